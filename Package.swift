@@ -1,0 +1,119 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Two builds live in this one page. Natively: everything. With WASM=1: only the portable targets and
+// the browser's entry points, as Embedded Swift, with no dependency at all. The plugin `BuildWeb` runs
+// the second from within the first, so that `swift run almanac` is enough.
+let wasm = Context.environment["WASM"] != nil
+
+let embedded: [SwiftSetting] = [
+    .enableExperimentalFeature("Embedded"),
+    .enableExperimentalFeature("Extern"),
+    .unsafeFlags(["-Osize", "-wmo", "-Xfrontend", "-disable-stack-protector"]),
+]
+
+/// A target of the portable core: the same sources natively and in the browser.
+func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embedded : [])
+}
+
+/// One of the five apps. Apps never import one another.
+func app(_ name: String) -> Target { portable(name, ["AlmanacCore"]) }
+
+let portableTargets: [Target] = [
+    portable("AlmanacCore"),
+    portable("AlmanacHTML", ["AlmanacCore"]),
+    app("FactsADay"),
+    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay"]),
+]
+
+// MARK: In the browser
+
+/// Where the toolchain keeps the Unicode tables for Embedded Wasm; the plugin passes it in.
+let unicodeTables = Context.environment["ALMANAC_UNICODE_TABLES"] ?? ""
+
+let browserTargets: [Target] = [
+    .target(
+        name: "CAlmanacRuntime",
+        cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
+    .executableTarget(
+        name: "AlmanacBrowser", dependencies: ["AlmanacApp", "CAlmanacRuntime"],
+        swiftSettings: embedded,
+        linkerSettings: [
+            .unsafeFlags([
+                "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", unicodeTables,
+                "-Xlinker", "-z", "-Xlinker", "stack-size=1048576", "-Xlinker", "--stack-first",
+                "-Xlinker", "--strip-debug",
+            ])
+        ]),
+]
+
+// MARK: Natively
+
+let packages: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+]
+
+let server: [Target.Dependency] = [
+    "AlmanacCore", "CZlib",
+    .product(name: "Crypto", package: "swift-crypto"),
+    .product(name: "GRDB", package: "GRDB.swift"),
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HummingbirdTLS", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+]
+
+let nativeTargets: [Target] = [
+    .target(
+        name: "AlmanacNative",
+        dependencies: [
+            "AlmanacCore", "AlmanacApp",
+            .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "GRDB", package: "GRDB.swift"),
+        ]),
+    // zlib, for the answers' gzip.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "AlmanacServer", dependencies: server, plugins: ["BuildWeb"]),
+    .executableTarget(
+        name: "almanac",
+        dependencies: [
+            "AlmanacServer",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Configuration", package: "swift-configuration"),
+        ]),
+    .plugin(name: "BuildWeb", capability: .buildTool()),
+    // Test support, built optimised: the property tests drive it through hundreds of lives.
+    .target(
+        name: "AlmanacSimulator", dependencies: ["AlmanacCore", "AlmanacApp"], path: "Tests/AlmanacSimulator",
+        swiftSettings: [.unsafeFlags(["-O"])]),
+    .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
+    .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
+    .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator"]),
+    .testTarget(
+        name: "AlmanacServerTests",
+        dependencies: [
+            "AlmanacServer", "AlmanacCore", "CZlib",
+            .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            .product(name: "HummingbirdTesting", package: "hummingbird"),
+        ]),
+    .testTarget(name: "Journeys", dependencies: ["AlmanacNative", "AlmanacServer", "AlmanacSimulator"]),
+]
+
+let package = Package(
+    name: "Almanac",
+    platforms: [.macOS(.v15)],
+    products: wasm
+        ? [.executable(name: "AlmanacBrowser", targets: ["AlmanacBrowser"])]
+        : [.executable(name: "almanac", targets: ["almanac"])],
+    dependencies: wasm ? [] : packages,
+    targets: portableTargets + (wasm ? browserTargets : nativeTargets)
+)

@@ -1,0 +1,34 @@
+/// An app, or a part of one, as a pure value machine.
+///
+/// A shell feeds it events, carries out the effects it returns and draws its screen. Nothing here reads a clock, a
+/// random number, the network or storage: all of that arrives in a ``Moment`` or as the answer to an ``Effect``.
+public protocol App {
+    associatedtype State
+    /// Past-tense facts: what the person did, what a shell answered.
+    associatedtype Event: Equatable
+
+    /// The first state, and the effects that fill it.
+    static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>])
+
+    /// Takes in one event. An event that does not fit the state (late, repeated) changes nothing.
+    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>]
+
+    /// What the person sees now.
+    static func screen(_ state: State, _ moment: Moment) -> Screen<Event>
+
+    /// The event for a path the person went to by link, address bar, or the back and forward buttons.
+    static func visited(_ path: String) -> Event
+
+    /// The event for a change in the shell's surroundings: network, permission, time zone, or a return to the app.
+    static var surroundingsChanged: Event { get }
+}
+
+/// Why and where the app starts.
+public struct Launch: Equatable, Sendable {
+    /// The path asked for, such as `/facts/browse`.
+    public var path: String
+
+    public init(path: String = "/") {
+        self.path = path
+    }
+}

@@ -1,0 +1,216 @@
+/// A part of a screen's body. A new kind is added here once, and then drawn by every shell.
+public enum Block<Event: Equatable> {
+    /// A large icon in a circle.
+    case hero(icon: String)
+    /// The app's mark and name.
+    case brand(mark: String, name: String)
+    case text(String)
+    case caption(String)
+    /// Numbered instructions.
+    case steps([String])
+    case choices(Choices<Event>)
+    case filters([Choices<Event>])
+    case time(TimeField<Event>)
+    case progress(ProgressBar)
+    case notice(Notice<Event>)
+    case article(Article)
+    case list(List<Event>)
+    case empty(Empty<Event>)
+    case button(Action<Event>)
+}
+
+/// How choices are laid out.
+public enum ChoicesStyle: UInt8, Equatable, Sendable {
+    /// Three cards a row.
+    case grid
+    /// One card a row, with a description.
+    case cards
+    /// Small chips in a line.
+    case chips
+}
+
+/// One or several to be chosen from.
+public struct Choices<Event: Equatable> {
+    /// Says what is chosen here; read to everyone who can't see the screen's title, or shown above chips.
+    public var label: String
+    public var style: ChoicesStyle
+    public var allowsSeveral: Bool
+    public var options: [Choice<Event>]
+
+    public init(_ label: String, style: ChoicesStyle, allowsSeveral: Bool = false, _ options: [Choice<Event>]) {
+        self.label = label
+        self.style = style
+        self.allowsSeveral = allowsSeveral
+        self.options = options
+    }
+}
+
+public struct Choice<Event: Equatable>: Equatable {
+    public var id: String
+    public var label: String
+    public var detail: String?
+    /// A name from `Web/icons.svg`.
+    public var icon: String?
+    /// `#rrggbb`, for the icon's ground only.
+    public var tint: String?
+    /// The label's language, when it is another than the screen's.
+    public var language: Language?
+    public var isSelected: Bool
+    public var event: Event
+
+    public init(
+        id: String, label: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
+        language: Language? = nil, isSelected: Bool, _ event: Event
+    ) {
+        self.id = id
+        self.label = label
+        self.detail = detail
+        self.icon = icon
+        self.tint = tint
+        self.language = language
+        self.isSelected = isSelected
+        self.event = event
+    }
+}
+
+/// A time of day, by the system's own picker.
+public struct TimeField<Event: Equatable> {
+    public var label: String
+    public var value: LocalTime
+    public var changed: (LocalTime) -> Event
+
+    public init(_ label: String, _ value: LocalTime, _ changed: @escaping (LocalTime) -> Event) {
+        self.label = label
+        self.value = value
+        self.changed = changed
+    }
+}
+
+public struct ProgressBar: Equatable, Sendable {
+    public var label: String
+    /// What is done, of `total`; a total of 0 means it is not known yet.
+    public var done: Int
+    public var total: Int
+
+    public init(_ label: String, done: Int, total: Int) {
+        self.label = label
+        self.done = done
+        self.total = total
+    }
+}
+
+/// Whether a notice tells of a fault.
+public enum NoticeKind: UInt8, Equatable, Sendable {
+    case info, error
+}
+
+/// What happened, and what to do.
+public struct Notice<Event: Equatable>: Equatable {
+    public var kind: NoticeKind
+    public var title: String?
+    public var text: String
+    public var action: Action<Event>?
+
+    public init(_ kind: NoticeKind, title: String? = nil, _ text: String, action: Action<Event>? = nil) {
+        self.kind = kind
+        self.title = title
+        self.text = text
+        self.action = action
+    }
+}
+
+/// Something to read.
+public struct Article: Equatable, Sendable {
+    public var title: String
+    /// Whether it stands as one generous card, or as a page of its own.
+    public var isCard: Bool
+    public var category: String
+    public var icon: String
+    public var tint: String
+    /// Short facts about it, such as its difficulty and how long it takes to read.
+    public var details: [String]
+    public var summary: String?
+    public var paragraphs: [String]
+    public var tags: [String]
+    /// The label of the link to the source, and its address.
+    public var source: (label: String, url: String)?
+    public var language: Language
+
+    public init(
+        title: String, isCard: Bool, category: String, icon: String, tint: String, details: [String],
+        summary: String?, paragraphs: [String], tags: [String], source: (label: String, url: String)?,
+        language: Language
+    ) {
+        self.title = title
+        self.isCard = isCard
+        self.category = category
+        self.icon = icon
+        self.tint = tint
+        self.details = details
+        self.summary = summary
+        self.paragraphs = paragraphs
+        self.tags = tags
+        self.source = source
+        self.language = language
+    }
+
+    public static func == (a: Article, b: Article) -> Bool {
+        a.title == b.title && a.paragraphs == b.paragraphs && a.details == b.details && a.summary == b.summary
+            && a.category == b.category && a.tags == b.tags && a.source?.url == b.source?.url
+            && a.language == b.language && a.isCard == b.isCard
+    }
+}
+
+/// Rows, each of which can be tapped.
+public struct List<Event: Equatable> {
+    public var label: String
+    public var rows: [Item<Event>]
+
+    public init(_ label: String, _ rows: [Item<Event>]) {
+        self.label = label
+        self.rows = rows
+    }
+}
+
+public struct Item<Event: Equatable>: Equatable {
+    /// Tells rows apart when their order changes.
+    public var id: Int64
+    public var title: String
+    public var detail: String?
+    public var icon: String?
+    public var tint: String?
+    /// The address the row leads to, when it leads to a screen.
+    public var route: String?
+    public var language: Language?
+    /// `nil` for a row that only tells.
+    public var event: Event?
+
+    public init(
+        id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
+        route: String? = nil, language: Language? = nil, _ event: Event?
+    ) {
+        self.id = id
+        self.title = title
+        self.detail = detail
+        self.icon = icon
+        self.tint = tint
+        self.route = route
+        self.language = language
+        self.event = event
+    }
+}
+
+/// Says what will be here, and offers the one step that fills it.
+public struct Empty<Event: Equatable>: Equatable {
+    public var icon: String
+    public var title: String
+    public var text: String
+    public var action: Action<Event>?
+
+    public init(icon: String, title: String, text: String, action: Action<Event>? = nil) {
+        self.icon = icon
+        self.title = title
+        self.text = text
+        self.action = action
+    }
+}

@@ -1,0 +1,118 @@
+/// Everything a person sees and can do at one moment, without saying how it is drawn.
+///
+/// A screen carries answers, not the inputs to a rule: whether a button is enabled is already decided. Browser,
+/// terminal and tests draw the same one.
+public struct Screen<Event: Equatable> {
+    /// The address that shows this screen again.
+    public var route: String
+    public var title: String
+    public var subtitle: String?
+    public var face: Face
+    public var language: Language
+    public var layout: Layout = .page
+    public var progress: Progress?
+    public var back: Action<Event>?
+    public var skip: Action<Event>?
+    public var blocks: [Block<Event>]
+    public var primary: Action<Event>?
+    public var tabs: [Tab<Event>] = []
+    public var alert: Alert<Event>?
+    /// A line about the surroundings, such as "offline". Shown on every screen of an app.
+    public var status: String?
+    /// Nothing typed or under way would be lost by a reload.
+    public var isAtRest = false
+    /// Passes by itself: going back leads to the screen before it.
+    public var isPassing = false
+
+    public init(
+        route: String, title: String, face: Face, language: Language, blocks: [Block<Event>] = []
+    ) {
+        self.route = route
+        self.title = title
+        self.face = face
+        self.language = language
+        self.blocks = blocks
+    }
+}
+
+/// How a screen is laid out.
+public enum Layout: UInt8, Equatable, Sendable {
+    /// Centred brand, nothing else.
+    case launch
+    /// One step of a flow: a question and one way on.
+    case step
+    /// A page of an app, with its tabs.
+    case page
+}
+
+/// Which of the faces in look.md a screen wears.
+public enum Face: UInt8, Equatable, CaseIterable, Sendable {
+    case almanac, facts
+
+    /// The name in markup and styles.
+    public var name: String {
+        switch self {
+        case .almanac: "almanac"
+        case .facts: "facts"
+        }
+    }
+}
+
+/// How far an onboarding is: step 2 of 4.
+public struct Progress: Equatable, Sendable {
+    public let step: Int
+    public let of: Int
+    /// The same for a screen reader.
+    public let label: String
+
+    public init(_ step: Int, of: Int, label: String) {
+        self.step = step
+        self.of = of
+        self.label = label
+    }
+}
+
+/// Something the person can do.
+public struct Action<Event: Equatable>: Equatable {
+    public var label: String
+    public var event: Event
+    public var isEnabled: Bool
+    public var icon: String?
+
+    public init(_ label: String, _ event: Event, isEnabled: Bool = true, icon: String? = nil) {
+        self.label = label
+        self.event = event
+        self.isEnabled = isEnabled
+        self.icon = icon
+    }
+}
+
+/// One of an app's main places.
+public struct Tab<Event: Equatable>: Equatable {
+    public let label: String
+    public let icon: String
+    public let route: String
+    public let isSelected: Bool
+    public let event: Event
+
+    public init(_ label: String, icon: String, route: String, isSelected: Bool, _ event: Event) {
+        self.label = label
+        self.icon = icon
+        self.route = route
+        self.isSelected = isSelected
+        self.event = event
+    }
+}
+
+/// A message that must be read before going on.
+public struct Alert<Event: Equatable>: Equatable {
+    public let title: String
+    public let message: String
+    public let button: Action<Event>
+
+    public init(title: String, message: String, button: Action<Event>) {
+        self.title = title
+        self.message = message
+        self.button = button
+    }
+}

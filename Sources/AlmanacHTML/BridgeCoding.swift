@@ -1,0 +1,177 @@
+import AlmanacCore
+
+// How requests and answers are written as bytes. The order of the cases is the contract with `Web/wire.js`.
+
+extension Request {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .http(let request):
+            writer.byte(0)
+            writer.string(request.method.name)
+            writer.string(request.path)
+            writer.string(request.bearer ?? "")
+            writer.blob(request.body)
+            writer.count(Int(request.timeout))
+        case .read(let queries):
+            writer.byte(1)
+            writer.count(queries.count)
+            for query in queries { query.write(to: &writer) }
+        case .write(let changes):
+            writer.byte(2)
+            writer.count(changes.count)
+            for change in changes { change.write(to: &writer) }
+        case .readSecret(let name):
+            writer.byte(3)
+            writer.string(name)
+        case .writeSecret(let name, let value):
+            writer.byte(4)
+            writer.string(name)
+            writer.string(value)
+        case .askPermission: writer.byte(5)
+        case .after(let milliseconds):
+            writer.byte(6)
+            writer.unsigned(UInt64(max(0, milliseconds)))
+        }
+    }
+}
+
+extension Query {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .all(let table):
+            writer.byte(0)
+            writer.string(table)
+        case .row(let table, let key):
+            writer.byte(1)
+            writer.string(table)
+            key.write(to: &writer)
+        case .count(let table):
+            writer.byte(2)
+            writer.string(table)
+        }
+    }
+}
+
+extension Change {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .put(let table, let row):
+            writer.byte(0)
+            writer.string(table)
+            writer.count(row.count)
+            for value in row { value.write(to: &writer) }
+        case .delete(let table, let key):
+            writer.byte(1)
+            writer.string(table)
+            key.write(to: &writer)
+        case .clear(let table):
+            writer.byte(2)
+            writer.string(table)
+        }
+    }
+}
+
+extension Value {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .null: writer.byte(0)
+        case .int(let int):
+            writer.byte(1)
+            writer.signed(int)
+        case .text(let text):
+            writer.byte(2)
+            writer.string(text)
+        }
+    }
+
+    init(from reader: inout ByteReader) {
+        switch reader.byte() {
+        case 0: self = .null
+        case 1: self = .int(reader.signed())
+        case 2: self = .text(reader.string())
+        default: preconditionFailure("unknown value")
+        }
+    }
+}
+
+extension Answer {
+    init(from reader: inout ByteReader) {
+        switch reader.byte() {
+        case 0:
+            if reader.flag() {
+                self = .http(.answered(status: reader.count(), body: reader.blob()))
+            } else {
+                self = .http(.failed(NetworkFault(rawValue: reader.byte()) ?? .unreachable))
+            }
+        case 1: self = .read(reader.flag() ? .rows(Answer.tables(&reader)) : .failed(StoreFault(from: &reader)))
+        case 2: self = .write(WriteResult(from: &reader))
+        case 3:
+            if reader.flag() {
+                self = .secretRead(.value(reader.flag() ? reader.string() : nil))
+            } else {
+                self = .secretRead(.failed(StoreFault(from: &reader)))
+            }
+        case 4: self = .secretWritten(WriteResult(from: &reader))
+        case 5:
+            switch reader.byte() {
+            case 0: self = .permission(.granted)
+            case 1: self = .permission(.denied)
+            default: self = .permission(.failed(reader.string()))
+            }
+        case 6: self = .elapsed
+        default: preconditionFailure("unknown answer")
+        }
+    }
+
+    private static func tables(_ reader: inout ByteReader) -> [[Row]] {
+        var tables: [[Row]] = []
+        for _ in 0..<reader.count() {
+            var rows: [Row] = []
+            let count = reader.count()
+            rows.reserveCapacity(count)
+            for _ in 0..<count {
+                var row: Row = []
+                let width = reader.count()
+                row.reserveCapacity(width)
+                for _ in 0..<width { row.append(Value(from: &reader)) }
+                rows.append(row)
+            }
+            tables.append(rows)
+        }
+        return tables
+    }
+}
+
+extension WriteResult {
+    init(from reader: inout ByteReader) {
+        self = reader.flag() ? .done : .failed(StoreFault(from: &reader))
+    }
+}
+
+extension StoreFault {
+    init(from reader: inout ByteReader) {
+        self = reader.flag() ? .full : .refused(reader.string())
+    }
+}
+
+extension Zone {
+    init(from reader: inout ByteReader) {
+        let id = reader.string()
+        let initialOffset = Int(reader.signed())
+        var transitions: [Transition] = []
+        for _ in 0..<reader.count() {
+            let at = Instant(milliseconds: reader.signed())
+            transitions.append(Transition(at: at, offset: Int(reader.signed())))
+        }
+        self.init(id: id, initialOffset: initialOffset, transitions: transitions)
+    }
+}
+
+extension Platform {
+    init(from reader: inout ByteReader) {
+        let system = System(rawValue: reader.byte()) ?? .other
+        self.init(
+            system: system, model: reader.string(), version: reader.string(), isInstalled: reader.flag(),
+            isSecure: reader.flag(), canNotify: reader.flag())
+    }
+}

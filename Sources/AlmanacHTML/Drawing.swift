@@ -1,0 +1,288 @@
+import AlmanacCore
+
+/// Draws a ``Screen`` as a tree of elements.
+///
+/// It remembers the rows of long lists: a row that is equal to the one before is the same object, and the renderer
+/// passes over it.
+public struct Drawing<Event: Equatable> {
+    typealias N = Node<Event>
+
+    private var rowsBefore: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
+    private var rowsNow: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
+    private var groups = 0
+
+    public init() {}
+
+    /// The whole screen.
+    public mutating func draw(_ screen: Screen<Event>) -> Node<Event> {
+        rowsNow = [:]
+        groups = 0
+        var parts = [top(screen), main(screen)]
+        if let primary = screen.primary {
+            parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
+        }
+        if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
+        if let alert = screen.alert { parts.append(dialog(alert)) }
+        rowsBefore = rowsNow
+        let layout =
+            switch screen.layout {
+            case .launch: "launch"
+            case .step: "step"
+            case .page: "page"
+            }
+        return N(.div, [(.class, "screen " + layout), (.lang, screen.language.code)], parts)
+    }
+
+    // MARK: The frame
+
+    private func top(_ screen: Screen<Event>) -> N {
+        var bar: [N] = []
+        if let back = screen.back { bar.append(button(back, "quiet back", key: "back")) }
+        if let progress = screen.progress {
+            var segments: [N] = []
+            for step in 1...progress.of {
+                segments.append(N(.span, [(.class, step <= progress.step ? "segment done" : "segment")]))
+            }
+            bar.append(N(.div, key: "progress", [(.class, "segments"), (.role, "img"), (.ariaLabel, progress.label)], segments))
+        }
+        if let skip = screen.skip { bar.append(button(skip, "quiet skip", key: "skip")) }
+        let status = N(
+            .p, [(.class, "status"), (.role, "status")],
+            screen.status.map { [icon("wifi-off"), N(.span, [N(text: $0)])] } ?? [])
+        return N(.header, key: "top", [(.class, "top")], [status, N(.div, [(.class, "bar")], bar)])
+    }
+
+    private mutating func main(_ screen: Screen<Event>) -> N {
+        var parts: [N] = []
+        if screen.layout == .launch {
+            // The mark and the name stand for a title.
+            for block in screen.blocks { parts.append(draw(block, screen)) }
+            return N(.main, key: "launch", [(.class, "content")], parts)
+        }
+        var heading = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
+        if let subtitle = screen.subtitle { heading.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
+        parts.append(N(.div, [(.class, "heading")], heading))
+        for block in screen.blocks { parts.append(draw(block, screen)) }
+        // Another screen is another element, so that nothing of one (scroll, focus, half-typed words) leaks into the next.
+        return N(.main, key: screen.route.pathOnly, [(.class, "content")], parts)
+    }
+
+    private func tabs(_ screen: Screen<Event>) -> N {
+        let links = screen.tabs.map { tab in
+            var attributes: [(Attribute, String)] = [(.href, tab.route)]
+            if tab.isSelected { attributes.append((.ariaCurrent, "page")) }
+            return N(
+                .a, key: tab.route, attributes, on: [(.click, .event(tab.event))],
+                [icon(tab.icon), N(.span, [N(text: tab.label)])])
+        }
+        return N(.nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])], links)
+    }
+
+    private func dialog(_ alert: Alert<Event>) -> N {
+        N(
+            .dialog, key: "alert",
+            [
+                (.class, "alert"), (.role, "alertdialog"), (.modal, ""), (.ariaLabelledby, "alert-title"),
+                (.ariaDescribedby, "alert-text"),
+            ],
+            on: [(.cancel, .event(alert.button.event))],
+            [
+                N(.h2, [(.id, "alert-title")], [N(text: alert.title)]),
+                N(.p, [(.id, "alert-text")], [N(text: alert.message)]), button(alert.button, "primary"),
+            ])
+    }
+
+    // MARK: Blocks
+
+    private mutating func draw(_ block: Block<Event>, _ screen: Screen<Event>) -> N {
+        switch block {
+        case .hero(let name): return N(.div, [(.class, "hero")], [icon(name)])
+        case .brand(let mark, let name):
+            return N(.div, [(.class, "brand")], [icon(mark), N(.h1, [(.tabindex, "-1")], [N(text: name)])])
+        case .text(let text): return N(.p, [N(text: text)])
+        case .caption(let text): return N(.p, [(.class, "caption")], [N(text: text)])
+        case .steps(let steps): return N(.ol, [(.class, "steps")], steps.map { N(.li, [N(text: $0)]) })
+        case .choices(let choices): return draw(choices)
+        case .filters(let filters):
+            var rows: [N] = []
+            for filter in filters { rows.append(draw(filter)) }
+            return N(.div, [(.class, "filters")], rows)
+        case .time(let field): return draw(field)
+        case .progress(let bar): return draw(bar)
+        case .notice(let notice): return draw(notice)
+        case .article(let article): return draw(article, screen)
+        case .list(let list): return draw(list)
+        case .empty(let empty): return draw(empty)
+        case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
+        }
+    }
+
+    /// Radio buttons or checkboxes under their cards: keyboard and screen reader come with them.
+    private mutating func draw(_ choices: Choices<Event>) -> N {
+        groups += 1
+        let name = "choice-" + String(groups)
+        let style =
+            switch choices.style {
+            case .grid: "grid"
+            case .cards: "cards"
+            case .chips: "chips"
+            }
+        var parts = [N(.legend, [N(text: choices.label)])]
+        for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
+        return N(.fieldset, [(.class, "choices " + style)], parts)
+    }
+
+    private func draw(_ choice: Choice<Event>, _ group: String, _ type: String) -> N {
+        var input: [(Attribute, String)] = [(.type, type), (.name, group), (.value, choice.id)]
+        if choice.isSelected { input.append((.checked, "")) }
+        var parts = [N(.input, input, on: [(.change, .event(choice.event))])]
+        if let name = choice.icon { parts.append(icon(name)) }
+        var label = [N(.span, [(.class, "label")] + language(choice.language), [N(text: choice.label)])]
+        if let detail = choice.detail { label.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
+        parts.append(N(.span, [(.class, "labels")], label))
+        return N(.label, key: choice.id, [(.class, "choice")] + tint(choice.tint), parts)
+    }
+
+    private func draw(_ field: TimeField<Event>) -> N {
+        let changed = field.changed
+        return N(
+            .label, [(.class, "time")],
+            [
+                N(.span, [N(text: field.label)]),
+                N(
+                    .input, [(.type, "time"), (.required, ""), (.value, field.value.text)],
+                    on: [(.change, .value { LocalTime($0).map(changed) })]),
+            ])
+    }
+
+    private func draw(_ bar: ProgressBar) -> N {
+        var attributes: [(Attribute, String)] = [(.ariaLabel, bar.label)]
+        if bar.total > 0 { attributes += [(.max, String(bar.total)), (.value, String(bar.done))] }
+        return N(
+            .div, [(.class, "progress")],
+            [N(.progress, key: bar.total > 0 ? "known" : "unknown", attributes), N(.p, [N(text: bar.label)])])
+    }
+
+    private func draw(_ notice: Notice<Event>) -> N {
+        var parts: [N] = []
+        if let title = notice.title { parts.append(N(.strong, [N(text: title)])) }
+        parts.append(N(.p, [N(text: notice.text)]))
+        if let action = notice.action { parts.append(button(action, "secondary")) }
+        let isError = notice.kind == .error
+        return N(
+            .div, [(.class, isError ? "notice error" : "notice"), (.role, isError ? "alert" : "note")],
+            [icon(isError ? "alert-triangle" : "info"), N(.div, parts)])
+    }
+
+    private func draw(_ article: Article, _ screen: Screen<Event>) -> N {
+        let details = article.details.map { N(.span, [N(text: $0)]) }
+        var parts = [
+            N(
+                .div, [(.class, "kicker")] + tint(article.tint),
+                [
+                    N(.span, [(.class, "ground")], [icon(article.icon)]),
+                    N(
+                        .div,
+                        [
+                            N(.p, [(.class, "category")], [N(text: article.category)]),
+                            N(.p, [(.class, "details")], details),
+                        ]),
+                ])
+        ]
+        var reading: [N] = []
+        if article.isCard { reading.append(N(.h2, [N(text: article.title)])) }
+        if let summary = article.summary { reading.append(N(.p, [(.class, "summary")], [N(text: summary)])) }
+        for paragraph in article.paragraphs { reading.append(N(.p, [N(text: paragraph)])) }
+        parts.append(N(.div, [(.class, "reading"), (.lang, article.language.code)], reading))
+        var foot: [N] = []
+        if let source = article.source {
+            foot.append(
+                N(
+                    .a, [(.class, "source"), (.href, source.url), (.rel, "noreferrer noopener"), (.target, "_blank")],
+                    [
+                        N(.span, [N(text: source.label)]), icon("external-link"),
+                        N(.span, [(.class, "unseen")], [N(text: Words(screen.language)[.factOpens])]),
+                    ]))
+        }
+        if !article.tags.isEmpty {
+            foot.append(
+                N(
+                    .ul, [(.class, "tags"), (.lang, article.language.code)],
+                    article.tags.map { N(.li, [N(text: $0)]) }))
+        }
+        parts.append(N(.div, [(.class, "foot")], foot))
+        return N(.article, [(.class, article.isCard ? "fact card" : "fact")], parts)
+    }
+
+    private mutating func draw(_ list: List<Event>) -> N {
+        var rows: [N] = []
+        rows.reserveCapacity(list.rows.count)
+        for item in list.rows {
+            if let before = rowsBefore[item.id], before.item == item {
+                rowsNow[item.id] = before
+                rows.append(before.node)
+            } else {
+                let node = draw(item)
+                rowsNow[item.id] = (item, node)
+                rows.append(node)
+            }
+        }
+        return N(.ul, [(.class, "list"), (.ariaLabel, list.label)], rows)
+    }
+
+    private func draw(_ item: Item<Event>) -> N {
+        var parts: [N] = []
+        if let name = item.icon { parts.append(N(.span, [(.class, "ground")] + tint(item.tint), [icon(name)])) }
+        var words = [N(.span, [(.class, "title")] + language(item.language), [N(text: item.title)])]
+        if let detail = item.detail { words.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
+        parts.append(N(.span, [(.class, "words")], words))
+        guard let event = item.event else {
+            return N(.li, key: String(item.id), [N(.div, [(.class, "row")], parts)])
+        }
+        parts.append(icon("chevron-right"))
+        let row =
+            item.route.map { route in
+                N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
+            } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
+        return N(.li, key: String(item.id), [row])
+    }
+
+    private func draw(_ empty: Empty<Event>) -> N {
+        var parts = [
+            N(.div, [(.class, "hero")], [icon(empty.icon)]), N(.h2, [N(text: empty.title)]),
+            N(.p, [N(text: empty.text)]),
+        ]
+        if let action = empty.action { parts.append(button(action, "secondary")) }
+        return N(.section, [(.class, "empty")], parts)
+    }
+
+    // MARK: Small parts
+
+    private func button(_ action: Action<Event>, _ style: String, key: String? = nil) -> N {
+        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, style)]
+        if !action.isEnabled { attributes.append((.disabled, "")) }
+        var parts = [N(.span, [N(text: action.label)])]
+        if let name = action.icon { parts.insert(icon(name), at: 0) }
+        return N(.button, key: key, attributes, on: [(.click, .event(action.event))], parts)
+    }
+
+    private func icon(_ name: String) -> N {
+        N(.svg, [(.class, "icon"), (.ariaHidden, "true")], [N(.use, [(.href, "/icons.svg#" + name)])])
+    }
+
+    private func tint(_ color: String?) -> [(Attribute, String)] {
+        guard let color, !color.isEmpty else { return [] }
+        return [(.tint, color)]
+    }
+
+    private func language(_ language: Language?) -> [(Attribute, String)] {
+        language.map { [(.lang, $0.code)] } ?? []
+    }
+}
+
+extension String {
+    /// Without the query: narrowing a list is not another screen.
+    fileprivate var pathOnly: String {
+        String(decoding: Array(utf8.prefix { $0 != UInt8(ascii: "?") }), as: UTF8.self)
+    }
+}

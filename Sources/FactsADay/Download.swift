@@ -1,0 +1,159 @@
+import AlmanacCore
+
+/// F6: the download of the selection, all or nothing.
+enum Download: Equatable {
+    case idle
+    case fetching(Received)
+    /// After a network failure, until the next attempt.
+    case waiting(Received)
+    case storing(Received)
+    case counting(Received)
+    /// The facts are counted in storage; the flag that ends the onboarding is being written.
+    case completing(Received, count: Int)
+    case failed(Received, Problem)
+
+    /// What came so far. Pages that came stay, so that another attempt goes on where the last one broke off.
+    struct Received: Equatable {
+        var facts: [Fact] = []
+        var total = 0
+        var cursor: String?
+        var attempt = 1
+    }
+
+    static let attempts = 3
+
+    var received: Received? {
+        switch self {
+        case .idle: nil
+        case .fetching(let received), .waiting(let received), .storing(let received), .counting(let received),
+            .completing(let received, _), .failed(let received, _):
+            received
+        }
+    }
+
+    /// How many facts the storage holds, once they were counted.
+    var counted: Int {
+        if case .completing(_, let count) = self { count } else { 0 }
+    }
+}
+
+extension Onboarding {
+    static func startDownload(_ state: inout State) -> [Effect<Event>] {
+        fetch(&state, Download.Received())
+    }
+
+    static func retryDownload(_ state: inout State) -> [Effect<Event>] {
+        guard state.step == .success, case .failed(var received, let problem) = state.download else { return [] }
+        state.move(.failed)
+        received.attempt = 1
+        // What a storage refused is complete; everything else is asked for again from the start, unless only the
+        // network failed.
+        if case .store = problem { return store(&state, received) }
+        return fetch(&state, problem.isPassing ? received : Download.Received())
+    }
+
+    static func downloading(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        guard state.step == .success else { return [] }
+        switch (state.download, event) {
+        case (.fetching(let received), .pageAnswered(let cursor, let result)) where cursor == received.cursor:
+            return pageAnswered(&state, received, result, moment)
+        case (.waiting(var received), .retryTimeCame):
+            received.attempt += 1
+            return fetch(&state, received)
+        case (.storing(let received), .factsStored(.done)):
+            state.download = .counting(received)
+            return [.read([.count(table: FactsTables.facts.name)]) { .factsCounted($0) }]
+        case (.counting(let received), .factsCounted(.rows(let tables))):
+            return counted(&state, received, Int(tables.first?.first?.first?.int ?? 0), moment)
+        case (.storing(let received), .factsStored(.failed(let fault))),
+            (.counting(let received), .factsCounted(.failed(let fault))),
+            (.completing(let received, _), .completionStored(.failed(let fault))):
+            state.download = .failed(received, .store(fault))
+            return []
+        case (.completing(let received, _), .completionStored(.done)):
+            if state.move(.factsStored) { state.outcome = .completed(received.facts) }
+            return []
+        case (.failed, .chooseAgainTapped):
+            state.move(.choseAgain)
+            state.download = .idle
+            state.asking = .idle
+            return []
+        default: return []
+        }
+    }
+
+    private static func fetch(_ state: inout State, _ received: Download.Received) -> [Effect<Event>] {
+        guard let key = state.deviceKey else {
+            state.download = .failed(received, .refused(status: 401))
+            return []
+        }
+        state.download = .fetching(received)
+        let cursor = received.cursor
+        return [
+            .http(API.facts(state.language, state.choosing, cursor: cursor, key: key)) {
+                .pageAnswered(cursor: cursor, $0)
+            }
+        ]
+    }
+
+    private static func pageAnswered(
+        _ state: inout State, _ before: Download.Received, _ result: HTTPResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        var received = before
+        switch API.page(result) {
+        case .success(let page):
+            received.facts += page.facts
+            received.total = page.total
+            received.cursor = page.nextCursor
+            if page.nextCursor != nil { return fetch(&state, received) }
+            guard !received.facts.isEmpty else {
+                state.download = .failed(received, .noFacts)
+                return []
+            }
+            if state.reminder == nil {
+                var random = Random(seed: moment.random)
+                state.reminder = ReminderWish(id: random.uuid(), time: state.choosing.time, zone: moment.zone.id)
+            }
+            state.reminder?.time = state.choosing.time
+            state.reminder?.zone = moment.zone.id
+            return store(&state, received)
+        case .failure(let problem) where problem.isPassing && received.attempt < Download.attempts:
+            state.download = .waiting(received)
+            return [.after(milliseconds: 1_000 << Int64(received.attempt - 1), .retryTimeCame)]
+        case .failure(let problem):
+            state.download = .failed(received, problem)
+            return []
+        }
+    }
+
+    /// One transaction: the new selection replaces the old, or nothing happens.
+    private static func store(_ state: inout State, _ received: Download.Received) -> [Effect<Event>] {
+        state.download = .storing(received)
+        var changes: [Change] = [.clear(table: FactsTables.facts.name)]
+        changes.reserveCapacity(received.facts.count + 5)
+        for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
+        changes += Profile.changes(for: state.choosing)
+        if let reminder = state.reminder { changes.append(reminder.change) }
+        return [.write(changes) { .factsStored($0) }]
+    }
+
+    private static func counted(
+        _ state: inout State, _ received: Download.Received, _ count: Int, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard count > 0 else {
+            state.download = .failed(received, .noFacts)
+            return []
+        }
+        // Taken back while the download ran: without the permission the onboarding does not end.
+        if moment.permission == .denied {
+            state.download = .idle
+            state.asking = .denied
+            state.move(.denied)
+            return []
+        }
+        state.download = .completing(received, count: count)
+        return [
+            .write([Profile.versionChange, Preferences.set(Profile.Key.complete, "true")]) { .completionStored($0) }
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+import AlmanacCore
+
+/// Where in the main app a person can be; printed as its address and parsed from it.
+public enum FactsRoute: Equatable, Sendable {
+    case today
+    case browse(Filter)
+    case fact(Int64)
+    case settings
+
+    /// What browsing is narrowed to; `nil` means everything.
+    public struct Filter: Equatable, Sendable {
+        var category: String?
+        var difficulty: String?
+        var contentType: String?
+    }
+
+    init?(_ path: String) {
+        let path = Path(path)
+        switch path.segments {
+        case [], ["facts"]: self = .today
+        case ["facts", "browse"]:
+            self = .browse(
+                Filter(category: path["category"], difficulty: path["difficulty"], contentType: path["type"]))
+        case ["facts", "settings"]: self = .settings
+        default:
+            guard path.segments.count == 3, path.segments[0] == "facts", path.segments[1] == "fact",
+                let id = Int64(path.segments[2])
+            else { return nil }
+            self = .fact(id)
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .today: return "/facts"
+        case .settings: return "/facts/settings"
+        case .fact(let id): return "/facts/fact/" + String(id)
+        case .browse(let filter):
+            var items: [String] = []
+            if let category = filter.category { items.append("category=" + Path.encode(category)) }
+            if let difficulty = filter.difficulty { items.append("difficulty=" + Path.encode(difficulty)) }
+            if let type = filter.contentType { items.append("type=" + Path.encode(type)) }
+            return "/facts/browse" + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import AlmanacCore
+
+/// The main app (F9): today's fact, browsing, one fact, and settings; all of it from the device's storage.
+public enum Home {
+    public struct State: Equatable {
+        let language: Language
+        var choosing: Choosing
+        var reminder: ReminderWish?
+        var categories: [Category]
+        var contentTypes: [ContentType]
+        var facts: [Fact]
+        var route: FactsRoute = .today
+        /// Where Back leads from a fact.
+        var origin: FactsRoute = .today
+        /// How many rows of the list are drawn.
+        var shown = Home.portion
+        var problem: Problem?
+        var outcome: Outcome?
+    }
+
+    public enum Outcome: Equatable {
+        case preferencesChanged
+    }
+
+    public enum Event: Equatable {
+        case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
+        case factTapped(Int64)
+        case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)
+        case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
+        case visited(FactsRoute)
+    }
+
+    static let portion = 100
+
+    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .todayTapped: state.go(.today)
+        case .browseTapped: state.go(.browse(.init()))
+        case .settingsTapped: state.go(.settings)
+        case .factTapped(let id):
+            state.origin = state.route
+            state.route = .fact(id)
+        case .backTapped:
+            if case .fact = state.route { state.route = state.origin }
+        case .visited(let route):
+            if case .fact = route, case .fact = state.route {} else if case .fact = route { state.origin = state.route }
+            state.route = route
+        case .moreTapped: state.shown += portion
+        case .categoryTapped(let slug): state.filter { $0.category = slug }
+        case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
+        case .typeTapped(let slug): state.filter { $0.contentType = slug }
+        case .changeTapped: state.outcome = .preferencesChanged
+        case .timeChanged(let time): return timeChanged(&state, time, moment)
+        case .timeStored(.done): state.problem = nil
+        case .timeStored(.failed(let fault)): state.problem = .store(fault)
+        }
+        return []
+    }
+
+    private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
+        state.choosing.time = time
+        var random = Random(seed: moment.random)
+        let id = state.reminder?.id ?? random.uuid()
+        let reminder = ReminderWish(id: id, time: time, zone: moment.zone.id)
+        state.reminder = reminder
+        return [.write(Profile.changes(for: state.choosing) + [reminder.change]) { .timeStored($0) }]
+    }
+}
+
+extension Home.State {
+    mutating func go(_ route: FactsRoute) {
+        self.route = route
+        shown = Home.portion
+        problem = nil
+    }
+
+    mutating func filter(_ change: (inout FactsRoute.Filter) -> Void) {
+        guard case .browse(var filter) = route else { return }
+        change(&filter)
+        go(.browse(filter))
+    }
+
+    func category(_ slug: String?) -> Category? {
+        categories.first { $0.slug == slug }
+    }
+
+    func matching(_ filter: FactsRoute.Filter) -> [Fact] {
+        facts.filter { fact in
+            (filter.category == nil || fact.category == filter.category)
+                && (filter.difficulty == nil || fact.difficulty == filter.difficulty)
+                && (filter.contentType == nil || fact.contentType == filter.contentType)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import AlmanacCore
+
+/// The device's storage and secure store, in memory. It survives a kill, and can be told to refuse.
+public final class Disk {
+    /// Rows by table and primary key.
+    public private(set) var tables: [String: [Key: Row]] = [:]
+    public private(set) var secrets: [String: String] = [:]
+    /// The next writes, reads and secrets fail so, one after the other; `nil` lets one through.
+    public var writeFaults: [StoreFault?] = []
+    public var readFaults: [StoreFault?] = []
+    public var secretFaults: [StoreFault?] = []
+
+    public enum Key: Hashable, Comparable {
+        case int(Int64)
+        case text(String)
+    }
+
+    public init() {}
+
+    public func rows(_ table: String) -> [Row] {
+        (tables[table] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The value of a preference.
+    public func preference(_ key: String) -> String? {
+        tables["preferences"]?[.text(key)]?[1].text
+    }
+
+    /// Puts a row there, as an older version of the app would have.
+    @discardableResult
+    public func put(_ table: String, _ row: Row) -> WriteResult {
+        write([.put(table: table, row: row)])
+    }
+
+    public func setPreference(_ key: String, _ value: String) {
+        tables["preferences", default: [:]][.text(key)] = [.text(key), .text(value)]
+    }
+
+    func read(_ queries: [Query]) -> ReadResult {
+        if let fault = take(&readFaults) { return .failed(fault) }
+        return .rows(
+            queries.map { query in
+                switch query {
+                case .all(let table): rows(table)
+                case .row(let table, let key): tables[table]?[self.key(key)].map { [$0] } ?? []
+                case .count(let table): [[.int(Int64(tables[table]?.count ?? 0))]]
+                }
+            })
+    }
+
+    /// All of the changes or none, as on a real disk: a fault in the middle leaves what was there before.
+    func write(_ changes: [Change]) -> WriteResult {
+        let fault = take(&writeFaults)
+        var next = tables
+        for change in changes {
+            switch change {
+            case .put(let table, let row): next[table, default: [:]][key(row[0])] = row
+            case .delete(let table, let key): next[table]?[self.key(key)] = nil
+            case .clear(let table): next[table] = [:]
+            }
+        }
+        if let fault { return .failed(fault) }
+        tables = next
+        return .done
+    }
+
+    func readSecret(_ name: String) -> SecretResult {
+        if let fault = take(&secretFaults) { return .failed(fault) }
+        return .value(secrets[name])
+    }
+
+    func writeSecret(_ name: String, _ value: String) -> WriteResult {
+        if let fault = take(&secretFaults) { return .failed(fault) }
+        secrets[name] = value
+        return .done
+    }
+
+    private func take(_ faults: inout [StoreFault?]) -> StoreFault? {
+        faults.isEmpty ? nil : faults.removeFirst()
+    }
+
+    private func key(_ value: Value) -> Key {
+        switch value {
+        case .int(let int): .int(int)
+        case .text(let text): .text(text)
+        case .null: .text("")
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import AlmanacCore
+
+extension Simulator {
+    /// Taps the button, tab, row or choice with this label.
+    public func tap(_ label: String) throws(Unexpected) {
+        send(try event(for: label))
+    }
+
+    /// Taps without waiting for what follows.
+    public func tapOnly(_ label: String) throws(Unexpected) {
+        sendOnly(try event(for: label))
+    }
+
+    private func event(for label: String) throws(Unexpected) -> A.Event {
+        let screen = try screen
+        guard let target = targets(screen).first(where: { $0.label == label }) else {
+            throw Unexpected("nothing called “\(label)” among \(targets(screen).map(\.label))")
+        }
+        guard target.isEnabled else { throw Unexpected("“\(label)” is disabled") }
+        return target.event
+    }
+
+    /// Whether something with this label can be tapped.
+    public func canTap(_ label: String) throws(Unexpected) -> Bool {
+        targets(try screen).contains { $0.label == label && $0.isEnabled }
+    }
+
+    /// Whether the choice with this label is chosen.
+    public func isChosen(_ label: String) throws(Unexpected) -> Bool {
+        choices(try screen).contains { $0.label == label && $0.isSelected }
+    }
+
+    /// Sets the time in the picker, as `HH:MM`.
+    public func setTime(_ text: String) throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .time(let field) = block, let time = LocalTime(text) { return send(field.changed(time)) }
+        }
+        throw Unexpected("no time picker on “\(try screen.title)”")
+    }
+
+    /// The screen shows all of these words.
+    public func see(_ words: String...) throws(Unexpected) {
+        let texts = try visible
+        for word in words where !texts.contains(where: { $0.contains(word) }) {
+            throw Unexpected("“\(word)” is not to be seen among \(texts)")
+        }
+    }
+
+    /// The screen shows none of these words.
+    public func seeNo(_ words: String...) throws(Unexpected) {
+        let texts = try visible
+        for word in words where texts.contains(where: { $0.contains(word) }) {
+            throw Unexpected("“\(word)” is to be seen among \(texts)")
+        }
+    }
+
+    /// The address of the screen.
+    public func at(_ route: String) throws(Unexpected) {
+        let here = try screen.route
+        guard here == route else { throw Unexpected("at \(here), expected \(route)") }
+    }
+
+    private struct Target {
+        let label: String
+        let isEnabled: Bool
+        let event: A.Event
+    }
+
+    private func target(_ action: Action<A.Event>?) -> [Target] {
+        action.map { [Target(label: $0.label, isEnabled: $0.isEnabled, event: $0.event)] } ?? []
+    }
+
+    private func choices(_ screen: Screen<A.Event>) -> [Choice<A.Event>] {
+        screen.blocks.flatMap { block -> [Choice<A.Event>] in
+            switch block {
+            case .choices(let choices): choices.options
+            case .filters(let filters): filters.flatMap(\.options)
+            default: []
+            }
+        }
+    }
+
+    private func targets(_ screen: Screen<A.Event>) -> [Target] {
+        // An alert stands before everything else.
+        if let alert = screen.alert { return target(alert.button) }
+        var targets = target(screen.back) + target(screen.skip) + target(screen.primary)
+        targets += choices(screen).map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+        targets += screen.tabs.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+        for block in screen.blocks {
+            switch block {
+            case .button(let action): targets += target(action)
+            case .notice(let notice): targets += target(notice.action)
+            case .empty(let empty): targets += target(empty.action)
+            case .list(let list):
+                targets += list.rows.compactMap { row in
+                    row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
+                }
+            default: break
+            }
+        }
+        return targets
+    }
+
+    /// Every text on the screen, from top to bottom.
+    public var visible: [String] {
+        get throws(Unexpected) {
+            let screen = try screen
+            var texts = [screen.status, screen.title, screen.subtitle, screen.progress?.label].compactMap { $0 }
+            for block in screen.blocks { texts += self.texts(block) }
+            texts += targets(screen).map(\.label)
+            if let alert = screen.alert { texts += [alert.title, alert.message] }
+            return texts
+        }
+    }
+
+    private func texts(_ block: Block<A.Event>) -> [String] {
+        switch block {
+        case .hero: []
+        case .brand(_, let name): [name]
+        case .text(let text), .caption(let text): [text]
+        case .steps(let steps): steps
+        case .choices(let choices): [choices.label] + choices.options.compactMap(\.detail)
+        case .filters(let filters): filters.map(\.label)
+        case .time(let field): [field.label, field.value.text]
+        case .progress(let bar): [bar.label]
+        case .notice(let notice): [notice.title, notice.text].compactMap { $0 }
+        case .article(let article):
+            [article.title, article.category] + article.details + article.paragraphs
+                + [article.summary, article.source?.label].compactMap { $0 }
+        case .list(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .empty(let empty): [empty.title, empty.text]
+        case .button: []
+        }
+    }
+}

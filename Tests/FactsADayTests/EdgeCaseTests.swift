@@ -1,0 +1,200 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// The seed's Testing Checklist, “Edge Cases”, and those the features page adds.
+@Suite struct EdgeCases {
+    @Test("No network → Clear error messages on init screen")
+    func noNetwork() throws {
+        let device = Device()
+        device.app.isOnline = false
+        device.app.launch()
+        try device.app.see("You’re offline")
+        try device.app.tap("Continue")
+        try device.app.see("We couldn’t get started", "The server can’t be reached. Check your connection")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.seeNo("You’re offline")
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test("Slow network → Progress shown on success screen")
+    func slowNetwork() throws {
+        let device = Device(facts: 200)
+        device.network.latency = 9_000
+        try device.toNotifications()
+        try device.app.tapOnly("Enable Notifications")
+        device.app.step()
+        for done in [50, 100, 150] {
+            device.app.step()
+            try device.app.see("\(done) of 200 facts")
+        }
+        device.app.settle()
+        try device.app.at("/facts")
+    }
+
+    @Test("Language selection → All 8 languages display correctly")
+    func allLanguages() throws {
+        let device = Device()
+        device.app.launch()
+        for name in ["English", "Deutsch", "Español", "Français", "日本語", "한국어", "Türkçe", "中文"] {
+            try device.app.see(name)
+        }
+        guard case .choices(let choices) = try device.app.screen.blocks[0] else { throw Missing() }
+        #expect(choices.style == .grid)
+        #expect(choices.options.map(\.icon) == Language.allCases.map { "flag-" + $0.code })
+        #expect(choices.options.map(\.language) == Language.allCases)
+    }
+
+    struct Missing: Error {}
+
+    @Test("Language changes immediately reflect in UI", arguments: Language.allCases)
+    func languageChanges(_ language: Language) throws {
+        let device = Device()
+        device.app.launch()
+        try device.app.tap(language.name)
+        try device.app.see(Words(language)[.languageTitle], Words(language)[.continue])
+        #expect(try device.app.screen.language == language)
+        #expect(device.disk.preference("@app_locale") == language.code)
+    }
+
+    @Test(
+        "F1 the system's language is preselected, English when it is none of the eight",
+        arguments: [("de-AT", "Deutsch"), ("zh-Hant-TW", "中文"), ("pt-BR", "English"), ("TR", "Türkçe")])
+    func preselected(_ locale: String, _ name: String) throws {
+        let device = Device(locales: [locale])
+        device.app.launch()
+        #expect(try device.app.isChosen(name))
+    }
+
+    @Test("Backend returns 0 facts → Error shown on success screen")
+    func noFacts() throws {
+        let device = Device(facts: 0)
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts/onboarding/success")
+        try device.app.see("The facts didn’t arrive", "There are no facts for this choice yet")
+        #expect(!device.isComplete)
+        // No dead end: another choice can be made.
+        device.server.facts = 5
+        try device.app.tap("Choose other topics")
+        try device.app.at("/facts/onboarding/categories")
+        try device.app.tap("Continue")
+        try device.app.tap("Continue")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts")
+    }
+
+    @Test("User denies then grants permission → Works correctly")
+    func deniesThenGrants() throws {
+        let device = Device()
+        device.app.prompts = [.denied, .denied, .granted]
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.tap("OK")
+        try device.app.tap("Enable Notifications")
+        try device.app.tap("OK")
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts")
+        #expect(device.isComplete)
+    }
+
+    @Test("Database write fails → Transaction rollback", arguments: [StoreFault.full, .refused("I/O error")])
+    func writeFails(_ fault: StoreFault) throws {
+        let device = Device()
+        try device.toNotifications()
+        device.disk.writeFaults = [fault]
+        try device.app.tap("Enable Notifications")
+        try device.app.see("The facts didn’t arrive", fault == .full ? "no room left" : "I/O error")
+        #expect(device.storedFacts == 0)
+        #expect(device.disk.preference("@categories") == nil)
+        #expect(!device.isComplete)
+        // Nothing is downloaded again: what came is kept until it can be stored.
+        device.app.forget()
+        try device.app.tap("Try again")
+        try device.app.at("/facts")
+        #expect(!device.app.log.contains { $0.hasPrefix("GET") })
+    }
+
+    @Test("The flag's own write fails → not complete, Retry works")
+    func flagFails() throws {
+        let device = Device()
+        try device.toNotifications()
+        device.disk.writeFaults = [nil, .full]
+        try device.app.tap("Enable Notifications")
+        try device.app.see("no room left")
+        #expect(!device.isComplete)
+        try device.app.tap("Try again")
+        try device.app.at("/facts")
+        #expect(device.isComplete)
+    }
+
+    @Test("Time picker works on both iOS and Android", arguments: [Platform.System.ios, .android])
+    func timePicker(_ system: Platform.System) throws {
+        let device = Device()
+        device.app.platform = Platform(system: system, model: "Phone", version: "1", isInstalled: true)
+        try device.toNotifications()
+        try device.app.see("09:00")
+        for time in ["00:00", "23:59", "06:30"] {
+            try device.app.setTime(time)
+            try device.app.see(time)
+        }
+        try device.app.tap("Enable Notifications")
+        #expect(device.disk.preference("@notification_time") == "06:30")
+    }
+
+    @Test("F5 the permission is taken back during the download → no completion, back to the question")
+    func revokedDuringDownload() throws {
+        let device = Device(facts: 120)
+        try device.toNotifications()
+        try device.app.tapOnly("Enable Notifications")
+        device.app.step()
+        device.app.permission = .denied
+        device.app.settle()
+        try device.app.at("/facts/onboarding/notifications")
+        try device.app.see("Notification Permission Required")
+        #expect(!device.isComplete)
+    }
+
+    @Test("An iPhone's tab can't ask → how to add to the Home Screen, no dead end")
+    func iPhoneTab() throws {
+        let device = Device()
+        device.app.platform = Platform(system: .ios, model: "Safari", version: "18", canNotify: false)
+        try device.toNotifications()
+        try device.app.see("Add Almanac to your Home Screen", "Tap the Share button")
+        #expect(try !device.app.canTap("Enable Notifications"))
+    }
+
+    @Test("A browser that can't notify says so")
+    func noNotifications() throws {
+        let device = Device()
+        device.app.platform = Platform(system: .linux, model: "Lynx", version: "2", canNotify: false)
+        try device.toNotifications()
+        try device.app.see("This browser can’t show notifications")
+        #expect(try !device.app.canTap("Enable Notifications"))
+    }
+
+    @Test("Plain http from another machine says what is missing and what to do")
+    func insecure() throws {
+        let device = Device()
+        device.app.platform.isSecure = false
+        device.app.launch()
+        try device.app.see("This address isn’t secure", "--tls-cert", "http://localhost:8080")
+        try device.app.ask()
+    }
+
+    @Test("A late answer to what nobody waits for any more changes nothing")
+    func lateAnswer() throws {
+        let device = Device()
+        device.app.launch()
+        try device.app.tapOnly("Continue")
+        device.app.step()
+        device.app.step()
+        try device.app.tapOnly("Back")
+        try device.app.at("/facts/onboarding/language")
+        device.app.settle()
+        try device.app.at("/facts/onboarding/language")
+    }
+}

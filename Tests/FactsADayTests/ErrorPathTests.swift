@@ -1,0 +1,249 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// The seed's Testing Checklist, “Error Paths”, and what else can go wrong on the way.
+@Suite struct ErrorPaths {
+    @Test("Network failure on init → Retry works", arguments: NetworkFault.allCases)
+    func networkOnInit(_ fault: NetworkFault) throws {
+        let device = Device()
+        device.network.fail("/api/devices/register", .failed(fault))
+        device.app.launch()
+        device.app.forget()
+        try device.app.tap("Continue")
+        try device.app.see("We couldn’t get started")
+        try device.app.ask("write preferences.@app_locale", "read secret device_key", "POST /api/devices/register")
+        #expect(device.disk.rows("categories").isEmpty)
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test("Network failure on metadata fetch → Retry works")
+    func networkOnMetadata() throws {
+        let device = Device()
+        device.network.fail("/api/metadata", .failed(.cutOff))
+        device.app.launch()
+        try device.app.tap("Continue")
+        try device.app.see("The connection broke off")
+        #expect(device.disk.rows("categories").isEmpty)
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+        // The key from the first try is passed, so that the device keeps its id.
+        #expect(device.server.registrations.count == 2)
+    }
+
+    @Test("API error on init → its message and Retry, never on without metadata", arguments: [400, 401, 429, 500, 503])
+    func apiErrorOnInit(_ status: Int) throws {
+        let device = Device()
+        device.network.fail("/api/metadata", .status(status))
+        device.app.launch()
+        try device.app.tap("Continue")
+        try device.app.see("(\(status))")
+        #expect(try !device.app.canTap("Continue"))
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test(
+        "Metadata that is cut off, not JSON or of the wrong shape is refused, and what was there stays",
+        arguments: [
+            "{\"categories\":[{\"id\":1", "<html>", "[]", "{\"categories\":[],\"content_types\":[]}",
+            "{\"categories\":[{\"id\":\"1\",\"name\":\"a\",\"slug\":\"a\"}],\"content_types\":[]}", "",
+        ])
+    func metadataOfTheWrongShape(_ body: String) throws {
+        let device = Device()
+        device.app.launch()
+        try device.app.tap("Continue")
+        try device.app.tap("Back")
+        device.network.fail("/api/metadata", .body(body))
+        try device.app.tap("Continue")
+        try device.app.see("couldn’t be understood")
+        #expect(device.disk.rows("categories").count == 8)
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test("Categories: Less than 5 selected → Button disabled")
+    func fewerThanFive() throws {
+        let device = Device()
+        device.app.launch()
+        try device.app.tap("Continue")
+        for (index, name) in Device.five.enumerated() {
+            #expect(try !device.app.canTap("Continue"))
+            #expect(try device.app.isChosen(name) == false)
+            try device.app.tap(name)
+            #expect(try device.app.canTap("Continue") == (index == 4))
+        }
+        try device.app.tap("science (en)")
+        try device.app.see("Choose 1 more topic")
+        #expect(throws: Unexpected.self) { try device.app.tap("Continue") }
+    }
+
+    @Test("Permission denied → Alert shown directing to Settings")
+    func denied() throws {
+        let device = Device()
+        device.app.prompts = [.denied]
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("Notification Permission Required", "Settings", "Notifications")
+        try device.app.ask("ask permission")
+        try device.app.tap("OK")
+        try device.app.at("/facts/onboarding/notifications")
+        try device.app.seeNo("Notification Permission Required")
+        try device.app.ask()
+    }
+
+    @Test("The alert names the path of the person's own system")
+    func deniedPaths() throws {
+        for (system, path) in [
+            (Platform.System.ios, "Settings > Notifications > Facts A Day"), (.android, "Permissions > Notifications"),
+            (.linux, "Site settings > Notifications"),
+        ] {
+            let device = Device()
+            device.app.platform = Platform(system: system, model: "Safari", version: "18", isInstalled: true)
+            device.app.prompts = [.denied]
+            try device.toNotifications()
+            try device.app.tap("Enable Notifications")
+            try device.app.see(path)
+        }
+    }
+
+    @Test("Permission denied multiple times → Still blocks progress")
+    func deniedManyTimes() throws {
+        let device = Device()
+        device.app.prompts = [.denied]
+        try device.toNotifications()
+        for _ in 1...5 {
+            try device.app.tap("Enable Notifications")
+            try device.app.see("Notification Permission Required")
+            try device.app.ask("ask permission")
+            try device.app.tap("OK")
+        }
+        try device.app.at("/facts/onboarding/notifications")
+        #expect(!device.isComplete)
+        #expect(device.storedFacts == 0)
+    }
+
+    @Test("A system error at the prompt → its message, and no way past")
+    func systemError() throws {
+        let device = Device()
+        device.app.prompts = [.failed("prompt crashed")]
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("prompt crashed")
+        try device.app.at("/facts/onboarding/notifications")
+        device.app.prompts = [.granted]
+        try device.app.tap("Enable Notifications")
+        try device.app.at("/facts")
+    }
+
+    @Test("Kill app during download → Restart from language selection")
+    func killDuringDownload() throws {
+        let reference = Device(facts: 120)
+        try reference.toNotifications()
+        try reference.app.tap("Enable Notifications")
+        let effects = reference.app.log.count
+        #expect(effects == 7)
+        for survived in 0..<effects {
+            let device = Device(facts: 120)
+            try device.toNotifications()
+            device.app.killAfter(effects: survived)
+            try device.app.tap("Enable Notifications")
+            #expect(!device.app.isRunning)
+            // All or nothing: no kill leaves a part of the download behind.
+            #expect(device.storedFacts == 0 || device.storedFacts == 120)
+            #expect(!device.isComplete)
+            device.app.launch("/facts/onboarding/success")
+            try device.app.at("/facts/onboarding/language")
+        }
+    }
+
+    @Test("A download that fails waits 1 s, then 2 s, then says so and offers Retry")
+    func downloadRetries() throws {
+        let device = Device()
+        device.network.fail("/api/facts", .failed(.unreachable), .failed(.cutOff), .failed(.unreachable))
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("Trying again by itself")
+        #expect(device.app.log.last == "wait 1000 ms")
+        device.app.pass(milliseconds: 999)
+        #expect(device.app.log.last == "wait 1000 ms")
+        device.app.pass(milliseconds: 100)
+        #expect(device.app.log.last == "wait 2000 ms")
+        device.app.pass(milliseconds: 2_100)
+        try device.app.see("The facts didn’t arrive", "The server can’t be reached")
+        #expect(device.app.log.count { $0.hasPrefix("GET /api/facts") } == 3)
+        #expect(!device.isComplete)
+        try device.app.tap("Try again")
+        try device.app.at("/facts")
+        #expect(device.storedFacts == 60)
+    }
+
+    @Test("An API error in the download is shown at once, without another attempt")
+    func downloadRefused() throws {
+        let device = Device()
+        device.network.fail("/api/facts", .status(500))
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("The facts didn’t arrive", "(500)")
+        #expect(device.app.log.count { $0.hasPrefix("GET /api/facts") } == 1)
+        try device.app.tap("Try again")
+        try device.app.at("/facts")
+    }
+
+    @Test(
+        "Facts that are cut off, not JSON or of the wrong shape are refused, and nothing is stored",
+        arguments: [
+            "{\"facts\":[", "no", "{\"facts\":[{\"id\":1}],\"total\":1}", "{\"facts\":[],\"total\":-1}",
+            "{\"facts\":[],\"total\":9,\"next_cursor\":\"x\"}",
+        ])
+    func factsOfTheWrongShape(_ body: String) throws {
+        let device = Device()
+        device.network.fail("/api/facts", .body(body))
+        try device.toNotifications()
+        try device.app.tap("Enable Notifications")
+        try device.app.see("couldn’t be understood")
+        #expect(device.storedFacts == 0)
+        #expect(!device.isComplete)
+    }
+
+    @Test("A connection that breaks in the middle goes on where it broke")
+    func resumes() throws {
+        let device = Device(facts: 120)
+        try device.toNotifications()
+        try device.app.tapOnly("Enable Notifications")
+        device.app.step()
+        device.app.step()
+        device.network.fail("/api/facts", .failed(.timedOut))
+        device.app.settle()
+        device.app.pass(milliseconds: 1_100)
+        try device.app.at("/facts")
+        #expect(device.storedFacts == 120)
+        #expect(device.app.log.count { $0.hasSuffix("limit=50") } == 1)
+    }
+
+    @Test("The secure store refuses → the person is told, and may try again")
+    func secureStoreRefuses() throws {
+        let device = Device()
+        device.disk.secretFaults = [nil, .refused("no key")]
+        device.app.launch()
+        try device.app.tap("Continue")
+        try device.app.see("no key")
+        try device.app.tap("Try again")
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test("The stored facts cannot be read at start → told, nothing is overwritten, Retry works")
+    func storageUnreadable() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.kill()
+        device.disk.readFaults = [.refused("disk error")]
+        device.app.launch()
+        try device.app.see("Your saved facts couldn’t be opened", "disk error")
+        try device.app.tap("Try again")
+        try device.app.see("Today’s fact")
+        #expect(device.storedFacts == 60)
+    }
+}

@@ -1,0 +1,82 @@
+// Turns Content/Localizable.xcstrings into Sources/AlmanacCore/Words+Generated.swift: one typed key a string, and one
+// table a language. Run by `make words`; `make test` fails when the result is not what is committed.
+//
+//     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT
+
+import Foundation
+
+struct Catalogue: Decodable {
+    struct Entry: Decodable { let localizations: [String: Localization] }
+    struct Localization: Decodable {
+        let stringUnit: Unit?
+        let variations: Variations?
+    }
+    struct Variations: Decodable { let plural: [String: Form] }
+    struct Form: Decodable { let stringUnit: Unit }
+    struct Unit: Decodable { let value: String }
+    let strings: [String: Entry]
+}
+
+/// Separators that no text contains: between the strings of a table, and between the forms of a plural.
+let unitSeparator = "\u{1F}"
+let formSeparator = "\u{1E}"
+let languages = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
+
+func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(1)
+}
+
+func text(_ key: String, _ entry: Catalogue.Entry, _ language: String) -> String {
+    guard let localization = entry.localizations[language] else { fail("\(key): no \(language)") }
+    if let unit = localization.stringUnit { return unit.value }
+    guard let plural = localization.variations?.plural, let other = plural["other"]?.stringUnit.value else {
+        fail("\(key): \(language) has neither a text nor plural forms")
+    }
+    return (plural["one"]?.stringUnit.value ?? other) + formSeparator + other
+}
+
+/// `fact.missing.title` → `factMissingTitle`.
+func caseName(_ key: String) -> String {
+    let parts = key.split(separator: ".")
+    let name = String(parts[0]) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return ["continue"].contains(name) ? "`\(name)`" : name
+}
+
+func literal(_ text: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": output += "\\" + String(scalar)
+        case "\n": output += "\\n"
+        case "\u{1F}", "\u{1E}": output += "\\u{\(String(scalar.value, radix: 16))}"
+        default: output.unicodeScalars.append(scalar)
+        }
+    }
+    return output
+}
+
+guard CommandLine.arguments.count == 3 else { fail("usage: generate-words CATALOGUE OUTPUT") }
+do {
+    let catalogue = try JSONDecoder().decode(
+        Catalogue.self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
+    let keys = catalogue.strings.keys.sorted()
+    var output = """
+        // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
+        // swift-format-ignore-file
+
+        /// Every text of the user interface.
+        public enum Word: Int, CaseIterable, Sendable {
+
+        """
+    for key in keys { output += "    case \(caseName(key))\n" }
+    output += "}\n\n/// The texts of each language in the order of the keys.\nlet wordTables: [StaticString] = [\n"
+    for language in languages {
+        let texts = keys.map { text($0, catalogue.strings[$0]!, language) }
+        output += "    \"\(literal(texts.joined(separator: unitSeparator)))\",\n"
+    }
+    output += "]\n"
+    try output.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+} catch {
+    fail("\(CommandLine.arguments[1]): \(error)")
+}

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Run by the BuildWeb plugin: pack-web.sh OUTPUT NAME… puts the Wasm, Web/ and Content/ into OUTPUT, flat, and packs the
+# named files. Without brotli on this machine its variants are empty, which the server reads as none.
+set -eu
+cd "$(dirname "$0")/.."
+output=$1
+shift
+wasm=$(Tools/build-wasm.sh "$PWD/.build-wasm") || exit 1
+cp "$wasm" "$output/almanac.wasm"
+find Web Content \( -name '*.xcstrings' -o -name '*.md' \) -prune -o -type f -exec cp {} "$output" \;
+cd "$output"
+for name in "$@"; do
+  gzip -9 -n -c "$name" > "$name.gz"
+  if command -v brotli > /dev/null; then brotli -q 11 -f -o "$name.br" "$name"; else : > "$name.br"; fi
+done

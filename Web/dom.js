@@ -1,0 +1,125 @@
+// Plays the core's patches to the document, and tells what happens to its nodes.
+
+import { Reader } from "./wire.js";
+
+const svg = "http://www.w3.org/2000/svg";
+
+export class Page {
+  #root;
+  #nodes;
+  #tags;
+  #attributes;
+  #events;
+  #happened;
+  #isPatching = false;
+  #queue = [];
+  #focusBeforeDialog = null;
+
+  // `happened(number, event, value)` is told of clicks and changes.
+  constructor(root, vocabulary, happened) {
+    this.#root = root;
+    this.#nodes = [root];
+    this.#tags = vocabulary.tags;
+    this.#attributes = vocabulary.attributes;
+    this.#events = vocabulary.events;
+    this.#happened = happened;
+    for (const name of ["click", "change"]) root.addEventListener(name, (event) => this.#delegate(event));
+  }
+
+  apply(bytes) {
+    const reader = new Reader(bytes);
+    this.#isPatching = true;
+    while (!reader.isAtEnd) this.#operation(reader);
+    this.#openDialogs();
+    this.#isPatching = false;
+    for (const report of this.#queue.splice(0)) this.#happened(...report);
+  }
+
+  #operation(reader) {
+    const operation = reader.byte();
+    const number = reader.unsigned();
+    const node = this.#nodes[number];
+    switch (operation) {
+      case 1: this.#create(number, this.#tags[reader.byte()]); break;
+      case 2: this.#nodes[number] = document.createTextNode(reader.string()); break;
+      case 3: node.data = reader.string(); break;
+      case 4: this.#set(node, this.#attributes[reader.byte()], reader.string()); break;
+      case 5: this.#unset(node, this.#attributes[reader.byte()]); break;
+      case 6: this.#listen(node, reader.byte()); break;
+      case 7: this.#insert(node, this.#nodes[reader.unsigned()], this.#nodes[reader.unsigned() || -1] ?? null); break;
+      case 8: this.#remove(number, node); break;
+    }
+  }
+
+  #create(number, tag) {
+    const node = tag === "svg" || tag === "use" ? document.createElementNS(svg, tag) : document.createElement(tag);
+    node.almanacNumber = number;
+    this.#nodes[number] = node;
+  }
+
+  #set(node, name, value) {
+    if (name === "checked") node.checked = true;
+    else if (name === "value" && node.value !== value) node.value = value;
+    else if (name === "data-tint") node.style.setProperty("--tint", value);
+    node.setAttribute(name, value);
+  }
+
+  #unset(node, name) {
+    if (name === "checked") node.checked = false;
+    else if (name === "data-tint") node.style.removeProperty("--tint");
+    node.removeAttribute(name);
+  }
+
+  #listen(node, event) {
+    node.almanacListens = (node.almanacListens ?? 0) | (1 << event);
+    // The one event that does not bubble: Escape in a dialog.
+    if (this.#events[event] === "cancel") {
+      node.addEventListener("cancel", (happening) => {
+        happening.preventDefault();
+        this.#report(node, event, "");
+      });
+    }
+  }
+
+  #insert(node, parent, before) {
+    // Moving keeps focus and scroll where the browser can.
+    if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before);
+    else parent.insertBefore(node, before);
+  }
+
+  #remove(number, node) {
+    delete this.#nodes[number];
+    if (node instanceof HTMLDialogElement && node.open) {
+      node.close();
+      this.#focusBeforeDialog?.focus();
+    }
+    node.remove();
+  }
+
+  #openDialogs() {
+    for (const dialog of this.#root.querySelectorAll("dialog[data-modal]:not([open])")) {
+      this.#focusBeforeDialog = document.activeElement;
+      dialog.showModal();
+    }
+  }
+
+  #delegate(event) {
+    const index = this.#events.indexOf(event.type);
+    for (let node = event.target; node && node !== this.#root; node = node.parentNode) {
+      if (!(node.almanacListens & (1 << index))) continue;
+      if (event.type === "click" && node instanceof HTMLAnchorElement) {
+        // A new tab or window is the person's own wish.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+        event.preventDefault();
+      }
+      this.#report(node, index, node.value ?? "");
+      return;
+    }
+  }
+
+  #report(node, event, value) {
+    const report = [node.almanacNumber, event, String(value)];
+    if (this.#isPatching) this.#queue.push(report);
+    else this.#happened(...report);
+  }
+}

@@ -1,0 +1,168 @@
+// The browser's shell: thin. It starts the core, hands it what happens, and does what it orders. Every decision is the
+// core's.
+
+import { Reader, Writer, readOrder } from "./wire.js";
+import { Page } from "./dom.js";
+import { Store } from "./store.js";
+import { Orders } from "./orders.js";
+import { Journey } from "./journey.js";
+import { writeMoment, writeSurroundings } from "./surroundings.js";
+
+const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4 };
+const app = document.getElementById("app");
+let core = null;
+let stopped = false;
+
+async function start() {
+  const address = document.getElementById("wasm").href;
+  const fetched = fetch(address, { credentials: "same-origin" });
+  const { instance } = await WebAssembly.instantiateStreaming(fetched, { host: imports() });
+  core = instance.exports;
+  tell(message.launch, (writer) => writeSurroundings(writer).string(location.pathname + location.search));
+  for (const name of ["online", "offline"]) addEventListener(name, surroundingsChanged);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") surroundingsChanged();
+    else rest();
+  });
+  addEventListener("pagehide", keep);
+  navigator.permissions?.query({ name: "notifications" }).then(
+    (status) => (status.onchange = surroundingsChanged), () => {});
+}
+
+function imports() {
+  const text = (at, count) => new TextDecoder().decode(new Uint8Array(core.memory.buffer, at, count));
+  let line = "";
+  return {
+    send: (at, count) => received.push(new Uint8Array(core.memory.buffer, at, count).slice()),
+    random: (at, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, at, count)),
+    strtod: (at, count) => {
+      const trimmed = text(at, count).trim();
+      return trimmed === "" ? NaN : Number(trimmed);
+    },
+    log: (character) => {
+      if (character !== 10) line += String.fromCharCode(character);
+      else {
+        console.error(line);
+        line = "";
+      }
+    },
+  };
+}
+
+// MARK: Talking with the core
+
+const received = [];
+
+function tell(kind, write) {
+  if (stopped) return;
+  const writer = writeMoment(new Writer().byte(kind));
+  write?.(writer);
+  try {
+    const bytes = writer.bytes;
+    const inbox = core.inbox(bytes.length);
+    new Uint8Array(core.memory.buffer, inbox, bytes.length).set(bytes);
+    core.receive();
+    for (const frames of received.splice(0)) play(new Reader(frames));
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+// A trap leaves the core's memory in no state to go on with; what is stored is whole, so a restart is safe.
+function trouble(error) {
+  stopped = true;
+  console.error(error);
+  window.almanacTrouble();
+}
+
+let page = null;
+let orders = null;
+let shown = null;
+const stage = document.createElement("div");
+const journey = new Journey((path) => tell(message.visited, (writer) => writer.string(path)));
+
+function play(reader) {
+  while (!reader.isAtEnd) {
+    switch (reader.byte()) {
+      case 1: learn(reader); break;
+      case 2: page.apply(reader.blob()); break;
+      case 3: carryOut(readOrder(reader)); break;
+      case 4: show(reader); break;
+    }
+  }
+}
+
+function learn(reader) {
+  const vocabulary = { tags: reader.strings(), attributes: reader.strings(), events: reader.strings() };
+  const tables = reader.list(() => ({ name: reader.string(), columns: reader.strings() }));
+  orders = new Orders(new Store(tables));
+  page = new Page(stage, vocabulary, (number, event, value) =>
+    tell(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value)));
+}
+
+async function carryOut(order) {
+  const write = await orders.carryOut(order);
+  tell(message.answer, (writer) => write(writer.unsigned(order.number)));
+}
+
+// MARK: The screen
+
+function show(reader) {
+  const next = {
+    route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
+    layout: reader.byte(), isAtRest: reader.flag(), isPassing: reader.flag(),
+  };
+  const before = shown;
+  shown = next;
+  document.title = next.title;
+  document.documentElement.lang = next.language;
+  document.documentElement.dataset.face = next.face;
+  // What was painted first stays until there is more to see than the launch screen.
+  if (!stage.isConnected && next.layout !== 0) {
+    app.replaceChildren(stage);
+    document.documentElement.dataset.started = "";
+  }
+  journey.show(next);
+  if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
+    stage.querySelector("h1")?.focus({ preventScroll: true });
+  }
+}
+
+function surroundingsChanged() {
+  tell(message.surroundings, writeSurroundings);
+}
+
+// The screen that the next visit paints first.
+function keep() {
+  if (!shown?.isAtRest || stopped) return;
+  const { route, language, face } = shown;
+  try {
+    const last = { route, language, face, html: stage.innerHTML, scroll: scrollY };
+    localStorage.setItem("almanac.last", JSON.stringify(last));
+  } catch {
+    // No room: the launch screen will do.
+  }
+}
+
+// MARK: New builds
+
+let isNewer = false;
+
+function rest() {
+  keep();
+  // Nobody is looking, and nothing would be lost.
+  if (isNewer && shown?.isAtRest) location.reload();
+}
+
+async function work() {
+  if (!("serviceWorker" in navigator)) return;
+  const hadOne = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => (isNewer = hadOne));
+  const registration = await navigator.serviceWorker.register("/sw.js");
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+start().catch(trouble);
+work().catch((error) => console.warn("No offline copy:", error));

@@ -1,0 +1,40 @@
+// Runs before the first paint: shows the screen that was kept last time, until the program takes over. Not a module,
+// because a module would come too late.
+(() => {
+  const root = document.documentElement;
+
+  // The program itself may fail to load, on a browser too old for it or a broken network.
+  window.almanacTrouble = () => {
+    const box = document.getElementById("trouble");
+    const wanted = root.lang;
+    let shown = null;
+    for (const section of box.children) {
+      section.hidden = section.lang !== wanted;
+      if (!section.hidden) shown = section;
+    }
+    shown ??= box.firstElementChild;
+    shown.hidden = false;
+    box.hidden = false;
+    const button = shown.querySelector("button");
+    button.addEventListener("click", () => location.reload());
+    button.focus();
+  };
+  addEventListener("error", (event) => {
+    if (event.target instanceof HTMLScriptElement) window.almanacTrouble();
+  }, true);
+
+  try {
+    const last = JSON.parse(localStorage.getItem("almanac.last"));
+    if (!last || last.route !== location.pathname + location.search) return;
+    root.lang = last.language;
+    root.dataset.face = last.face;
+    const app = document.getElementById("app");
+    app.innerHTML = last.html;
+    for (const tinted of app.querySelectorAll("[data-tint]")) {
+      tinted.style.setProperty("--tint", tinted.dataset.tint);
+    }
+    scrollTo(0, last.scroll);
+  } catch {
+    // Nothing kept, or no storage: the launch screen stands.
+  }
+})();

@@ -1,0 +1,67 @@
+// What the core wants to know about the world at each event: the twin of Moment in Swift.
+
+const systems = ["ios", "android", "macos", "windows", "linux", "other"];
+const permissions = ["default", "granted", "denied"];
+
+export function writeMoment(writer) {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return writer
+    .signed(Date.now())
+    .flag(navigator.onLine)
+    .byte(Math.max(0, permissions.indexOf(globalThis.Notification?.permission ?? "default")))
+    .unsigned(random[0])
+    .unsigned(random[1]);
+}
+
+export function writeSurroundings(writer) {
+  writeZone(writer);
+  const locales = navigator.languages ?? [navigator.language];
+  writer.unsigned(locales.length);
+  for (const locale of locales) writer.string(locale);
+  const { system, model, version } = platform();
+  const isInstalled = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+  const canNotify = "Notification" in window && "serviceWorker" in navigator && isSecureContext;
+  return writer.byte(systems.indexOf(system)).string(model).string(version).flag(isInstalled).flag(isSecureContext)
+    .flag(canNotify);
+}
+
+// The zone's offsets from a year ago to two years ahead: days apart until one differs, then halved to the minute.
+function writeZone(writer) {
+  const day = 86_400_000;
+  const offset = (at) => -new Date(at).getTimezoneOffset() * 60;
+  const start = Math.floor(Date.now() / 60_000) * 60_000 - 366 * day;
+  const transitions = [];
+  let before = offset(start);
+  const initial = before;
+  for (let at = start; at < start + 3 * 366 * day; at += 2 * day) {
+    if (offset(at + 2 * day) === before) continue;
+    let low = at;
+    let high = at + 2 * day;
+    while (high - low > 60_000) {
+      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+      if (offset(middle) === before) low = middle;
+      else high = middle;
+    }
+    before = offset(high);
+    transitions.push([high, before]);
+  }
+  writer.string(Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC").signed(initial).unsigned(transitions.length);
+  for (const [at, seconds] of transitions) writer.signed(at).signed(seconds);
+}
+
+function platform() {
+  const agent = navigator.userAgent;
+  // An iPad says it is a Mac; no Mac has a touch screen.
+  const isTablet = /Macintosh/.test(agent) && navigator.maxTouchPoints > 1;
+  const system =
+    /iPhone|iPad|iPod/.test(agent) || isTablet ? "ios"
+      : /Android/.test(agent) ? "android"
+        : /Macintosh/.test(agent) ? "macos"
+          : /Windows/.test(agent) ? "windows"
+            : /Linux|X11|CrOS/.test(agent) ? "linux" : "other";
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|FxiOS|CriOS|Chrome|Version)\/([\d.]+)/.exec(agent);
+  const names = { Edg: "Edge", OPR: "Opera", FxiOS: "Firefox", CriOS: "Chrome", Version: "Safari" };
+  const model = browser ? names[browser[1]] ?? browser[1] : "Browser";
+  const version = /(?:Android|OS|Mac OS X|Windows NT) ([\d._]+)/.exec(agent)?.[1]?.replaceAll("_", ".");
+  return { system, model, version: version ?? browser?.[2] ?? "unknown" };
+}
