@@ -38,7 +38,8 @@ let browserTargets: [Target] = [
         cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
     .executableTarget(
         name: "AlmanacBrowser", dependencies: ["AlmanacApp", "CAlmanacRuntime"],
-        swiftSettings: embedded,
+        // Nothing calls a `main` here: as a script, a lone file's globals would never be initialised.
+        swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [
             .unsafeFlags([
                 "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", unicodeTables,
@@ -55,6 +56,7 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
@@ -66,8 +68,10 @@ let server: [Target.Dependency] = [
     .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "GRDB", package: "GRDB.swift"),
     .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "HummingbirdCore", package: "hummingbird"),
     .product(name: "HummingbirdTLS", package: "hummingbird"),
     .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
@@ -79,6 +83,8 @@ let nativeTargets: [Target] = [
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "GRDB", package: "GRDB.swift"),
+            .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"),
         ]),
     // zlib, for the answers' gzip.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -86,7 +92,7 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacServer",
+            "AlmanacApp", "AlmanacServer",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),

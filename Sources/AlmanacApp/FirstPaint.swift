@@ -29,4 +29,12 @@ public enum FirstPaint {
         }
         return parts.map { $0.html }.joined()
     }
+
+    /// For a browser that runs no scripts at all; here nothing can choose a language.
+    public static var noscript: String {
+        let lines = Language.allCases.map { language in
+            Node<Never>(.p, [(.lang, language.code)], [Node(text: Words(language)[.troubleScript])]).html
+        }
+        return "<div>" + lines.joined() + "</div>"
+    }
 }

@@ -3,31 +3,22 @@ import AlmanacCore
 extension Simulator {
     /// Taps the button, tab, row or choice with this label.
     public func tap(_ label: String) throws(Unexpected) {
-        send(try event(for: label))
+        send(try screen.event(for: label))
     }
 
     /// Taps without waiting for what follows.
     public func tapOnly(_ label: String) throws(Unexpected) {
-        sendOnly(try event(for: label))
-    }
-
-    private func event(for label: String) throws(Unexpected) -> A.Event {
-        let screen = try screen
-        guard let target = targets(screen).first(where: { $0.label == label }) else {
-            throw Unexpected("nothing called “\(label)” among \(targets(screen).map(\.label))")
-        }
-        guard target.isEnabled else { throw Unexpected("“\(label)” is disabled") }
-        return target.event
+        sendOnly(try screen.event(for: label))
     }
 
     /// Whether something with this label can be tapped.
     public func canTap(_ label: String) throws(Unexpected) -> Bool {
-        targets(try screen).contains { $0.label == label && $0.isEnabled }
+        try screen.targets.contains { $0.label == label && $0.isEnabled }
     }
 
     /// Whether the choice with this label is chosen.
     public func isChosen(_ label: String) throws(Unexpected) -> Bool {
-        choices(try screen).contains { $0.label == label && $0.isSelected }
+        try screen.choices.contains { $0.label == label && $0.isSelected }
     }
 
     /// Sets the time in the picker, as `HH:MM`.
@@ -40,7 +31,7 @@ extension Simulator {
 
     /// The screen shows all of these words.
     public func see(_ words: String...) throws(Unexpected) {
-        let texts = try visible
+        let texts = try screen.visible
         for word in words where !texts.contains(where: { $0.contains(word) }) {
             throw Unexpected("“\(word)” is not to be seen among \(texts)")
         }
@@ -48,7 +39,7 @@ extension Simulator {
 
     /// The screen shows none of these words.
     public func seeNo(_ words: String...) throws(Unexpected) {
-        let texts = try visible
+        let texts = try screen.visible
         for word in words where texts.contains(where: { $0.contains(word) }) {
             throw Unexpected("“\(word)” is to be seen among \(texts)")
         }
@@ -60,18 +51,34 @@ extension Simulator {
         guard here == route else { throw Unexpected("at \(here), expected \(route)") }
     }
 
-    private struct Target {
-        let label: String
-        let isEnabled: Bool
-        let event: A.Event
+    /// Every text on the screen, from top to bottom.
+    public var visible: [String] {
+        get throws(Unexpected) { try screen.visible }
+    }
+}
+
+extension Screen {
+    /// What a tap on the button, tab, row or choice with this label means.
+    public func event(for label: String) throws(Unexpected) -> Event {
+        guard let target = targets.first(where: { $0.label == label }) else {
+            throw Unexpected("nothing called “\(label)” among \(targets.map(\.label))")
+        }
+        guard target.isEnabled else { throw Unexpected("“\(label)” is disabled") }
+        return target.event
     }
 
-    private func target(_ action: Action<A.Event>?) -> [Target] {
+    struct Target {
+        let label: String
+        let isEnabled: Bool
+        let event: Event
+    }
+
+    private func target(_ action: Action<Event>?) -> [Target] {
         action.map { [Target(label: $0.label, isEnabled: $0.isEnabled, event: $0.event)] } ?? []
     }
 
-    private func choices(_ screen: Screen<A.Event>) -> [Choice<A.Event>] {
-        screen.blocks.flatMap { block -> [Choice<A.Event>] in
+    var choices: [Choice<Event>] {
+        blocks.flatMap { block -> [Choice<Event>] in
             switch block {
             case .choices(let choices): choices.options
             case .filters(let filters): filters.flatMap(\.options)
@@ -80,13 +87,13 @@ extension Simulator {
         }
     }
 
-    private func targets(_ screen: Screen<A.Event>) -> [Target] {
+    var targets: [Target] {
         // An alert stands before everything else.
-        if let alert = screen.alert { return target(alert.button) }
-        var targets = target(screen.back) + target(screen.skip) + target(screen.primary)
-        targets += choices(screen).map { Target(label: $0.label, isEnabled: true, event: $0.event) }
-        targets += screen.tabs.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
-        for block in screen.blocks {
+        if let alert { return target(alert.button) }
+        var targets = target(back) + target(skip) + target(primary)
+        targets += choices.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+        targets += tabs.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+        for block in blocks {
             switch block {
             case .button(let action): targets += target(action)
             case .notice(let notice): targets += target(notice.action)
@@ -103,17 +110,14 @@ extension Simulator {
 
     /// Every text on the screen, from top to bottom.
     public var visible: [String] {
-        get throws(Unexpected) {
-            let screen = try screen
-            var texts = [screen.status, screen.title, screen.subtitle, screen.progress?.label].compactMap { $0 }
-            for block in screen.blocks { texts += self.texts(block) }
-            texts += targets(screen).map(\.label)
-            if let alert = screen.alert { texts += [alert.title, alert.message] }
-            return texts
-        }
+        var texts = [status, title, subtitle, progress?.label].compactMap { $0 }
+        for block in blocks { texts += self.texts(block) }
+        texts += targets.map(\.label)
+        if let alert { texts += [alert.title, alert.message] }
+        return texts
     }
 
-    private func texts(_ block: Block<A.Event>) -> [String] {
+    private func texts(_ block: Block<Event>) -> [String] {
         switch block {
         case .hero: []
         case .brand(_, let name): [name]

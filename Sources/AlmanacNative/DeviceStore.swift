@@ -1,0 +1,131 @@
+import AlmanacCore
+import Foundation
+import GRDB
+
+/// The device's storage as one SQLite file. The tables are those the apps declare; a column or table that an older file
+/// lacks is added at start.
+final class DeviceStore: Sendable {
+    private let database: DatabaseQueue
+    private let tables: [String: LocalTable]
+
+    /// - Throws: `DatabaseError` when the file cannot be opened or is no database.
+    init(file: URL, tables: [LocalTable]) throws {
+        var configuration = Configuration()
+        configuration.prepareDatabase { database in
+            // What was acknowledged survives a power cut.
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        }
+        database = try DatabaseQueue(path: file.path, configuration: configuration)
+        self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
+        try database.write { database in
+            for table in tables where try !database.tableExists(table.name) {
+                try database.execute(sql: table.definition)
+            }
+        }
+    }
+
+    /// What every query finds, all in one state of the file.
+    func read(_ queries: [Query]) -> ReadResult {
+        do {
+            return .rows(try database.read { database in try queries.map { try self.rows($0, database) } })
+        } catch {
+            return .failed(StoreFault(error))
+        }
+    }
+
+    /// All of the changes in one transaction, or none.
+    func write(_ changes: [Change]) -> WriteResult {
+        do {
+            try database.write { database in
+                for change in changes { try self.apply(change, database) }
+            }
+            return .done
+        } catch {
+            return .failed(StoreFault(error))
+        }
+    }
+
+    private func rows(_ query: Query, _ database: Database) throws -> [AlmanacCore.Row] {
+        switch query {
+        case .all(let name):
+            let table = try table(name)
+            return try select(table, "ORDER BY \(table.columns[0].name)", [], database)
+        case .row(let name, let key):
+            let table = try table(name)
+            return try select(table, "WHERE \(table.columns[0].name) = ?", [key.databaseValue], database)
+        case .count(let name):
+            let count = try Int64.fetchOne(database, sql: "SELECT COUNT(*) FROM \(try table(name).name)")
+            return [[.int(count ?? 0)]]
+        }
+    }
+
+    private func select(
+        _ table: LocalTable, _ condition: String, _ arguments: StatementArguments, _ database: Database
+    ) throws -> [AlmanacCore.Row] {
+        let columns = table.columns.map(\.name).joined(separator: ", ")
+        let sql = "SELECT \(columns) FROM \(table.name) \(condition)"
+        return try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+            row.databaseValues.map(Value.init)
+        }
+    }
+
+    private func apply(_ change: Change, _ database: Database) throws {
+        switch change {
+        case .put(let name, let row):
+            let places = row.map { _ in "?" }.joined(separator: ", ")
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO \(try table(name).name) VALUES (\(places))")
+                .execute(arguments: StatementArguments(row.map(\.databaseValue)))
+        case .delete(let name, let key):
+            let table = try table(name)
+            try database.execute(
+                sql: "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?", arguments: [key.databaseValue])
+        case .clear(let name): try database.execute(sql: "DELETE FROM \(try table(name).name)")
+        }
+    }
+
+    /// Only declared names ever reach SQL.
+    private func table(_ name: String) throws -> LocalTable {
+        guard let table = tables[name] else { throw UndeclaredTable(name: name) }
+        return table
+    }
+}
+
+/// An app asked for a table that it never declared.
+struct UndeclaredTable: Error, CustomStringConvertible {
+    let name: String
+
+    var description: String {
+        "no table is called \(name)"
+    }
+}
+
+extension StoreFault {
+    init(_ error: any Error) {
+        if let error = error as? DatabaseError, error.resultCode == .SQLITE_FULL {
+            self = .full
+        } else if let error = error as? DatabaseError {
+            self = .refused(error.message ?? error.description)
+        } else {
+            self = .refused(String(describing: error))
+        }
+    }
+}
+
+extension Value {
+    var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .int(let int): int.databaseValue
+        case .text(let text): text.databaseValue
+        }
+    }
+
+    init(_ value: DatabaseValue) {
+        switch value.storage {
+        case .int64(let int): self = .int(int)
+        case .double(let double): self = .int(Int64(double))
+        case .string(let text): self = .text(text)
+        case .blob, .null: self = .null
+        }
+    }
+}

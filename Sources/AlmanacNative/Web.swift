@@ -1,0 +1,43 @@
+import AlmanacCore
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// HTTP for the native shell.
+struct Web {
+    /// Where Almanac's server is, such as `http://127.0.0.1:8080`.
+    let server: URL
+    let client = HTTPClient.shared
+
+    func answer(_ request: AlmanacCore.HTTPRequest) async -> HTTPResult {
+        guard let url = URL(string: request.path, relativeTo: server)?.absoluteString else {
+            return .failed(.unreachable)
+        }
+        var outgoing = HTTPClientRequest(url: url)
+        outgoing.method = HTTPMethod(rawValue: request.method.name)
+        if let bearer = request.bearer { outgoing.headers.add(name: "Authorization", value: "Bearer \(bearer)") }
+        if !request.body.isEmpty {
+            outgoing.headers.add(name: "Content-Type", value: "application/json")
+            outgoing.body = .bytes(request.body)
+        }
+        let deadline = NIODeadline.now() + .milliseconds(request.timeout)
+        let response: HTTPClientResponse
+        do {
+            response = try await client.execute(outgoing, deadline: deadline)
+        } catch {
+            return .failed(Self.isTimeout(error) ? .timedOut : .unreachable)
+        }
+        do {
+            let body = try await response.body.collect(upTo: 64 << 20)
+            return .answered(status: Int(response.status.code), body: Array(buffer: body))
+        } catch {
+            return .failed(Self.isTimeout(error) ? .timedOut : .cutOff)
+        }
+    }
+
+    private static func isTimeout(_ error: any Error) -> Bool {
+        guard let error = error as? HTTPClientError else { return false }
+        return [.deadlineExceeded, .readTimeout, .connectTimeout].contains(error)
+    }
+}

@@ -1,0 +1,73 @@
+import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// Puts a server together: opens the database, loads the content it lacks, reads the page, and wires the routes.
+/// - Parameter onRunning: told the port once the server listens.
+/// - Throws: ``StartFailure``, or why the database, the content or the page cannot be used.
+public func buildServer(
+    _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) async throws -> some ApplicationProtocol {
+    var logger = Logger(label: "almanac")
+    logger.logLevel = configuration.logLevel
+
+    let database = try await DataDirectory(configuration.dataDirectory).openDatabase()
+    let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
+    if loaded > 0 { logger.info("loaded the bundled facts", metadata: ["facts": "\(loaded)"]) }
+
+    let site = try StaticSite(
+        directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
+        noscript: configuration.noscript)
+    let router = routes(
+        database: database, devices: Devices(database: database),
+        registrations: RateLimit(perHour: configuration.registrationsPerHour), site: site)
+
+    return Application(
+        router: router,
+        server: try server(tls: configuration.tls),
+        configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
+        services: [DatabaseService(database: database)],
+        onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
+        logger: logger)
+}
+
+/// HTTP/1.1, with TLS when a certificate is given. A connection that does nothing for a minute and a half is closed.
+private func server(tls: ServerConfiguration.TLS?) throws -> HTTPServerBuilder {
+    let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(90)))
+    guard let tls else { return http }
+    return try .tls(http, tlsConfiguration: tls.configuration())
+}
+
+extension ServerConfiguration.TLS {
+    /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
+    fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
+        let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
+        let key = try Self.reading(privateKey.path) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+        return .makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+    }
+
+    private static func reading<Value>(
+        _ path: String, _ read: (String) throws -> Value
+    ) throws(StartFailure) -> Value {
+        do {
+            return try read(path)
+        } catch {
+            throw .unusableTLS(path: path, reason: "\(error)")
+        }
+    }
+}
+
+/// Closes the database after the last request is answered.
+private struct DatabaseService: Service {
+    let database: SQLiteDatabase
+
+    func run() async throws {
+        // Cancelled or asked to stop: either way the file is closed.
+        try? await gracefulShutdown()
+        try database.close()
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+
+/// Runs a server until SIGTERM or SIGINT; then requests under way are still answered.
+/// - Parameter onRunning: told the port once the server listens.
+/// - Throws: what ``buildServer(_:onRunning:)`` throws, or ``StartFailure`` when it cannot listen.
+public func runServer(
+    _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+) async throws {
+    let server = try await buildServer(configuration, onRunning: onRunning)
+    do {
+        try await server.runService()
+    } catch let error as IOError {
+        throw StartFailure(error, configuration)
+    } catch let error as SocketAddressError {
+        throw StartFailure.cannotListen(
+            host: configuration.host, port: configuration.port, reason: "\(error)")
+    }
+}
+
+extension StartFailure {
+    fileprivate init(_ error: IOError, _ configuration: ServerConfiguration) {
+        self =
+            switch error.errnoCode {
+            case EADDRINUSE: .portInUse(configuration.port)
+            case EACCES: .portNotAllowed(configuration.port)
+            default: .cannotListen(host: configuration.host, port: configuration.port, reason: "\(error)")
+            }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The content that comes with the program: `metadata.json`, and the files of facts beside it or in `facts/`.
+struct BundledContent: Sendable {
+    let directory: URL
+
+    /// Stores the metadata, and the facts when the database has none yet.
+    /// - Returns: how many facts were loaded.
+    /// - Throws: ``MetadataError`` or ``FactImportError`` when the content is broken.
+    func load(into database: some Database) async throws -> Int {
+        try await storeMetadata(in: database)
+        let isEmpty = try await database.read { try $0.query("SELECT id FROM facts LIMIT 1").isEmpty }
+        guard isEmpty else { return 0 }
+        // All files as one, so that a broken one leaves nothing half loaded.
+        var lines: [UInt8] = []
+        for file in try factFiles() {
+            do {
+                lines.append(contentsOf: try Data(contentsOf: file))
+                lines.append(UInt8(ascii: "\n"))
+            } catch {
+                throw FactImportError.unreadable(path: file.path, reason: error.localizedDescription)
+            }
+        }
+        return try await FactImport(database: database).run(lines).added
+    }
+
+    /// Stores the categories and content types alone.
+    func storeMetadata(in database: some Database) async throws {
+        try await Metadata(file: directory.appending(path: "metadata.json")).store(in: database)
+    }
+
+    private func factFiles() throws -> [URL] {
+        let files = FileManager.default
+        guard let walk = files.enumerator(at: directory, includingPropertiesForKeys: nil) else {
+            throw FactImportError.unreadable(path: directory.path, reason: "there is no such folder")
+        }
+        return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
+    }
+}

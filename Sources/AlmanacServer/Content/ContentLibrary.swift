@@ -1,0 +1,129 @@
+import AlmanacCore
+import Foundation
+
+/// The facts and what they are about, as readers get them.
+struct ContentLibrary: Sendable {
+    let database: any Database
+
+    /// A part of a selection.
+    struct Page: Sendable {
+        let facts: [JSON]
+        /// How many facts the whole selection has.
+        let total: Int64
+        /// `nil` at the end.
+        let next: FactCursor?
+    }
+
+    /// The number that changes with every change of the content.
+    func version() async throws -> Int64 {
+        try await database.read { try $0.contentVersion() }
+    }
+
+    /// Categories and content types in a language, with the content's version.
+    func metadata(in language: Language) async throws -> JSON {
+        try await database.read { transaction in
+            let categories = try transaction.query(
+                """
+                SELECT c.id, t.name, c.slug, t.description, c.icon, c.color_hex
+                FROM categories c JOIN category_texts t ON t.category_id = c.id AND t.language = ?
+                ORDER BY c.position
+                """, [.text(language.code)])
+            let types = try transaction.query(
+                """
+                SELECT c.id, t.name, c.slug, t.description
+                FROM content_types c JOIN content_type_texts t ON t.content_type_id = c.id AND t.language = ?
+                ORDER BY c.position
+                """, [.text(language.code)])
+            return .members(
+                ("categories", .array(categories.map(\.json))),
+                ("content_types", .array(types.map(\.json))),
+                ("version", .int(try transaction.contentVersion())))
+        }
+    }
+
+    /// The first of these slugs that is no category.
+    func unknownCategory(among slugs: [String]) async throws -> String? {
+        let known = try await database.read { try $0.query("SELECT slug FROM categories").map { try $0.text("slug") } }
+        return slugs.first { !known.contains($0) }
+    }
+
+    /// Facts of a selection by ascending id.
+    /// - Parameter limit: at least 1.
+    func page(of selection: FactSelection, after cursor: FactCursor?, limit: Int) async throws -> Page {
+        try await database.read { transaction in
+            let (condition, values) = selection.condition
+            let total = try transaction.query("SELECT count(*) AS total FROM facts f \(condition)", values)
+            // One more than asked for tells whether there is a next page.
+            let rows = try transaction.query(
+                "\(factColumns) \(condition) AND f.id > ? ORDER BY f.id LIMIT ?",
+                [.text(selection.language.code)] + values + [.int(cursor?.lastID ?? 0), .int(limit + 1)])
+            let shown = rows.prefix(limit)
+            let last = rows.count > limit ? try shown.last?.int("id") : nil
+            return Page(
+                facts: try shown.map { try $0.fact(selection.language) }, total: try total.first?.int("total") ?? 0,
+                next: last.map { FactCursor(lastID: $0, selection: selection) })
+        }
+    }
+
+    /// One fact; `nil` when there is none with this id.
+    func fact(_ id: Int64, in language: Language) async throws -> JSON? {
+        try await database.read { transaction in
+            try transaction.query("\(factColumns) WHERE f.id = ?", [.text(language.code), .int(id)])
+                .first?.fact(language)
+        }
+    }
+}
+
+/// The columns of a fact in the language that is the first value.
+private let factColumns = """
+    SELECT f.id, t.title, t.content, t.summary, f.difficulty, y.slug AS content_type, c.slug AS category, t.tags,
+        f.source_url, t.reading_time, t.word_count, f.image_url, f.created_at
+    FROM facts f
+    JOIN fact_texts t ON t.fact_id = f.id AND t.language = ?
+    JOIN categories c ON c.id = f.category_id
+    JOIN content_types y ON y.id = f.content_type_id
+    """
+
+extension FactSelection {
+    fileprivate var condition: (sql: String, values: [SQLValue]) {
+        var sql = "WHERE true"
+        var values: [SQLValue] = []
+        if !categories.isEmpty {
+            let places = categories.map { _ in "?" }.joined(separator: ", ")
+            sql += " AND f.category_id IN (SELECT id FROM categories WHERE slug IN (\(places)))"
+            values += categories.map { .text($0) }
+        }
+        if let difficulty {
+            sql += " AND f.difficulty = ?"
+            values.append(.text(difficulty.rawValue))
+        }
+        return (sql, values)
+    }
+}
+
+extension SQLRow {
+    /// The row as an object, column by column.
+    fileprivate var json: JSON {
+        .object(zip(columns, values).map { JSON.Member($0, $1.json) })
+    }
+
+    /// The row of a fact, its tags as the list they are.
+    fileprivate func fact(_ language: Language) throws -> JSON {
+        let tags = try JSON.parse(Array(text("tags").utf8))
+        let members = zip(columns, values).map { column, value in
+            JSON.Member(column, column == "tags" ? tags : value.json)
+        }
+        return .object(members + [JSON.Member("language", .string(language.code))])
+    }
+}
+
+extension SQLValue {
+    fileprivate var json: JSON {
+        switch self {
+        case .null, .blob: .null
+        case .int(let value): .int(value)
+        case .real(let value): .double(value)
+        case .text(let value): .string(value)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import AlmanacCore
+import Foundation
+
+/// A line of an import that cannot be taken.
+public struct BadLine: Equatable, Sendable {
+    /// Counted from 1.
+    public let number: Int
+    public let reason: String
+}
+
+/// Why an import took nothing.
+public enum FactImportError: Error, Equatable, CustomStringConvertible {
+    case unreadable(path: String, reason: String)
+    /// Every line that cannot be taken.
+    case badLines([BadLine])
+
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
+        case .badLines(let lines): "\(lines.count) bad \(lines.count == 1 ? "line" : "lines"); nothing was imported."
+        }
+    }
+}
+
+/// What an import did.
+public struct FactImportSummary: Equatable, Sendable {
+    public let added: Int
+    /// Facts that were there before and now have the file's words.
+    public let replaced: Int
+}
+
+/// Brings facts from JSON Lines into the database: all of a file, or none of it.
+struct FactImport: Sendable {
+    /// Told how far an import is, in steps: two for each line, as it is checked and as it is written.
+    typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+
+    let database: any Database
+
+    /// - Throws: ``FactImportError``, or the database's error.
+    func run(file: URL, progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
+        let bytes: [UInt8]
+        do {
+            bytes = try [UInt8](Data(contentsOf: file))
+        } catch {
+            throw FactImportError.unreadable(path: file.path, reason: error.localizedDescription)
+        }
+        return try await run(bytes, progress: progress)
+    }
+
+    /// - Throws: ``FactImportError/badLines(_:)``, or the database's error.
+    func run(_ bytes: [UInt8], progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
+        let vocabulary = try await database.read { try $0.vocabulary() }
+        // Checked before the transaction starts, so that a long file does not keep other writers waiting.
+        let facts = try Self.facts(in: bytes, vocabulary, progress)
+        return try await database.write { transaction in
+            var replaced = 0
+            for (index, fact) in facts.enumerated() {
+                if try transaction.put(fact) { replaced += 1 }
+                progress(facts.count + index + 1, facts.count * 2)
+            }
+            if !facts.isEmpty { try transaction.raiseContentVersion() }
+            return FactImportSummary(added: facts.count - replaced, replaced: replaced)
+        }
+    }
+
+    private static func facts(
+        in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress
+    ) throws(FactImportError) -> [Fact] {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated().filter { !$0.element.allSatisfy(isSpace) }
+        var facts: [Fact] = []
+        var bad: [BadLine] = []
+        var lineOfID: [Int64: Int] = [:]
+        for (done, (index, line)) in lines.enumerated() {
+            let number = index + 1
+            var reader = FactLine(vocabulary: vocabulary)
+            if let fact = reader.read(Array(line)) {
+                if let first = lineOfID[fact.id] {
+                    bad.append(BadLine(number: number, reason: "id \(fact.id) is already on line \(first)"))
+                } else {
+                    lineOfID[fact.id] = number
+                    facts.append(fact)
+                }
+            } else {
+                bad.append(BadLine(number: number, reason: reader.problems.joined(separator: "; ")))
+            }
+            progress(done + 1, lines.count * 2)
+        }
+        guard bad.isEmpty else { throw .badLines(bad) }
+        return facts
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0D
+    }
+}
+
+extension Transaction {
+    fileprivate func vocabulary() throws -> FactLine.Vocabulary {
+        FactLine.Vocabulary(
+            categories: Set(try query("SELECT slug FROM categories").map { try $0.text("slug") }),
+            contentTypes: Set(try query("SELECT slug FROM content_types").map { try $0.text("slug") }))
+    }
+
+    /// Stores a fact in place of the one with its id, and says whether there was one.
+    fileprivate func put(_ fact: Fact) throws -> Bool {
+        let isThere = try !query("SELECT id FROM facts WHERE id = ?", [.int(fact.id)]).isEmpty
+        try execute("DELETE FROM fact_texts WHERE fact_id = ?", [.int(fact.id)])
+        try execute(
+            """
+            INSERT INTO facts (id, category_id, content_type_id, difficulty, source_url, image_url, created_at)
+            SELECT ?, c.id, t.id, ?, ?, ?, ? FROM categories c, content_types t WHERE c.slug = ? AND t.slug = ?
+            ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id,
+                content_type_id = excluded.content_type_id, difficulty = excluded.difficulty,
+                source_url = excluded.source_url, image_url = excluded.image_url, created_at = excluded.created_at
+            """,
+            [
+                .int(fact.id), .text(fact.difficulty.rawValue), .text(fact.sourceURL), .optional(fact.imageURL),
+                .text(fact.createdAt), .text(fact.category), .text(fact.contentType),
+            ])
+        for text in fact.texts { try put(text, of: fact.id) }
+        return isThere
+    }
+
+    private func put(_ text: FactText, of id: Int64) throws {
+        let reading = ReadingTime(of: text.content, in: text.language)
+        let tags = JSON.array(text.tags.map { .string($0) })
+        try execute(
+            """
+            INSERT INTO fact_texts (fact_id, language, title, content, summary, tags, word_count, reading_time)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .int(id), .text(text.language.code), .text(text.title), .text(text.content), .text(text.summary),
+                .text(String(decoding: tags.bytes, as: UTF8.self)), .int(reading.wordCount), .int(reading.seconds),
+            ])
+    }
+}

@@ -1,0 +1,109 @@
+import AlmanacCore
+import Crypto
+import Foundation
+
+/// The metadata file does not have the shape it must have.
+struct MetadataError: Error, Equatable, CustomStringConvertible {
+    /// The member that is missing or wrong, such as `categories[3].slug`.
+    let path: String
+
+    var description: String {
+        "metadata.json: \(path) is missing or wrong."
+    }
+}
+
+/// The categories and content types a server offers, read from `metadata.json`.
+struct Metadata: Sendable {
+    let categories: [Topic]
+    let contentTypes: [Topic]
+    /// Tells this file from any other.
+    let hash: String
+
+    /// - Throws: ``MetadataError``, or ``FactImportError/unreadable(path:reason:)`` when the file cannot be read.
+    init(file: URL) throws {
+        do {
+            try self.init([UInt8](Data(contentsOf: file)))
+        } catch let error as MetadataError {
+            throw error
+        } catch {
+            throw FactImportError.unreadable(path: file.path, reason: error.localizedDescription)
+        }
+    }
+
+    init(_ bytes: [UInt8]) throws(MetadataError) {
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON.parse(bytes)
+        } catch {
+            throw MetadataError(path: "byte \(error.offset), \(error.message),")
+        }
+        categories = try Self.topics(json, "categories")
+        contentTypes = try Self.topics(json, "content_types")
+        hash = SHA256.hash(data: bytes).hex
+    }
+
+    private static func topics(_ json: JSON, _ key: String) throws(MetadataError) -> [Topic] {
+        guard let items = json[key]?.array, !items.isEmpty else { throw MetadataError(path: key) }
+        var topics: [Topic] = []
+        for (index, item) in items.enumerated() {
+            let topic = try Topic(item, at: "\(key)[\(index)]", isCategory: key == "categories")
+            let isRepeated = topics.contains { $0.id == topic.id || $0.slug == topic.slug }
+            guard !isRepeated else { throw MetadataError(path: "\(key)[\(index)], a repeated id or slug,") }
+            topics.append(topic)
+        }
+        return topics
+    }
+
+    /// Makes the database hold these. What is there no more goes, unless facts still belong to it.
+    /// Does nothing when the database was last filled from the same file.
+    /// - Throws: the database's error.
+    func store(in database: some Database) async throws {
+        try await database.write { transaction in
+            let stored = try transaction.query("SELECT metadata_hash FROM content_state").first?.text("metadata_hash")
+            guard stored != hash else { return }
+            try transaction.replace(categories, table: "categories", texts: "category_texts", key: "category_id")
+            try transaction.replace(
+                contentTypes, table: "content_types", texts: "content_type_texts", key: "content_type_id")
+            try transaction.execute("UPDATE content_state SET metadata_hash = ?", [.text(hash)])
+            try transaction.raiseContentVersion()
+        }
+    }
+}
+
+extension Transaction {
+    fileprivate func replace(_ topics: [Topic], table: String, texts: String, key: String) throws {
+        let places = topics.map { _ in "?" }.joined(separator: ", ")
+        let ids = topics.map { SQLValue.int($0.id) }
+        try execute("DELETE FROM \(table) WHERE id NOT IN (\(places)) AND id NOT IN (SELECT \(key) FROM facts)", ids)
+        // Two slugs may have changed places: free them all before they are set.
+        try execute("UPDATE \(table) SET slug = '#' || id WHERE id IN (\(places))", ids)
+        for (position, topic) in topics.enumerated() {
+            try put(topic, at: position, table: table)
+            try execute("DELETE FROM \(texts) WHERE \(key) = ?", [.int(topic.id)])
+            for text in topic.texts {
+                try execute(
+                    "INSERT INTO \(texts) (\(key), language, name, description) VALUES (?, ?, ?, ?)",
+                    [.int(topic.id), .text(text.language.code), .text(text.name), .text(text.description)])
+            }
+        }
+    }
+
+    private func put(_ topic: Topic, at position: Int, table: String) throws {
+        if let look = topic.look {
+            try execute(
+                """
+                INSERT INTO \(table) (id, position, slug, icon, color_hex) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET position = excluded.position, slug = excluded.slug,
+                    icon = excluded.icon, color_hex = excluded.color_hex
+                """,
+                [.int(topic.id), .int(position), .text(topic.slug), .text(look.icon), .text(look.colorHex)])
+        } else {
+            try execute(
+                """
+                INSERT INTO \(table) (id, position, slug) VALUES (?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET position = excluded.position, slug = excluded.slug
+                """,
+                [.int(topic.id), .int(position), .text(topic.slug)])
+        }
+    }
+}

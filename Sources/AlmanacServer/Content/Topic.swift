@@ -1,0 +1,65 @@
+import AlmanacCore
+
+/// A category or a content type, as the metadata file declares it.
+struct Topic: Equatable, Sendable {
+    let id: Int64
+    let slug: String
+    /// Present for categories alone.
+    let look: Look?
+    let texts: [Text]
+
+    /// How a category is drawn.
+    struct Look: Equatable, Sendable {
+        /// The name of one of the page's icons.
+        let icon: String
+        /// `#RRGGBB`.
+        let colorHex: String
+    }
+
+    struct Text: Equatable, Sendable {
+        let language: Language
+        let name: String
+        let description: String
+    }
+}
+
+extension Topic {
+    /// - Throws: ``MetadataError`` with the path of the member that does not fit.
+    init(_ json: JSON, at path: String, isCategory: Bool) throws(MetadataError) {
+        guard let id = json["id"]?.int, id > 0 else { throw MetadataError(path: "\(path).id") }
+        guard let slug = json["slug"]?.string, Self.isSlug(slug) else { throw MetadataError(path: "\(path).slug") }
+        self.id = id
+        self.slug = slug
+        look = isCategory ? try Look(json, at: path) : nil
+        var texts: [Text] = []
+        for language in Language.allCases {
+            texts.append(try Text(json["texts"]?[language.code], in: language, at: "\(path).texts.\(language.code)"))
+        }
+        self.texts = texts
+    }
+
+    private static func isSlug(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    }
+}
+
+extension Topic.Look {
+    fileprivate init(_ json: JSON, at path: String) throws(MetadataError) {
+        guard let icon = json["icon"]?.string, !icon.isEmpty else { throw MetadataError(path: "\(path).icon") }
+        guard let color = json["color_hex"]?.string, color.utf8.count == 7, color.utf8.first == UInt8(ascii: "#"),
+            color.dropFirst().allSatisfy(\.isHexDigit)
+        else { throw MetadataError(path: "\(path).color_hex") }
+        self.icon = icon
+        colorHex = color
+    }
+}
+
+extension Topic.Text {
+    fileprivate init(_ json: JSON?, in language: Language, at path: String) throws(MetadataError) {
+        guard let name = json?["name"]?.string, !name.isEmpty else { throw MetadataError(path: "\(path).name") }
+        guard let description = json?["description"]?.string, !description.isEmpty else {
+            throw MetadataError(path: "\(path).description")
+        }
+        self.init(language: language, name: name, description: description)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// The database in one SQLite file: readers in parallel on the write-ahead log, one writer that groups commits.
+final class SQLiteDatabase: Database {
+    private let pool: DatabasePool
+    private let writer: GroupCommit
+
+    /// Opens the file, making it if needed, and brings its schema up to date.
+    /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
+    init(path: String, migrations: [Migration] = Migration.all) async throws {
+        try SQLiteDatabase.keepPrivate(path)
+        var configuration = Configuration()
+        // `almanac import` may hold the write lock while the server runs: wait for it rather than fail.
+        configuration.busyMode = .timeout(30)
+        do {
+            pool = try DatabasePool(path: path, configuration: configuration)
+            // GRDB sets NORMAL as it turns the log on, which may lose the last commits at a power cut.
+            try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        } catch {
+            throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
+        }
+        writer = GroupCommit(pool)
+        try await Migration.apply(migrations, to: self)
+    }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        try await pool.read { try body(SQLiteTransaction(database: $0)) }
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        try await writer.write(body)
+    }
+
+    /// Finishes what is running, and closes the file. Later calls throw.
+    func close() throws {
+        // So that the file is whole by itself. While another process reads it that cannot be, and need not.
+        _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        try pool.close()
+    }
+
+    /// Makes the file before SQLite does, so that it and the files SQLite puts beside it belong to their owner alone.
+    private static func keepPrivate(_ path: String) throws {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+        else { throw DatabaseFailure.cannotOpen(path: path, reason: "the file cannot be created") }
+    }
+}
+
+/// A transaction on one of SQLite's connections.
+struct SQLiteTransaction: Transaction {
+    let database: GRDB.Database
+
+    func execute(_ sql: String, _ values: [SQLValue]) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.databaseValue)))
+    }
+
+    func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+        let statement = try database.cachedStatement(sql: sql)
+        let columns = statement.columnNames
+        let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values.map(\.databaseValue)))
+        var answer: [SQLRow] = []
+        while let row = try rows.next() {
+            answer.append(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
+        }
+        return answer
+    }
+}
+
+extension SQLValue {
+    fileprivate var databaseValue: DatabaseValue {
+        switch self {
+        case .null: .null
+        case .int(let value): value.databaseValue
+        case .real(let value): value.databaseValue
+        case .text(let value): value.databaseValue
+        case .blob(let value): Data(value).databaseValue
+        }
+    }
+
+    fileprivate init(_ value: DatabaseValue) {
+        switch value.storage {
+        case .null: self = .null
+        case .int64(let value): self = .int(value)
+        case .double(let value): self = .real(value)
+        case .string(let value): self = .text(value)
+        case .blob(let value): self = .blob(Array(value))
+        }
+    }
+}

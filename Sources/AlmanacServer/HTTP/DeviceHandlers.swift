@@ -1,0 +1,61 @@
+import AlmanacCore
+import Hummingbird
+
+/// `/api/devices`.
+struct DeviceHandlers: Sendable {
+    let devices: Devices
+    let limit: RateLimit
+
+    /// `POST register`: a new device gets an id and a key; one that shows its key keeps both.
+    func register(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let device = try DeviceDescription(try await request.json())
+        let key = DeviceKey(authorization: request.headers[.authorization])
+        if let key, let known = try await devices.update(device, key: key) { return answer(known, to: request) }
+        if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
+            throw Problem.tooMany(retryAfter: seconds)
+        }
+        return answer(try await devices.register(device), to: request)
+    }
+
+    private func answer(_ registration: Devices.Registration, to request: Request) -> Response {
+        let json = JSON.members(
+            ("device_id", .string(registration.id)), ("device_key", .string(registration.key.text)))
+        return .json(json, to: request, status: .created)
+    }
+}
+
+extension DeviceDescription {
+    /// - Throws: ``Problem`` naming the field at fault.
+    init(_ json: JSON) throws(Problem) {
+        platform = try Self.text("platform", json)
+        model = try Self.text("model", json)
+        osVersion = try Self.text("os_version", json)
+        let code = try Self.text("language", json)
+        guard let language = Language(code: code) else { throw .unknownLanguage(code) }
+        self.language = language
+    }
+
+    private static func text(_ field: String, _ json: JSON) throws(Problem) -> String {
+        guard let value = json[field] else { throw .invalidField(field, "Add the field “\(field)”.") }
+        guard let text = value.string else { throw .invalidField(field, "“\(field)” must be a string.") }
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw .invalidField(field, "“\(field)” must not be empty.")
+        }
+        guard text.count <= 200 else { throw .invalidField(field, "“\(field)” must have at most 200 characters.") }
+        return text
+    }
+}
+
+/// Lets only devices through that show a key we know.
+struct DeviceKeyRequired: Sendable {
+    let devices: Devices
+
+    func callAsFunction(_ handler: @escaping Handler) -> Handler {
+        { request, context in
+            guard let key = DeviceKey(authorization: request.headers[.authorization]),
+                try await devices.id(of: key) != nil
+            else { throw Problem.unknownKey }
+            return try await handler(request, context)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import AlmanacCore
+import Hummingbird
+
+/// `/api/metadata`.
+struct MetadataHandlers: Sendable {
+    let library: ContentLibrary
+
+    /// `GET`: the categories and content types in one language.
+    func show(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let language = try Query(request).language()
+        let tag = ContentTag(version: try await library.version(), "metadata", language.code).text
+        if request.has(tag) { return .notModified(tag: tag, cacheControl: "private, no-cache") }
+        return .json(try await library.metadata(in: language), to: request, tag: tag)
+    }
+}

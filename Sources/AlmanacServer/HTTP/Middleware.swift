@@ -1,0 +1,67 @@
+import Hummingbird
+import Logging
+
+/// One log line a request, and the request's id on its answer. The log never holds a query, a header or a body.
+struct RequestLog: RouterMiddleware {
+    typealias Context = AlmanacContext
+
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var response = try await next(request, context)
+        response.headers[.init("X-Request-Id")!] = context.id
+        let milliseconds = (clock.now - start) / .milliseconds(1)
+        context.logger.info(
+            "request",
+            metadata: [
+                "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(response.status.code)",
+                "ms": "\((milliseconds * 10).rounded() / 10)",
+            ])
+        return response
+    }
+}
+
+/// Tells the browser to run and load nothing but what this server sends.
+struct SecurityHeaders: RouterMiddleware {
+    typealias Context = AlmanacContext
+
+    private static let contentSecurityPolicy = [
+        "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+        "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+        "font-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+        response.headers[.xContentTypeOptions] = "nosniff"
+        response.headers[.init("Referrer-Policy")!] = "no-referrer"
+        response.headers[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
+        response.headers[.init("Permissions-Policy")!] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+        return response
+    }
+}
+
+/// Turns whatever a handler throws into a problem the peer can read. What we did not foresee is logged, not shown.
+struct ProblemAnswers: RouterMiddleware {
+    typealias Context = AlmanacContext
+
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let problem as Problem {
+            return problem.response(from: request, context: context)
+        } catch let error as any HTTPResponseError where error.status == .notFound {
+            return Problem.notFound.response(from: request, context: context)
+        } catch {
+            context.logger.error("request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            return Problem.internalError.response(from: request, context: context)
+        }
+    }
+}

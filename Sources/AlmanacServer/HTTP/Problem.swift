@@ -1,0 +1,100 @@
+import AlmanacCore
+import Hummingbird
+
+/// What an answer says when a request cannot be met (RFC 9457, `application/problem+json`).
+struct Problem: HTTPResponseError {
+    let status: HTTPResponse.Status
+    /// Stable, for programs: the last part of the problem's `type`.
+    let name: String
+    /// The kind of problem, in a few words.
+    let title: String
+    /// A sentence a person can act on.
+    let detail: String
+    /// The field or parameter at fault.
+    var field: String?
+    var headers: HTTPFields = [:]
+
+    func response(from request: Request, context: some RequestContext) -> Response {
+        var members = [
+            JSON.Member("type", .string("/problems/\(name)")),
+            JSON.Member("title", .string(title)),
+            JSON.Member("status", .int(Int64(status.code))),
+            JSON.Member("detail", .string(detail)),
+        ]
+        if let field { members.append(JSON.Member("field", .string(field))) }
+        var headers = headers
+        headers[.contentType] = "application/problem+json"
+        headers[.cacheControl] = "no-store"
+        return Response(
+            status: status, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSON.object(members).bytes)))
+    }
+}
+
+// Every problem the server speaks of.
+extension Problem {
+    static func malformedJSON(_ error: JSONError) -> Problem {
+        Problem(
+            status: .badRequest, name: "malformed-json", title: "The body is not JSON",
+            detail: "Send a JSON object. At byte \(error.offset): \(error.message).")
+    }
+
+    static func invalidField(_ field: String, _ detail: String) -> Problem {
+        Problem(
+            status: .badRequest, name: "invalid-field", title: "A field is missing or wrong", detail: detail,
+            field: field)
+    }
+
+    static let unknownKey = Problem(
+        status: .unauthorized, name: "unknown-device-key", title: "The device is not known",
+        detail: "Register the device at /api/devices/register and send its key as “Authorization: Bearer KEY”.",
+        headers: [.wwwAuthenticate: "Bearer"])
+
+    static let notFound = Problem(
+        status: .notFound, name: "not-found", title: "Nothing is here",
+        detail: "There is nothing at this address. Check it for a typing mistake.")
+
+    static func unknownFact(_ id: String) -> Problem {
+        Problem(
+            status: .notFound, name: "unknown-fact", title: "There is no such fact",
+            detail: "No fact has the id “\(id.prefix(40))”.", field: "id")
+    }
+
+    static func methodNotAllowed(allow: String) -> Problem {
+        Problem(
+            status: .methodNotAllowed, name: "method-not-allowed", title: "This address does not take that method",
+            detail: "Use \(allow) here.", headers: [.allow: allow])
+    }
+
+    static let tooLarge = Problem(
+        status: .contentTooLarge, name: "body-too-large", title: "The body is too large",
+        detail: "Send at most 1 MB.")
+
+    static func unknownLanguage(_ code: String) -> Problem {
+        let known = Language.allCases.map(\.code).joined(separator: ", ")
+        return Problem(
+            status: .unprocessableContent, name: "unknown-language", title: "The language is not known",
+            detail: "“\(code.prefix(40))” is not one of the languages: \(known).", field: "language")
+    }
+
+    static func unknownCategory(_ slug: String) -> Problem {
+        Problem(
+            status: .unprocessableContent, name: "unknown-category", title: "The category is not known",
+            detail: "“\(slug.prefix(60))” is not a category. /api/metadata lists them.", field: "categories")
+    }
+
+    static func tooMany(retryAfter seconds: Int) -> Problem {
+        Problem(
+            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
+            detail: "Too many devices have registered from your address. Try again in \(seconds) seconds.",
+            headers: [.retryAfter: "\(seconds)"])
+    }
+
+    static let unavailable = Problem(
+        status: .serviceUnavailable, name: "unavailable", title: "The server cannot answer right now",
+        detail: "Try again in a few seconds.", headers: [.retryAfter: "5"])
+
+    static let internalError = Problem(
+        status: .internalServerError, name: "internal-error", title: "Something went wrong on our side",
+        detail: "It is not your doing. Try again; if it stays, tell the person who runs this server.")
+}

@@ -1,0 +1,48 @@
+import AlmanacCore
+import Foundation
+import Hummingbird
+
+/// The parameters of a request's query, decoded and checked.
+struct Query {
+    private let values: [String: String]
+
+    /// Of repeated parameters the first counts.
+    init(_ request: Request) {
+        var values: [String: String] = [:]
+        for pair in (request.uri.query ?? "").split(separator: "&") {
+            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let key = Self.decoded(halves[0])
+            if values[key] == nil { values[key] = halves.count == 2 ? Self.decoded(halves[1]) : "" }
+        }
+        self.values = values
+    }
+
+    /// `nil` when it is missing or empty.
+    subscript(_ name: String) -> String? {
+        values[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// - Throws: ``Problem``: 400 when there is none, 422 when we do not speak it.
+    func language() throws(Problem) -> Language {
+        guard let code = self["language"] else {
+            throw .invalidField("language", "Say which language you want, such as language=en.")
+        }
+        guard let language = Language(code: code) else { throw .unknownLanguage(code) }
+        return language
+    }
+
+    /// A whole number within a range.
+    /// - Throws: ``Problem``: 400 when it is anything else.
+    func number(_ name: String, in range: ClosedRange<Int>, default fallback: Int) throws(Problem) -> Int {
+        guard let text = self[name] else { return fallback }
+        guard let number = Int(text), range.contains(number) else {
+            throw .invalidField(name, "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        }
+        return number
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        let spaced = text.replacing("+", with: " ")
+        return spaced.removingPercentEncoding ?? String(spaced)
+    }
+}

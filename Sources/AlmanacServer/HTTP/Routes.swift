@@ -1,0 +1,43 @@
+import Hummingbird
+
+/// Every address the server answers.
+func routes(database: any Database, devices: Devices, registrations: RateLimit, site: StaticSite)
+    -> Router<AlmanacContext>
+{
+    let library = ContentLibrary(database: database)
+    let device = DeviceHandlers(devices: devices, limit: registrations)
+    let facts = FactHandlers(library: library)
+    let known = DeviceKeyRequired(devices: devices)
+
+    let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
+    router.addMiddleware {
+        RequestLog()
+        SecurityHeaders()
+        ProblemAnswers()
+    }
+    router.resource("health", [.get: HealthHandlers(database: database).show])
+
+    let api = router.group("api")
+    api.resource("devices/register", [.post: device.register])
+    api.resource("metadata", [.get: known(MetadataHandlers(library: library).show)])
+    api.resource("facts", [.get: known(facts.list)])
+    api.resource("facts/:id", [.get: known(facts.show)])
+
+    router.resource("", [.get: site.page])
+    router.resource("**", [.get: site.page])
+    return router
+}
+
+typealias Handler = @Sendable (Request, AlmanacContext) async throws -> Response
+
+extension RouterMethods where Context == AlmanacContext {
+    /// One address and what it does for each method; every other method gets 405 and the list of those.
+    fileprivate func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
+        var allowed = handlers.keys.map(\.rawValue)
+        if handlers[.get] != nil { allowed.append("HEAD") }
+        let allow = allowed.sorted().joined(separator: ", ")
+        for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
+            on(path, method: method, use: handlers[method] ?? { _, _ in throw Problem.methodNotAllowed(allow: allow) })
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// `almanac import`
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Bring content into the database.", subcommands: [ImportFactsCommand.self])
+}
+
+/// `almanac import facts`
+struct ImportFactsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "facts",
+        abstract: "Import facts from a file with one JSON object a line.",
+        discussion: """
+            All of the file is imported, or nothing: each line that cannot be taken is listed with its number and \
+            the reason. A fact whose id is known already is replaced. The server may be running meanwhile.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The file of facts.", valueName: "file.jsonl"), completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    var data: String?
+
+    func run() async throws {
+        let bar = ProgressBar()
+        do {
+            let summary = try await importFacts(
+                from: URL(filePath: file), dataDirectory: Settings().dataDirectory(data),
+                progress: { bar.show($0, of: $1) })
+            bar.finish()
+            say(
+                "\(count(summary.added + summary.replaced)) imported: \(summary.added) new, \(summary.replaced) replaced."
+            )
+        } catch let error as FactImportError {
+            bar.finish()
+            if case .badLines(let lines) = error {
+                for line in lines { say("\(file):\(line.number): \(line.reason)", to: .standardError) }
+            }
+            throw error
+        }
+    }
+
+    private func count(_ facts: Int) -> String {
+        facts == 1 ? "1 fact" : "\(facts) facts"
+    }
+}

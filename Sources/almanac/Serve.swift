@@ -1,0 +1,83 @@
+import AlmanacApp
+import AlmanacServer
+import ArgumentParser
+import Foundation
+import Logging
+
+/// `almanac serve`
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serve the apps and their data.",
+        discussion: """
+            Each option can also be set in the environment: ALMANAC_HOST, ALMANAC_PORT, ALMANAC_DATA, \
+            ALMANAC_TLS_CERT, ALMANAC_TLS_KEY, ALMANAC_LOG_LEVEL.
+
+            A phone needs https for working offline and for reminders: give a certificate, or put a reverse proxy \
+            in front.
+            """)
+
+    @Option(help: "The address to listen on; 0.0.0.0 for every machine on the network. (default: 127.0.0.1)")
+    var host: String?
+
+    @Option(help: "The port to listen on. (default: 8080)")
+    var port: String?
+
+    @Option(help: ArgumentHelp("Where the data is kept. (default: ./data)", valueName: "directory"))
+    var data: String?
+
+    @Option(help: ArgumentHelp("The certificate and its chain, for https.", valueName: "pem file"))
+    var tlsCert: String?
+
+    @Option(help: ArgumentHelp("The certificate's private key.", valueName: "pem file"))
+    var tlsKey: String?
+
+    @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical. (default: info)")
+    var logLevel: String?
+
+    func run() async throws {
+        let configuration = try configuration()
+        let isSecure = configuration.tls != nil
+        try await runServer(configuration) { port in
+            say("Almanac is ready: \(address(configuration.host, port, isSecure: isSecure))")
+        }
+    }
+
+    private func configuration() throws -> ServerConfiguration {
+        let settings = Settings()
+        let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        return ServerConfiguration(
+            host: settings.text(host, "host") ?? "127.0.0.1",
+            port: try settings.value(port, "port", default: 8080, "a whole number from 0 to 65535") { text in
+                Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
+            },
+            dataDirectory: settings.dataDirectory(data),
+            tls: try tls(settings),
+            firstPaint: FirstPaint.html,
+            trouble: FirstPaint.trouble,
+            noscript: FirstPaint.noscript,
+            logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
+                Logger.Level(rawValue: $0.lowercased())
+            })
+    }
+
+    private func tls(_ settings: Settings) throws -> ServerConfiguration.TLS? {
+        switch (settings.text(tlsCert, "tls.cert"), settings.text(tlsKey, "tls.key")) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return ServerConfiguration.TLS(certificate: URL(filePath: certificate), privateKey: URL(filePath: key))
+        case (.some, nil): throw ValidationError("--tls-cert needs --tls-key as well: the certificate's private key.")
+        case (nil, .some): throw ValidationError("--tls-key needs --tls-cert as well: the certificate.")
+        }
+    }
+
+    /// Where to point the browser.
+    private func address(_ host: String, _ port: Int, isSecure: Bool) -> String {
+        let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
+        return "\(isSecure ? "https" : "http")://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+    }
+}
+
+/// Prints a line at once, also when the output is a pipe.
+func say(_ line: String, to handle: FileHandle = .standardOutput) {
+    handle.write(Data((line + "\n").utf8))
+}

@@ -1,0 +1,66 @@
+import AlmanacApp
+import AlmanacCore
+import Testing
+
+@testable import AlmanacHTML
+
+@Suite struct Drawings {
+    func screen(rows: Int, changed: Int? = nil) -> Screen<Int> {
+        let items = (0..<rows).map { row in
+            Item(id: Int64(row), title: row == changed ? "Changed" : "Row \(row)", icon: "leaf", row)
+        }
+        return Screen(route: "/x", title: "List", face: .facts, language: .en, blocks: [.list(List("Rows", items))])
+    }
+
+    @Test("one of a thousand rows changes: a few bytes cross")
+    func oneRow() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let first = renderer.show(drawing.draw(screen(rows: 1_000)))
+        let second = renderer.show(drawing.draw(screen(rows: 1_000, changed: 500)))
+        #expect(first.count > 50_000)
+        #expect(second.count < 32)
+    }
+
+    @Test("rows that were gone for a while are drawn again whole")
+    func goneAndBack() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let document = Document()
+        document.play(renderer.show(drawing.draw(screen(rows: 3))))
+        let whole = document.html
+        document.play(renderer.show(drawing.draw(screen(rows: 0))))
+        document.play(renderer.show(drawing.draw(screen(rows: 3))))
+        #expect(document.html == whole)
+    }
+
+    @Test("the launch screen is drawn by the same code for the first paint")
+    func firstPaint() {
+        #expect(FirstPaint.html.contains("Facts A Day"))
+        #expect(FirstPaint.html.contains("class=\"screen launch\""))
+        #expect(!FirstPaint.html.contains("style="))
+        for language in Language.allCases {
+            #expect(FirstPaint.trouble.contains(Words(language)[.troubleTitle]))
+        }
+    }
+
+    @Test("a choice is a real radio button under its label, a disabled action a disabled button")
+    func semantics() {
+        var screen = Screen<Int>(route: "/x", title: "T", face: .facts, language: .en)
+        screen.blocks = [
+            .choices(
+                Choices(
+                    "Pick", style: .grid,
+                    [Choice(id: "a", label: "A", isSelected: true, 1), Choice(id: "b", label: "B", isSelected: false, 2)]))
+        ]
+        screen.primary = Action("Go", 3, isEnabled: false)
+        screen.alert = Alert(title: "Stop", message: "Read this", button: Action("OK", 4))
+        var drawing = Drawing<Int>()
+        let html = drawing.draw(screen).html
+        #expect(html.contains("<legend>Pick</legend>"))
+        #expect(html.contains("type=\"radio\" name=\"choice-1\" value=\"a\" checked=\"\""))
+        #expect(!html.contains("value=\"b\" checked"))
+        #expect(html.contains("disabled=\"\""))
+        #expect(html.contains("role=\"alertdialog\""))
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("The database")
+struct DatabaseTests {
+    private static let table = Migration(
+        number: 1, statements: ["CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)"])
+
+    private struct Refused: Error {}
+
+    private func open(_ directory: TemporaryDirectory, _ migrations: [Migration] = [table]) async throws
+        -> SQLiteDatabase
+    {
+        try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path, migrations: migrations)
+    }
+
+    @Test("many writes at once all stay, and each is answered with its own value")
+    func groupCommit() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await open(directory)
+        let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...500 {
+                group.addTask {
+                    try await database.write { transaction in
+                        try transaction.execute("INSERT INTO notes (text) VALUES (?)", [.text("note \(number)")])
+                        return number
+                    }
+                }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(answers == Set(1...500))
+        #expect(try await database.count() == 500)
+    }
+
+    @Test("one write that fails undoes its own changes, and no other's")
+    func failingAlone() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await open(directory)
+        let failed = await withTaskGroup(of: Bool.self) { group in
+            for number in 1...100 {
+                group.addTask {
+                    do {
+                        try await database.write { transaction in
+                            try transaction.execute("INSERT INTO notes (text) VALUES (?)", [.text("\(number)")])
+                            if number % 10 == 0 { throw Refused() }
+                            // Breaks a constraint: the engine's own refusal.
+                            if number % 10 == 5 {
+                                try transaction.execute("INSERT INTO notes (text) VALUES (?)", [.text("\(number)")])
+                            }
+                        }
+                        return false
+                    } catch {
+                        return true
+                    }
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(failed == 20)
+        #expect(try await database.count() == 80)
+    }
+
+    @Test("what was written is there after reopening")
+    func durable() async throws {
+        let directory = try TemporaryDirectory()
+        let first = try await open(directory)
+        try await first.write { try $0.execute("INSERT INTO notes (text) VALUES (?)", [.text("kept")]) }
+        try first.close()
+        let second = try await open(directory)
+        #expect(
+            try await second.read { try $0.query("SELECT text FROM notes").map { try $0.text("text") } } == ["kept"])
+    }
+
+    @Test("commits go to the disk, references are checked, and the file is its owner's alone")
+    func settings() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await open(directory)
+        let settings = try await database.write { transaction in
+            try ["synchronous", "foreign_keys"].map { try transaction.query("PRAGMA \($0)").first?.values.first }
+        }
+        #expect(settings == [.int(2), .int(1)])
+        let file = directory.url.appending(path: "a.sqlite").path
+        let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+    }
+
+    @Test("a read sees one state, and cannot write")
+    func readOnly() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await open(directory)
+        await #expect(throws: (any Error).self) {
+            try await database.read { try $0.execute("INSERT INTO notes (text) VALUES ('x')") }
+        }
+        #expect(try await database.count() == 0)
+    }
+
+    @Test("values of every type come back as they went in")
+    func values() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await open(directory)
+        let values: [SQLValue] = [.null, .int(.max), .real(0.5), .text("ü👍"), .blob([0, 255])]
+        let row = try await database.read { try $0.query("SELECT ?, ?, ?, ?, ?", values).first }
+        #expect(row?.values == values)
+    }
+
+    @Test("a later migration runs once, on what is there")
+    func migrates() async throws {
+        let directory = try TemporaryDirectory()
+        let first = try await open(directory)
+        try await first.write { try $0.execute("INSERT INTO notes (text) VALUES ('old')") }
+        try first.close()
+        let second = Migration(number: 2, statements: ["ALTER TABLE notes ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"])
+        for _ in 1...2 {
+            let database = try await open(directory, [Self.table, second])
+            #expect(try await database.read { try $0.query("SELECT stars FROM notes").first?.int("stars") } == 3)
+            try database.close()
+        }
+    }
+
+    @Test("a migration that fails leaves the schema as it was")
+    func failingMigration() async throws {
+        let directory = try TemporaryDirectory()
+        try await open(directory).close()
+        let broken = Migration(number: 2, statements: ["CREATE TABLE more (id INTEGER)", "nonsense"])
+        await #expect(throws: (any Error).self) { try await open(directory, [Self.table, broken]) }
+        let database = try await open(directory)
+        let tables = try await database.read { try $0.query("SELECT name FROM sqlite_master WHERE name = 'more'") }
+        #expect(tables.isEmpty)
+    }
+
+    @Test("a database newer than the program is left alone")
+    func newer() async throws {
+        let directory = try TemporaryDirectory()
+        try await open(directory, [Self.table, Migration(number: 2, statements: [])]).close()
+        await #expect(throws: DatabaseFailure.newerThanProgram(found: 2, known: 1)) { try await open(directory) }
+    }
+
+    @Test("a file that is no database is said to be one that cannot be opened")
+    func noDatabase() async throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(String(repeating: "nonsense ", count: 200), to: "a.sqlite")
+        await #expect(throws: DatabaseFailure.self) { try await open(directory) }
+    }
+}
+
+extension SQLiteDatabase {
+    fileprivate func count() async throws -> Int64? {
+        try await read { try $0.query("SELECT count(*) AS n FROM notes").first?.int("n") }
+    }
+}

@@ -1,0 +1,179 @@
+import AlmanacCore
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("Importing facts")
+struct FactImportTests {
+    @Test("importing again replaces, and changes nothing else")
+    func idempotent() async throws {
+        let library = try await Library()
+        let facts = (1...5).map { Sample.fact($0) }
+        #expect(try await library.take(facts) == FactImportSummary(added: 5, replaced: 0))
+        let before = try await library.all()
+        #expect(try await library.take(facts) == FactImportSummary(added: 0, replaced: 5))
+        #expect(try await library.all() == before)
+    }
+
+    @Test("an import raises the content's version")
+    func version() async throws {
+        let library = try await Library()
+        let before = try await library.content.version()
+        _ = try await library.take([Sample.fact(1)])
+        #expect(try await library.content.version() > before)
+    }
+
+    @Test(
+        "a bad line is reported with its number and reason, and nothing is imported",
+        arguments: [
+            (["id": .string("1")], "id must be a positive whole number"),
+            (["id": .int(0)], "id must be a positive whole number"),
+            (["category": .int(1)], "category must be a string"),
+            (["category": .string("nonsense")], "unknown category “nonsense”"),
+            (["content_type": .string("nonsense")], "unknown content_type “nonsense”"),
+            (["difficulty": .string("hard")], "unknown difficulty “hard”"),
+            (["source_url": .string("javascript:alert(1)")], "source_url must be an http or https address"),
+            (
+                ["source_url": .string("JavaScript://example.org/%0aalert(1)")],
+                "source_url must be an http or https address"
+            ),
+            (["source_url": .string("https://")], "source_url must be an http or https address"),
+            (["source_url": .string("example.org")], "source_url must be an http or https address"),
+            (["source_url": .null], "source_url must be an http or https address"),
+            (["image_url": .string("data:image/png;base64,AA")], "image_url must be an http or https address"),
+            (["created_at": .string("yesterday")], "created_at must be a time such as 2026-11-21T00:00:00Z"),
+            (["created_at": .string("2026-02-30T00:00:00Z")], "created_at must be a time such as 2026-11-21T00:00:00Z"),
+            (["texts": .array([])], "texts must be an object with one entry a language"),
+            (["texts": Sample.texts(2, without: "ko")], "texts.ko is missing"),
+            (["texts": Sample.texts(2, title: .string(" "))], "texts.en.title is empty"),
+            (["texts": Sample.texts(2, title: .int(1))], "texts.en.title must be a string"),
+            (
+                ["texts": Sample.texts(2, title: .string(String(repeating: "x", count: 201)))],
+                "texts.en.title is longer than 200 characters"
+            ),
+        ] as [([String: JSON], String)])
+    func badLine(changes: [String: JSON], reason: String) async throws {
+        let library = try await Library()
+        let bad = try await library.badLines([Sample.fact(1), Sample.fact(2, changes), Sample.fact(3)])
+        #expect(bad.map(\.number) == [2])
+        #expect(bad.first?.reason.contains(reason) == true, "\(bad)")
+        #expect(try await library.all().isEmpty)
+    }
+
+    @Test("every bad line is reported, with every reason it has")
+    func allBadLines() async throws {
+        let library = try await Library()
+        let text =
+            Sample.lines([Sample.fact(1)]) + "not json\n\n[]\n"
+            + Sample.lines([Sample.fact(2, ["category": .string("x"), "difficulty": .string("y")])])
+        let bad = try await library.badLines(text)
+        #expect(bad.map(\.number) == [2, 4, 5])
+        #expect(bad.last?.reason == "unknown category “x”; unknown difficulty “y”")
+    }
+
+    @Test("an id may be in a file once only")
+    func duplicateIDs() async throws {
+        let library = try await Library()
+        let bad = try await library.badLines([Sample.fact(7), Sample.fact(8), Sample.fact(7)])
+        #expect(bad == [BadLine(number: 3, reason: "id 7 is already on line 1")])
+        #expect(try await library.all().isEmpty)
+    }
+
+    @Test("a bad file leaves the facts that were there")
+    func keepsWhatWasThere() async throws {
+        let library = try await Library()
+        _ = try await library.take([Sample.fact(1)])
+        let before = try await library.all()
+        _ = try await library.badLines([Sample.fact(1, ["source_url": .string("https://new.example")]), .null])
+        #expect(try await library.all() == before)
+    }
+
+    @Test("a file that is not there is said to be unreadable")
+    func unreadable() async throws {
+        let library = try await Library()
+        await #expect(throws: FactImportError.self) {
+            try await FactImport(database: library.database).run(file: URL(filePath: "/nowhere/facts.jsonl"))
+        }
+    }
+
+    @Test("progress goes from the first step to the last")
+    func progress() async throws {
+        let library = try await Library()
+        let steps = AsyncStream.makeStream(of: [Int].self)
+        let text = Sample.lines((1...3).map { Sample.fact($0) })
+        _ = try await FactImport(database: library.database).run(Array(text.utf8)) {
+            steps.continuation.yield([$0, $1])
+        }
+        steps.continuation.finish()
+        var seen: [[Int]] = []
+        for await step in steps.stream { seen.append(step) }
+        #expect(seen == (1...6).map { [$0, 6] })
+    }
+
+    @Test(
+        "words and reading time",
+        arguments: [
+            ("One two — three, four.", Language.en, 4, 5),
+            (String(repeating: "word ", count: 100), .de, 100, 30),
+            ("Paris, l’été 1900 !", .fr, 3, 5),
+            ("하늘은 왜 파랄까?", .ko, 3, 5),
+            ("空はなぜ、青い？", .ja, 6, 5),
+            (String(repeating: "天空。", count: 100), .zh, 200, 30),
+        ])
+    func readingTime(text: String, language: Language, words: Int, seconds: Int) {
+        let reading = ReadingTime(of: text, in: language)
+        #expect(reading.wordCount == words)
+        #expect(reading.seconds == seconds)
+    }
+
+    @Test("the bundled content is good")
+    func bundledContent() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let bundled = BundledContent(directory: Resources.contentDirectory())
+        #expect(try await bundled.load(into: database) >= 48)
+        // Only an empty database is filled.
+        #expect(try await bundled.load(into: database) == 0)
+        let groups = try await database.read {
+            try $0.query("SELECT DISTINCT category_id, difficulty FROM facts").count
+        }
+        #expect(groups == 36, "every category has every difficulty")
+    }
+}
+
+/// An empty database with the sample's categories.
+private struct Library {
+    let directory: TemporaryDirectory
+    let database: SQLiteDatabase
+    let content: ContentLibrary
+
+    init() async throws {
+        directory = try TemporaryDirectory()
+        database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        try await Metadata(Sample.metadata.bytes).store(in: database)
+        content = ContentLibrary(database: database)
+    }
+
+    func take(_ facts: [JSON]) async throws -> FactImportSummary {
+        try await FactImport(database: database).run(Array(Sample.lines(facts).utf8))
+    }
+
+    func badLines(_ facts: [JSON]) async throws -> [BadLine] {
+        try await badLines(Sample.lines(facts))
+    }
+
+    func badLines(_ text: String) async throws -> [BadLine] {
+        do {
+            _ = try await FactImport(database: database).run(Array(text.utf8))
+            return []
+        } catch FactImportError.badLines(let lines) {
+            return lines
+        }
+    }
+
+    func all() async throws -> [JSON] {
+        let selection = FactSelection(language: .en, categories: [], difficulty: nil)
+        return try await content.page(of: selection, after: nil, limit: 500).facts
+    }
+}

@@ -1,0 +1,124 @@
+import AlmanacCore
+import HummingbirdTesting
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("Registering a device")
+struct RegistrationTests {
+    @Test("a new device gets an id and a key")
+    func registers() async throws {
+        try await withServer { server in
+            let answer = try await server.register()
+            #expect(answer.status == .created)
+            #expect(answer.json["device_id"]?.string?.count == 36)
+            #expect(answer.json["device_key"]?.string?.count == 43)
+            #expect(try await server.deviceKey() != answer.json["device_key"]?.string)
+        }
+    }
+
+    @Test("a device that shows its key keeps its id and key, and its fields are updated")
+    func registersAgain() async throws {
+        try await withServer { server in
+            let first = try await server.register()
+            let key = try #require(first.json["device_key"]?.string)
+            let again = try await server.register(TestServer.device(["model": .string("Firefox")]), key: key)
+            #expect(again.status == .created)
+            #expect(again.json == first.json)
+        }
+    }
+
+    @Test("an unknown key registers anew")
+    func registersAnew() async throws {
+        try await withServer { server in
+            let answer = try await server.register(TestServer.device(), key: "nobody's")
+            #expect(answer.status == .created)
+            #expect(answer.json["device_key"]?.string != "nobody's")
+        }
+    }
+
+    @Test("only the hash of a key is stored")
+    func storesHash() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let devices = Devices(database: database)
+        let device = DeviceDescription(platform: "web", model: "m", osVersion: "1", language: .en)
+        let registration = try await devices.register(device)
+        let rows = try await database.read { try $0.query("SELECT * FROM devices") }
+        #expect(rows.count == 1)
+        #expect(rows.first?["key_hash"] == .text(registration.key.hash))
+        #expect(rows.first?.values.contains(.text(registration.key.text)) == false)
+        #expect(try await devices.id(of: registration.key) == registration.id)
+    }
+
+    @Test(
+        "a missing, empty, over-long or non-string field is named",
+        arguments: ["platform", "model", "os_version", "language"])
+    func refusesFields(field: String) async throws {
+        try await withServer { server in
+            let bad: [JSON?] = [
+                nil, .null, .string(""), .string(" \n"), .string(String(repeating: "x", count: 201)), .int(1),
+                .array([]), .bool(true),
+            ]
+            for value in bad {
+                try await server.register(TestServer.device([field: value]))
+                    .expectProblem(400, "invalid-field", field: field)
+            }
+        }
+    }
+
+    @Test("200 characters are not too many")
+    func longestField() async throws {
+        try await withServer { server in
+            let model = JSON.string(String(repeating: "ü", count: 200))
+            let answer = try await server.register(TestServer.device(["model": model]))
+            #expect(answer.status == .created)
+        }
+    }
+
+    @Test("an unknown language is refused")
+    func unknownLanguage() async throws {
+        try await withServer { server in
+            try await server.register(TestServer.device(["language": .string("xx")]))
+                .expectProblem(422, "unknown-language", field: "language")
+        }
+    }
+
+    @Test("malformed JSON is refused", arguments: ["", "{", "{\"platform\":}", "nonsense", "{} {}", "\u{0}"])
+    func malformedJSON(body: String) async throws {
+        try await withServer { server in
+            try await server.register(body).expectProblem(400, "malformed-json")
+        }
+    }
+
+    @Test("JSON that is no object is refused", arguments: ["[]", "1", "\"text\"", "null"])
+    func wrongShape(body: String) async throws {
+        try await withServer { server in
+            try await server.register(body).expectProblem(400, "invalid-field", field: "platform")
+        }
+    }
+
+    @Test("one address may not register without end")
+    func rateLimit() async throws {
+        try await withServer(configure: { $0.registrationsPerHour = 2 }) { server in
+            let key = try await server.deviceKey()
+            _ = try await server.deviceKey()
+            let refused = try await server.register()
+            refused.expectProblem(429, "too-many-requests")
+            let seconds = try #require(refused.headers[.retryAfter].flatMap { Int($0) })
+            #expect((3_590...3_600).contains(seconds))
+            // A device that is known already is not kept out.
+            #expect(try await server.register(TestServer.device(), key: key).status == .created)
+        }
+    }
+
+    @Test("the limit is for each address, and ends after an hour")
+    func rateLimitWindow() {
+        let limit = RateLimit(perHour: 1)
+        let start = Instant(milliseconds: 1_000_000)
+        #expect(limit.secondsToWait("a", now: start) == nil)
+        #expect(limit.secondsToWait("a", now: start + 1_500) == 3_599)
+        #expect(limit.secondsToWait("b", now: start) == nil)
+        #expect(limit.secondsToWait("a", now: start + 3_600_000) == nil)
+    }
+}
