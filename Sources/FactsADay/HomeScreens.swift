@@ -60,8 +60,12 @@ extension Home {
     }
 
     private static func details(_ fact: Fact, _ state: State, _ words: Words) -> [String] {
+        let type = state.contentTypes.first { $0.slug == fact.contentType }
+        return (type.map { [$0.name] } ?? []) + levelAndLength(fact, words)
+    }
+
+    private static func levelAndLength(_ fact: Fact, _ words: Words) -> [String] {
         var details: [String] = []
-        if let type = state.contentTypes.first(where: { $0.slug == fact.contentType }) { details.append(type.name) }
         if let difficulty = fact.difficulty.flatMap({ Difficulty(slug: $0) }) { details.append(difficulty.name(words)) }
         if let seconds = fact.readingTime { details.append(readingTime(seconds, words)) }
         return details
@@ -103,7 +107,7 @@ extension Home {
         let category = state.category(fact.category)
         return Item(
             id: fact.id, title: fact.title ?? fact.content,
-            detail: ([category?.name ?? ""] + details(fact, state, words)).filter { !$0.isEmpty }
+            detail: ([category?.name ?? ""] + levelAndLength(fact, words)).filter { !$0.isEmpty }
                 .joined(separator: " · "),
             icon: category?.icon ?? "book-open", tint: category?.color, route: FactsRoute.fact(fact.id).path,
             language: Language(code: fact.language), .factTapped(fact.id))
@@ -116,7 +120,9 @@ extension Home {
             _ label: String, _ selected: String?, _ options: [(slug: String, name: String)],
             _ event: (String?) -> Event
         ) -> Choices<Event> {
-            var choices = [Choice(id: "", label: words[.filterAll], isSelected: selected == nil, event(nil))]
+            var choices = [
+                Choice(id: "", label: label + ": " + words[.filterAll], isSelected: selected == nil, event(nil))
+            ]
             for option in options {
                 choices.append(
                     Choice(

@@ -1,0 +1,25 @@
+import AlmanacApp
+import ArgumentParser
+
+/// `almanac flows`
+struct FlowsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "flows",
+        abstract: "Print an app's flow as a Mermaid diagram.",
+        discussion: "Without a name it lists the flows there are.")
+
+    @Argument(help: "Which flow.")
+    var name: String?
+
+    @Flag(help: "Print the page that lies under docs/flows.")
+    var document = false
+
+    func run() throws {
+        guard let name else { return say(Flows.all.map(\.name).joined(separator: "\n")) }
+        guard let diagram = Flows.all.first(where: { $0.name == name }) else {
+            let known = Flows.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("There is no flow called \(name). There are: \(known).")
+        }
+        print(document ? diagram.document : diagram.mermaid, terminator: "")
+    }
+}
