@@ -29,6 +29,9 @@ let portableTargets: [Target] = [
 
 // MARK: In the browser
 
+/// `make bench` builds the same shell around a list of 1,000 rows.
+let browserPath = Context.environment["ALMANAC_BENCH"] == nil ? "Sources/AlmanacBrowser" : "Tests/Bench/Wasm"
+
 /// Where the toolchain keeps the Unicode tables for Embedded Wasm; the plugin passes it in.
 let unicodeTables = Context.environment["ALMANAC_UNICODE_TABLES"] ?? ""
 
@@ -37,7 +40,7 @@ let browserTargets: [Target] = [
         name: "CAlmanacRuntime",
         cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
     .executableTarget(
-        name: "AlmanacBrowser", dependencies: ["AlmanacApp", "CAlmanacRuntime"],
+        name: "AlmanacBrowser", dependencies: ["AlmanacApp", "CAlmanacRuntime"], path: browserPath,
         // Nothing calls a `main` here: as a script, a lone file's globals would never be initialised.
         swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [
@@ -85,6 +88,7 @@ let nativeTargets: [Target] = [
             .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
         ]),
     // zlib, for the answers' gzip.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -92,7 +96,7 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacApp", "AlmanacServer",
+            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),
@@ -111,7 +115,12 @@ let nativeTargets: [Target] = [
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "HummingbirdTesting", package: "hummingbird"),
         ]),
-    .testTarget(name: "Journeys", dependencies: ["AlmanacNative", "AlmanacServer", "AlmanacSimulator"]),
+    .testTarget(
+        name: "Journeys",
+        dependencies: [
+            "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML", "FactsADay",
+            .product(name: "GRDB", package: "GRDB.swift"),
+        ]),
 ]
 
 let package = Package(

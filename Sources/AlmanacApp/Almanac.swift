@@ -3,13 +3,13 @@ import FactsADay
 
 /// The root: composes the apps, and stands before them where Almanac cannot work at all.
 public enum Almanac: App {
-    public enum State: Equatable {
+    public enum State: Equatable, Sendable {
         /// Plain http from another machine: no secure store, no offline copy, no notifications.
         case insecure(Language)
         case facts(FactsApp.State)
     }
 
-    public enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
         case visited(String)
         case surroundingsChanged
@@ -39,16 +39,18 @@ public enum Almanac: App {
         return effects
     }
 
-    public static func screen(_ state: State, _ moment: Moment) -> Screen<Event> {
+    public static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
         switch state {
         case .insecure(let language): insecure(language)
-        case .facts(let facts): FactsApp.screen(facts, moment).map(Event.facts)
+        case .facts(let facts): FactsApp.screen(facts, moment) { on(.facts($0)) }
         }
     }
 
-    private static func insecure(_ language: Language) -> Screen<Event> {
+    private static func insecure<Root>(_ language: Language) -> Screen<Root> {
         let words = Words(language)
-        var screen = Screen<Event>(
+        var screen = Screen<Root>(
             route: "/", title: words[.secureTitle], face: .almanac, language: language,
             blocks: [
                 .hero(icon: "lock"), .text(words[.secureText]), .steps([words[.secureLocal], words[.secureTls]]),

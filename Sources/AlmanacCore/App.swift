@@ -3,9 +3,9 @@
 /// A shell feeds it events, carries out the effects it returns and draws its screen. Nothing here reads a clock, a
 /// random number, the network or storage: all of that arrives in a ``Moment`` or as the answer to an ``Effect``.
 public protocol App {
-    associatedtype State
+    associatedtype State: Sendable
     /// Past-tense facts: what the person did, what a shell answered.
-    associatedtype Event: Equatable
+    associatedtype Event: Equatable & Sendable
 
     /// The first state, and the effects that fill it.
     static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>])
@@ -13,8 +13,13 @@ public protocol App {
     /// Takes in one event. An event that does not fit the state (late, repeated) changes nothing.
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>]
 
-    /// What the person sees now.
-    static func screen(_ state: State, _ moment: Moment) -> Screen<Event>
+    /// What the person sees now, drawn with the events of the root: `on` turns this app's events into those.
+    ///
+    /// A screen is drawn once, in the root's words, and never translated from a child's: that would cost a copy of
+    /// every row at each level, and the code for it once for every pair of apps.
+    static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root>
 
     /// The event for a path the person went to by link, address bar, or the back and forward buttons.
     static func visited(_ path: String) -> Event

@@ -1,5 +1,6 @@
-/// A part of a screen's body. A new kind is added here once, and then drawn by every shell.
-public enum Block<Event: Equatable> {
+/// A part of a screen's body. A new kind is added here once, and then drawn by every shell. (Indirect, so that a copy is
+/// one reference and not the largest of its cases: half of the copying code in the Wasm was for these.)
+public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A large icon in a circle.
     case hero(icon: String)
     /// The app's mark and name.
@@ -30,7 +31,7 @@ public enum ChoicesStyle: UInt8, Equatable, Sendable {
 }
 
 /// One or several to be chosen from.
-public struct Choices<Event: Equatable> {
+public struct Choices<Event: Equatable & Sendable>: Sendable {
     /// Says what is chosen here; read to everyone who can't see the screen's title, or shown above chips.
     public var label: String
     public var style: ChoicesStyle
@@ -45,7 +46,7 @@ public struct Choices<Event: Equatable> {
     }
 }
 
-public struct Choice<Event: Equatable>: Equatable {
+public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var id: String
     public var label: String
     public var detail: String?
@@ -74,12 +75,12 @@ public struct Choice<Event: Equatable>: Equatable {
 }
 
 /// A time of day, by the system's own picker.
-public struct TimeField<Event: Equatable> {
+public struct TimeField<Event: Equatable & Sendable>: Sendable {
     public var label: String
     public var value: LocalTime
-    public var changed: (LocalTime) -> Event
+    public var changed: @Sendable (LocalTime) -> Event
 
-    public init(_ label: String, _ value: LocalTime, _ changed: @escaping (LocalTime) -> Event) {
+    public init(_ label: String, _ value: LocalTime, _ changed: @escaping @Sendable (LocalTime) -> Event) {
         self.label = label
         self.value = value
         self.changed = changed
@@ -105,7 +106,7 @@ public enum NoticeKind: UInt8, Equatable, Sendable {
 }
 
 /// What happened, and what to do.
-public struct Notice<Event: Equatable>: Equatable {
+public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var kind: NoticeKind
     public var title: String?
     public var text: String
@@ -162,7 +163,7 @@ public struct Article: Equatable, Sendable {
 }
 
 /// Rows, each of which can be tapped.
-public struct List<Event: Equatable> {
+public struct List<Event: Equatable & Sendable>: Sendable {
     public var label: String
     public var rows: [Item<Event>]
 
@@ -172,7 +173,7 @@ public struct List<Event: Equatable> {
     }
 }
 
-public struct Item<Event: Equatable>: Equatable {
+public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     /// Tells rows apart when their order changes.
     public var id: Int64
     public var title: String
@@ -201,7 +202,7 @@ public struct Item<Event: Equatable>: Equatable {
 }
 
 /// Says what will be here, and offers the one step that fills it.
-public struct Empty<Event: Equatable>: Equatable {
+public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
     public var icon: String
     public var title: String
     public var text: String

@@ -41,10 +41,9 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
     /// The first of the system's languages that we speak, else English.
     public static func matching(_ locales: [String]) -> Language {
         for locale in locales {
-            let primary = locale.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
-            if let language = Language(code: String(decoding: Array(primary), as: UTF8.self).lowercased()) {
-                return language
-            }
+            // Bit 5 is what tells an ASCII letter's cases apart; `lowercased()` would bring Unicode's tables along.
+            let primary = locale.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+            if let language = Language(code: String(decoding: primary, as: UTF8.self)) { return language }
         }
         return .en
     }

@@ -19,7 +19,8 @@ public struct Path: Equatable, Sendable {
         }
         query = parts[1].split(separator: UInt8(ascii: "&")).map { item in
             let pair = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return QueryItem(name: Path.decode(Array(pair[0])), value: pair.count > 1 ? Path.decode(Array(pair[1])) : "")
+            return QueryItem(
+                name: Path.decode(Array(pair[0])), value: pair.count > 1 ? Path.decode(Array(pair[1])) : "")
         }
     }
 

@@ -36,7 +36,7 @@ public struct Runtime<A: App> {
     }
 
     public func screen(_ moment: Moment) -> Screen<A.Event> {
-        A.screen(state, moment)
+        A.screen(state, moment) { $0 }
     }
 
     private mutating func enqueue(_ effects: [Effect<A.Event>]) {

@@ -2,7 +2,7 @@
 ///
 /// A screen carries answers, not the inputs to a rule: whether a button is enabled is already decided. Browser,
 /// terminal and tests draw the same one.
-public struct Screen<Event: Equatable> {
+public struct Screen<Event: Equatable & Sendable>: Sendable {
     /// The address that shows this screen again.
     public var route: String
     public var title: String
@@ -73,7 +73,7 @@ public struct Progress: Equatable, Sendable {
 }
 
 /// Something the person can do.
-public struct Action<Event: Equatable>: Equatable {
+public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
     public var label: String
     public var event: Event
     public var isEnabled: Bool
@@ -88,7 +88,7 @@ public struct Action<Event: Equatable>: Equatable {
 }
 
 /// One of an app's main places.
-public struct Tab<Event: Equatable>: Equatable {
+public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
     public let label: String
     public let icon: String
     public let route: String
@@ -105,7 +105,7 @@ public struct Tab<Event: Equatable>: Equatable {
 }
 
 /// A message that must be read before going on.
-public struct Alert<Event: Equatable>: Equatable {
+public struct Alert<Event: Equatable & Sendable>: Equatable, Sendable {
     public let title: String
     public let message: String
     public let button: Action<Event>

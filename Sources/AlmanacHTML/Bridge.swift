@@ -20,6 +20,10 @@ public struct Bridge<A: App> {
     private var renderer = Renderer<A.Event>()
     private var drawing = Drawing<A.Event>()
     private var moment: Moment?
+    /// The orders of the last message, for a shell in the same process.
+    public private(set) var latestOrders: [Runtime<A>.Order] = []
+    /// The address of what is shown.
+    public private(set) var route = ""
 
     /// - Parameter tables: everything the app keeps on the device.
     public init(tables: [LocalTable]) {
@@ -59,14 +63,16 @@ public struct Bridge<A: App> {
             writer.blob(patch)
         }
         writer.byte(Outgoing.page.rawValue)
-        writer.string(screen.route)
+        route = screen.route
+        writer.string(route)
         writer.string(screen.title)
         writer.string(screen.language.code)
         writer.string(screen.face.name)
         writer.byte(screen.layout.rawValue)
         writer.flag(screen.isAtRest)
         writer.flag(screen.isPassing)
-        for order in runtime?.takeOrders() ?? [] {
+        latestOrders = runtime?.takeOrders() ?? []
+        for order in latestOrders {
             writer.byte(Outgoing.order.rawValue)
             writer.count(order.number)
             order.request.write(to: &writer)

@@ -72,7 +72,7 @@ extension Change {
 }
 
 extension Value {
-    func write(to writer: inout ByteWriter) {
+    public func write(to writer: inout ByteWriter) {
         switch self {
         case .null: writer.byte(0)
         case .int(let int):

@@ -4,7 +4,7 @@ import AlmanacCore
 ///
 /// It remembers the rows of long lists: a row that is equal to the one before is the same object, and the renderer
 /// passes over it.
-public struct Drawing<Event: Equatable> {
+public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
 
     private var rowsBefore: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
@@ -43,7 +43,10 @@ public struct Drawing<Event: Equatable> {
             for step in 1...progress.of {
                 segments.append(N(.span, [(.class, step <= progress.step ? "segment done" : "segment")]))
             }
-            bar.append(N(.div, key: "progress", [(.class, "segments"), (.role, "img"), (.ariaLabel, progress.label)], segments))
+            bar.append(
+                N(
+                    .div, key: "progress", [(.class, "segments"), (.role, "img"), (.ariaLabel, progress.label)],
+                    segments))
         }
         if let skip = screen.skip { bar.append(button(skip, "quiet skip", key: "skip")) }
         let status = N(

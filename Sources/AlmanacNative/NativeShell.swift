@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 
 /// The native shell: SQLite, files and HTTP beneath the same app that runs in the browser.
-public actor NativeShell<A: App> where A.State: Sendable, A.Event: Sendable {
+public actor NativeShell<A: App> {
     private let store: DeviceStore
     private let secrets: SecretFile
     private let web: Web

@@ -3,12 +3,19 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 
 /// HTTP for the native shell.
 struct Web {
     /// Where Almanac's server is, such as `http://127.0.0.1:8080`.
     let server: URL
-    let client = HTTPClient.shared
+
+    /// One for the whole process. A server that refuses is told of at once: the app has retries of its own.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+    }()
 
     func answer(_ request: AlmanacCore.HTTPRequest) async -> HTTPResult {
         guard let url = URL(string: request.path, relativeTo: server)?.absoluteString else {
@@ -24,7 +31,7 @@ struct Web {
         let deadline = NIODeadline.now() + .milliseconds(request.timeout)
         let response: HTTPClientResponse
         do {
-            response = try await client.execute(outgoing, deadline: deadline)
+            response = try await Self.client.execute(outgoing, deadline: deadline)
         } catch {
             return .failed(Self.isTimeout(error) ? .timedOut : .unreachable)
         }

@@ -85,7 +85,7 @@ enum API {
 }
 
 /// What can go wrong on the way to the facts, and what the person is told.
-enum Problem: Error, Equatable {
+enum Problem: Error, Equatable, Sendable {
     case network(NetworkFault)
     case refused(status: Int)
     /// An answer that is not what the contract says.

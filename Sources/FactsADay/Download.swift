@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// F6: the download of the selection, all or nothing.
-enum Download: Equatable {
+enum Download: Equatable, Sendable {
     case idle
     case fetching(Received)
     /// After a network failure, until the next attempt.
@@ -13,7 +13,7 @@ enum Download: Equatable {
     case failed(Received, Problem)
 
     /// What came so far. Pages that came stay, so that another attempt goes on where the last one broke off.
-    struct Received: Equatable {
+    struct Received: Equatable, Sendable {
         var facts: [Fact] = []
         var total = 0
         var cursor: String?

@@ -2,14 +2,14 @@ import AlmanacCore
 
 /// Facts A Day: a fact a day, chosen to the person's interests.
 public enum FactsApp: App {
-    public struct State: Equatable {
+    public struct State: Equatable, Sendable {
         var language: Language
         /// The path that was asked for before the storage was read.
         var wanted: String
         var situation: Situation
     }
 
-    enum Situation: Equatable {
+    enum Situation: Equatable, Sendable {
         case loading
         case unreadable(Problem)
         case onboarding(Onboarding.State)
@@ -18,7 +18,7 @@ public enum FactsApp: App {
         case home(Home.State)
     }
 
-    public enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
         case stored(ReadResult), migrated(WriteResult), retryTapped
         case onboarding(Onboarding.Event)
         case home(Home.Event)
@@ -165,8 +165,10 @@ public enum FactsApp: App {
         return []
     }
 
-    public static func screen(_ state: State, _ moment: Moment) -> Screen<Event> {
-        var screen: Screen<Event>
+    public static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root>
         let words = Words(state.language)
         switch state.situation {
         case .loading:
@@ -178,10 +180,10 @@ public enum FactsApp: App {
                 route: state.wanted, title: words[.storageTitle], face: .facts, language: state.language,
                 blocks: [.notice(Notice(.error, problem.message(words)))])
             screen.layout = .step
-            screen.primary = Action(words[.retry], .retryTapped)
+            screen.primary = Action(words[.retry], on(.retryTapped))
         case .onboarding(let onboarding), .again(let onboarding, _):
-            screen = Onboarding.screen(onboarding, moment).map(Event.onboarding)
-        case .home(let home): screen = Home.screen(home, moment).map(Event.home)
+            screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
+        case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }
         if !moment.isOnline { screen.status = Words(screen.language)[.offline] }
         return screen

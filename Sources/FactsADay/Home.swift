@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// The main app (F9): today's fact, browsing, one fact, and settings; all of it from the device's storage.
 public enum Home {
-    public struct State: Equatable {
+    public struct State: Equatable, Sendable {
         let language: Language
         var choosing: Choosing
         var reminder: ReminderWish?
@@ -18,11 +18,11 @@ public enum Home {
         var outcome: Outcome?
     }
 
-    public enum Outcome: Equatable {
+    public enum Outcome: Equatable, Sendable {
         case preferencesChanged
     }
 
-    public enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
         case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
         case factTapped(Int64)
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)

@@ -2,44 +2,45 @@ import AlmanacCore
 
 /// What the main app looks like.
 extension Home {
-    static func screen(_ state: State, _ moment: Moment) -> Screen<Event> {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
         let words = Words(state.language)
-        var screen: Screen<Event>
+        var screen: Screen<Root>
         switch state.route {
         case .today: screen = today(state, words, moment)
-        case .browse(let filter): screen = browse(state, filter, words)
-        case .fact(let id): screen = fact(state, id, words)
-        case .settings: screen = settings(state, words, moment)
+        case .browse(let filter): screen = browse(state, filter, words, on)
+        case .fact(let id): screen = fact(state, id, words, on)
+        case .settings: screen = settings(state, words, moment, on)
         }
-        screen.tabs = tabs(state, words)
+        screen.tabs = tabs(state, words, on)
         screen.isAtRest = true
         return screen
     }
 
-    private static func make(
-        _ state: State, _ title: String, subtitle: String? = nil, _ blocks: [Block<Event>]
-    ) -> Screen<Event> {
-        var screen = Screen<Event>(
+    private static func make<Root>(
+        _ state: State, _ title: String, subtitle: String? = nil, _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
             route: state.route.path, title: title, face: .facts, language: state.language, blocks: blocks)
         screen.subtitle = subtitle
         return screen
     }
 
-    private static func tabs(_ state: State, _ words: Words) -> [Tab<Event>] {
+    private static func tabs<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> [Tab<Root>] {
         var place = state.route
         if case .fact = place { place = state.origin }
         var isBrowsing = false
         if case .browse = place { isBrowsing = true }
         return [
-            Tab(words[.tabToday], icon: "sun", route: "/facts", isSelected: place == .today, .todayTapped),
-            Tab(words[.tabBrowse], icon: "list", route: "/facts/browse", isSelected: isBrowsing, .browseTapped),
+            Tab(words[.tabToday], icon: "sun", route: "/facts", isSelected: place == .today, on(.todayTapped)),
+            Tab(words[.tabBrowse], icon: "list", route: "/facts/browse", isSelected: isBrowsing, on(.browseTapped)),
             Tab(
                 words[.tabSettings], icon: "settings", route: "/facts/settings", isSelected: place == .settings,
-                .settingsTapped),
+                on(.settingsTapped)),
         ]
     }
 
-    private static func today(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Event> {
+    private static func today<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
         let date = words.date(moment.today)
         guard let fact = DailyFact.choose(from: state.facts, on: moment.today) else {
             return make(state, words[.todayTitle], subtitle: date, [])
@@ -82,52 +83,56 @@ extension Home {
     /// The host of a web address, to name a source by.
     private static func host(_ url: String) -> String {
         let parts = url.utf8.split(separator: UInt8(ascii: "/"))
-        var host = parts.count > 1 ? String(decoding: Array(parts[1]), as: UTF8.self) : url
-        if host.hasPrefix("www.") { host = String(decoding: Array(host.utf8.dropFirst(4)), as: UTF8.self) }
-        return host
+        guard parts.count > 1 else { return url }
+        return String(decoding: parts[1].dropFirst(parts[1].starts(with: "www.".utf8) ? 4 : 0), as: UTF8.self)
     }
 
-    private static func browse(_ state: State, _ filter: FactsRoute.Filter, _ words: Words) -> Screen<Event> {
+    private static func browse<Root>(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let found = state.matching(filter)
-        var blocks: [Block<Event>] = [.filters(filters(state, filter, words))]
+        var blocks: [Block<Root>] = [.filters(filters(state, filter, words, on))]
         if found.isEmpty {
             blocks.append(
                 .empty(
                     Empty(
                         icon: "search", title: words[.browseEmptyTitle], text: words[.browseEmptyText],
-                        action: Action(words[.browseShowAll], .browseTapped))))
+                        action: Action(words[.browseShowAll], on(.browseTapped)))))
         } else {
-            blocks.append(.list(List(words[.browseTitle], found.prefix(state.shown).map { item($0, state, words) })))
-            if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], .moreTapped))) }
+            blocks.append(
+                .list(List(words[.browseTitle], found.prefix(state.shown).map { item($0, state, words, on) })))
+            if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], on(.moreTapped)))) }
         }
         return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
     }
 
-    private static func item(_ fact: Fact, _ state: State, _ words: Words) -> Item<Event> {
+    private static func item<Root>(
+        _ fact: Fact, _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> Item<Root> {
         let category = state.category(fact.category)
         return Item(
             id: fact.id, title: fact.title ?? fact.content,
             detail: ([category?.name ?? ""] + levelAndLength(fact, words)).filter { !$0.isEmpty }
                 .joined(separator: " · "),
             icon: category?.icon ?? "book-open", tint: category?.color, route: FactsRoute.fact(fact.id).path,
-            language: Language(code: fact.language), .factTapped(fact.id))
+            language: Language(code: fact.language), on(.factTapped(fact.id)))
     }
 
-    private static func filters(
-        _ state: State, _ filter: FactsRoute.Filter, _ words: Words
-    ) -> [Choices<Event>] {
+    private static func filters<Root>(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: (Event) -> Root
+    ) -> [Choices<Root>] {
         func chips(
             _ label: String, _ selected: String?, _ options: [(slug: String, name: String)],
             _ event: (String?) -> Event
-        ) -> Choices<Event> {
+        ) -> Choices<Root> {
             var choices = [
-                Choice(id: "", label: label + ": " + words[.filterAll], isSelected: selected == nil, event(nil))
+                Choice(id: "", label: label + ": " + words[.filterAll], isSelected: selected == nil, on(event(nil)))
             ]
             for option in options {
                 choices.append(
                     Choice(
                         id: option.slug, label: option.name, isSelected: selected == option.slug,
-                        event(option.slug)))
+                        on(event(option.slug))))
             }
             return Choices(label, style: .chips, choices)
         }
@@ -146,8 +151,10 @@ extension Home {
         ]
     }
 
-    private static func fact(_ state: State, _ id: Int64, _ words: Words) -> Screen<Event> {
-        var screen: Screen<Event>
+    private static func fact<Root>(
+        _ state: State, _ id: Int64, _ words: Words, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root>
         if let fact = state.facts.first(where: { $0.id == id }) {
             let article = article(fact, state, words, isCard: false)
             screen = make(state, article.title, [.article(article)])
@@ -158,16 +165,18 @@ extension Home {
                     .empty(
                         Empty(
                             icon: "search", title: words[.factMissingTitle], text: words[.factMissingText],
-                            action: Action(words[.browseShowAll], .browseTapped)))
+                            action: Action(words[.browseShowAll], on(.browseTapped))))
                 ])
         }
-        screen.back = Action(words[.back], .backTapped, icon: "chevron-left")
+        screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
         return screen
     }
 
-    private static func settings(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Event> {
+    private static func settings<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
         let names = state.choosing.categories.compactMap { state.category($0)?.name }
-        var blocks: [Block<Event>] = [
+        var blocks: [Block<Root>] = [
             .list(
                 List(
                     words[.settingsChosen],
@@ -181,8 +190,8 @@ extension Home {
                             id: 3, title: words[.settingsDifficulty],
                             detail: state.choosing.difficulty.name(words), icon: "book-open", nil),
                     ])),
-            .button(Action(words[.settingsChange], .changeTapped)),
-            .time(TimeField(words[.notificationsTime], state.choosing.time) { .timeChanged($0) }),
+            .button(Action(words[.settingsChange], on(.changeTapped))),
+            .time(TimeField(words[.notificationsTime], state.choosing.time) { on(.timeChanged($0)) }),
         ]
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }

@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// From the language to the first facts (F1–F6). Killed on the way, it starts anew at the language.
 public enum Onboarding {
-    public struct State: Equatable {
+    public struct State: Equatable, Sendable {
         var step: OnboardingStep = .language
         var language: Language
         /// A completed person changes their preferences: what they have stays until the new selection is stored.
@@ -27,18 +27,18 @@ public enum Onboarding {
         }
     }
 
-    public enum Outcome: Equatable {
+    public enum Outcome: Equatable, Sendable {
         case completed([Fact])
         /// Only when changing preferences: everything stays as it was.
         case abandoned
     }
 
-    enum Initialization: Equatable {
+    enum Initialization: Equatable, Sendable {
         case idle, readingKey, registering, storingKey(String), fetching, storing, reading
         case failed(Problem)
     }
 
-    enum Asking: Equatable {
+    enum Asking: Equatable, Sendable {
         case idle, waiting
         /// The alert stands on the screen.
         case denied
@@ -47,7 +47,7 @@ public enum Onboarding {
         case granted
     }
 
-    public enum Event: Equatable {
+    public enum Event: Equatable, Sendable {
         case languageTapped(Language), localeStored(WriteResult)
         case continueTapped, backTapped, retryTapped, wentBack(to: OnboardingStep)
         case keyRead(SecretResult), registered(HTTPResult), keyStored(WriteResult)

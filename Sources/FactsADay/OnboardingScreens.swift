@@ -2,30 +2,31 @@ import AlmanacCore
 
 /// What each step of the onboarding looks like.
 extension Onboarding {
-    static func screen(_ state: State, _ moment: Moment) -> Screen<Event> {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
         let words = Words(state.language)
-        var screen: Screen<Event>
+        var screen: Screen<Root>
         switch state.step {
-        case .language: screen = language(state, words)
-        case .initialization: screen = initialization(state, words)
-        case .categories: screen = categories(state, words)
-        case .difficulty: screen = difficulty(state, words)
-        case .notifications: screen = notifications(state, words, moment)
-        case .success, .main: screen = success(state, words)
+        case .language: screen = language(state, words, on)
+        case .initialization: screen = initialization(state, words, on)
+        case .categories: screen = categories(state, words, on)
+        case .difficulty: screen = difficulty(state, words, on)
+        case .notifications: screen = notifications(state, words, moment, on)
+        case .success, .main: screen = success(state, words, on)
         }
         screen.layout = .step
         screen.isPassing = state.step == .initialization || state.step == .success
         if flow.next(from: state.step, answer: .wentBack, facts: state.facts) != nil {
-            screen.back = Action(words[.back], .backTapped, icon: "chevron-left")
+            screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
         }
         return screen
     }
 
-    private static func make(
+    private static func make<Root>(
         _ state: State, _ title: String, subtitle: String? = nil, step: Int? = nil, _ words: Words,
-        _ blocks: [Block<Event>]
-    ) -> Screen<Event> {
-        var screen = Screen<Event>(
+        _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
             route: state.step.path, title: title, face: .facts, language: state.language, blocks: blocks)
         screen.subtitle = subtitle
         if let step {
@@ -34,38 +35,38 @@ extension Onboarding {
         return screen
     }
 
-    private static func language(_ state: State, _ words: Words) -> Screen<Event> {
+    private static func language<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let options = Language.allCases.map { language in
             Choice(
                 id: language.code, label: language.name, icon: "flag-" + language.code, language: language,
-                isSelected: language == state.language, Event.languageTapped(language))
+                isSelected: language == state.language, on(.languageTapped(language)))
         }
-        var blocks: [Block<Event>] = [.choices(Choices(words[.languageTitle], style: .grid, options))]
+        var blocks: [Block<Root>] = [.choices(Choices(words[.languageTitle], style: .grid, options))]
         if let problem = state.localeProblem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         var screen = make(state, words[.languageTitle], subtitle: words[.languageSubtitle], step: 1, words, blocks)
-        screen.primary = Action(words[.continue], .continueTapped)
-        if state.isAgain { screen.back = Action(words[.cancel], .backTapped, icon: "x") }
+        screen.primary = Action(words[.continue], on(.continueTapped))
+        if state.isAgain { screen.back = Action(words[.cancel], on(.backTapped), icon: "x") }
         return screen
     }
 
-    private static func initialization(_ state: State, _ words: Words) -> Screen<Event> {
+    private static func initialization<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         guard case .failed(let problem) = state.initialization else {
             return make(
                 state, words[.initializationTitle], subtitle: words[.initializationSubtitle], words,
                 [.progress(ProgressBar(words[.initializationTitle], done: 0, total: 0))])
         }
-        var screen = make(
+        var screen: Screen<Root> = make(
             state, words[.initializationFailedTitle], words,
             [.notice(Notice(.error, problem.message(words)))])
-        screen.primary = Action(words[.retry], .retryTapped)
+        screen.primary = Action(words[.retry], on(.retryTapped))
         return screen
     }
 
-    private static func categories(_ state: State, _ words: Words) -> Screen<Event> {
+    private static func categories<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let options = state.categories.map { category in
             Choice(
                 id: category.slug, label: category.name, icon: category.icon, tint: category.color,
-                isSelected: state.choosing.categories.contains(category.slug), Event.categoryTapped(category.slug))
+                isSelected: state.choosing.categories.contains(category.slug), on(.categoryTapped(category.slug)))
         }
         let missing = leastCategories - state.choosing.categories.count
         let subtitle =
@@ -75,39 +76,41 @@ extension Onboarding {
         var screen = make(
             state, words[.categoriesTitle], subtitle: subtitle, step: 2, words,
             [.choices(Choices(words[.categoriesTitle], style: .grid, allowsSeveral: true, options))])
-        screen.primary = Action(words[.continue], .continueTapped, isEnabled: missing <= 0)
+        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: missing <= 0)
         return screen
     }
 
-    private static func difficulty(_ state: State, _ words: Words) -> Screen<Event> {
+    private static func difficulty<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let options = Difficulty.allCases.map { difficulty in
             Choice(
                 id: difficulty.slug, label: difficulty.name(words), detail: difficulty.explanation(words),
-                isSelected: difficulty == state.choosing.difficulty, Event.difficultyTapped(difficulty))
+                isSelected: difficulty == state.choosing.difficulty, on(.difficultyTapped(difficulty)))
         }
         var screen = make(
             state, words[.difficultyTitle], subtitle: words[.difficultySubtitle], step: 3, words,
             [.choices(Choices(words[.difficultyTitle], style: .cards, options))])
-        screen.primary = Action(words[.continue], .continueTapped)
+        screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
     }
 
-    private static func notifications(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Event> {
+    private static func notifications<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
         guard moment.platform.canNotify else { return cannotNotify(state, words, moment) }
-        var blocks: [Block<Event>] = [
+        var blocks: [Block<Root>] = [
             .hero(icon: "bell"),
-            .time(TimeField(words[.notificationsTime], state.choosing.time) { .timeChanged($0) }),
+            .time(TimeField(words[.notificationsTime], state.choosing.time) { on(.timeChanged($0)) }),
         ]
         if case .failed(let reason) = state.asking {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         }
         var screen = make(
             state, words[.notificationsTitle], subtitle: words[.notificationsSubtitle], step: 4, words, blocks)
-        screen.primary = Action(words[.notificationsEnable], .enableTapped, isEnabled: state.asking != .waiting)
+        screen.primary = Action(words[.notificationsEnable], on(.enableTapped), isEnabled: state.asking != .waiting)
         if state.asking == .denied {
             screen.alert = Alert(
                 title: words[.permissionTitle], message: words[permissionPath(moment.platform)],
-                button: Action(words[.ok], .alertDismissed))
+                button: Action(words[.ok], on(.alertDismissed)))
         }
         return screen
     }
@@ -122,7 +125,7 @@ extension Onboarding {
     }
 
     /// No dead end: an iPhone's tab can't ask, the same page on the Home Screen can.
-    private static func cannotNotify(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Event> {
+    private static func cannotNotify<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
         let isPhoneTab = moment.platform.system == .ios && !moment.platform.isInstalled
         guard isPhoneTab else {
             return make(
@@ -138,21 +141,21 @@ extension Onboarding {
             ])
     }
 
-    private static func success(_ state: State, _ words: Words) -> Screen<Event> {
+    private static func success<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         if case .failed(_, let problem) = state.download {
             var screen = make(
                 state, words[.successFailedTitle], words,
                 [
                     .notice(Notice(.error, problem.message(words))),
-                    .button(Action(words[.successChooseAgain], .chooseAgainTapped)),
+                    .button(Action(words[.successChooseAgain], on(.chooseAgainTapped))),
                 ])
-            screen.primary = Action(words[.retry], .retryTapped)
+            screen.primary = Action(words[.retry], on(.retryTapped))
             return screen
         }
         let received = state.download.received
         let done = received?.facts.count ?? 0
         let total = received?.total ?? 0
-        var blocks: [Block<Event>] = [
+        var blocks: [Block<Root>] = [
             .hero(icon: "sparkles"),
             .progress(
                 ProgressBar(

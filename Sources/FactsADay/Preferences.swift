@@ -44,7 +44,7 @@ public struct Choosing: Equatable, Sendable {
 /// Version 1 is the seed's: the three choices under the names of its navigation parameters, the time as an ISO 8601
 /// instant, no version number. Version 2 keeps a wall-clock time, because 9:00 shall stay 9:00 on a journey. A
 /// completed user stays completed whatever else is missing or garbled (F10).
-struct Profile: Equatable {
+struct Profile: Equatable, Sendable {
     static let version = 2
 
     enum Key {

@@ -182,6 +182,6 @@ extension Value {
 
 /// A link leaves the app, so it may lead to the web only: never to `javascript:` or `data:`.
 private func isWebAddress(_ text: String) -> Bool {
-    let start = String(decoding: Array(text.utf8.prefix(8)), as: UTF8.self).lowercased()
-    return start.hasPrefix("https://") || start.hasPrefix("http://")
+    let start = text.utf8.prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
 }

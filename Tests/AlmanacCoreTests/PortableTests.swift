@@ -12,7 +12,9 @@ import Testing
         writer.flag(true)
         writer.unsigned(.max)
         var reader = ByteReader(writer.bytes)
-        let read = (numbers.map { _ in reader.signed() }, reader.string(), reader.blob(), reader.flag(), reader.unsigned())
+        let read = (
+            numbers.map { _ in reader.signed() }, reader.string(), reader.blob(), reader.flag(), reader.unsigned()
+        )
         #expect(read == (numbers, "Grüße, 世界", [1, 2, 3], true, .max))
         #expect(reader.isAtEnd)
     }

@@ -51,7 +51,10 @@ import Testing
             .choices(
                 Choices(
                     "Pick", style: .grid,
-                    [Choice(id: "a", label: "A", isSelected: true, 1), Choice(id: "b", label: "B", isSelected: false, 2)]))
+                    [
+                        Choice(id: "a", label: "A", isSelected: true, 1),
+                        Choice(id: "b", label: "B", isSelected: false, 2),
+                    ]))
         ]
         screen.primary = Action("Go", 3, isEnabled: false)
         screen.alert = Alert(title: "Stop", message: "Read this", button: Action("OK", 4))

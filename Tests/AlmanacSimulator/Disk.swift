@@ -29,14 +29,15 @@ public final class Disk {
     /// Puts a row there, as an older version of the app would have.
     @discardableResult
     public func put(_ table: String, _ row: Row) -> WriteResult {
-        write([.put(table: table, row: row)])
+        answer([.put(table: table, row: row)])
     }
 
     public func setPreference(_ key: String, _ value: String) {
         tables["preferences", default: [:]][.text(key)] = [.text(key), .text(value)]
     }
 
-    func read(_ queries: [Query]) -> ReadResult {
+    /// What the queries find, unless a read is to fail.
+    public func answer(_ queries: [Query]) -> ReadResult {
         if let fault = take(&readFaults) { return .failed(fault) }
         return .rows(
             queries.map { query in
@@ -49,7 +50,7 @@ public final class Disk {
     }
 
     /// All of the changes or none, as on a real disk: a fault in the middle leaves what was there before.
-    func write(_ changes: [Change]) -> WriteResult {
+    public func answer(_ changes: [Change]) -> WriteResult {
         let fault = take(&writeFaults)
         var next = tables
         for change in changes {

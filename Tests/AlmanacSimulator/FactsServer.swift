@@ -22,7 +22,9 @@ public final class FactsServer {
         switch (request.method, path.segments) {
         case (.post, ["api", "devices", "register"]):
             registrations.append((try? JSON.parse(request.body)) ?? .null)
-            return (201, JSON.members(("device_id", .string("d-1")), ("device_key", .string(request.bearer ?? "key-1"))))
+            return (
+                201, JSON.members(("device_id", .string("d-1")), ("device_key", .string(request.bearer ?? "key-1")))
+            )
         case (.get, ["api", "metadata"]): return (200, metadata(path["language"] ?? "en"))
         case (.get, ["api", "facts"]): return (200, page(path))
         default: return (404, .null)

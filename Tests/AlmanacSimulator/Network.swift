@@ -38,7 +38,8 @@ public final class Network {
         return latency
     }
 
-    func answer(_ request: HTTPRequest) -> HTTPResult {
+    /// The server's answer, with the next fault for that path if there is one.
+    public func respond(_ request: HTTPRequest) -> HTTPResult {
         switch nextFault(request, take: true) {
         case .status(let status):
             return .answered(status: status, body: JSON.members(("title", .string("Out of order"))).bytes)

@@ -134,9 +134,9 @@ public final class Simulator<A: App> {
 
     private func answer(_ request: Request) -> Answer {
         switch request {
-        case .http(let request): .http(isOnline ? network.answer(request) : .failed(.unreachable))
-        case .read(let queries): .read(disk.read(queries))
-        case .write(let changes): .write(disk.write(changes))
+        case .http(let request): .http(isOnline ? network.respond(request) : .failed(.unreachable))
+        case .read(let queries): .read(disk.answer(queries))
+        case .write(let changes): .write(disk.answer(changes))
         case .readSecret(let name): .secretRead(disk.readSecret(name))
         case .writeSecret(let name, let value): .secretWritten(disk.writeSecret(name, value))
         case .askPermission: .permission(prompt())

@@ -77,7 +77,7 @@ extension Screen {
         action.map { [Target(label: $0.label, isEnabled: $0.isEnabled, event: $0.event)] } ?? []
     }
 
-    var choices: [Choice<Event>] {
+    public var choices: [Choice<Event>] {
         blocks.flatMap { block -> [Choice<Event>] in
             switch block {
             case .choices(let choices): choices.options

@@ -101,9 +101,10 @@ import Testing
         device.app.settle()
         #expect(device.disk.preference("@notification_time") == "07:45")
         let reminder = try #require(device.disk.rows("reminders").first)
-        #expect(Array(reminder[1...6]) == [
-            .text("facts"), .text("fact-of-the-day"), .text("daily"), .text("07:45"), .text("UTC"), .int(1),
-        ])
+        #expect(
+            Array(reminder[1...6]) == [
+                .text("facts"), .text("fact-of-the-day"), .text("daily"), .text("07:45"), .text("UTC"), .int(1),
+            ])
     }
 
     @Test("Success screen → Facts download → Progress shown → Complete")
@@ -120,7 +121,8 @@ import Testing
         #expect(device.storedFacts == 0)
         device.app.settle()
         try device.app.at("/facts")
-        let selection = "/api/facts?language=en&categories=science,history,nature,space,technology&difficulty=all&limit=50"
+        let selection =
+            "/api/facts?language=en&categories=science,history,nature,space,technology&difficulty=all&limit=50"
         try device.app.ask(
             "ask permission", "GET " + selection, "GET " + selection + "&cursor=50", "GET " + selection + "&cursor=100",
             "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time reminders",

@@ -65,9 +65,10 @@ import Testing
     @Test("F9 every fact has its day before any comes again")
     func everyFactOnce() throws {
         let facts = (1...23).map { id in
-            Fact(JSON.members(
-                ("id", .int(Int64(id))), ("content", .string("c")), ("language", .string("en")),
-                ("created_at", .string("2026"))))!
+            Fact(
+                JSON.members(
+                    ("id", .int(Int64(id))), ("content", .string("c")), ("language", .string("en")),
+                    ("created_at", .string("2026"))))!
         }
         let start = CivilDate(year: 2026, month: 11, day: 21)!.daysSinceEpoch / 23 * 23
         let ids = (0..<46).map {
@@ -163,17 +164,20 @@ import Testing
 
     @Test("Facts lie on the device under the seed's names")
     func storedNames() throws {
-        #expect(FactsTables.facts.columns.map(\.name) == [
-            "id", "title", "content", "summary", "difficulty", "content_type", "category", "tags", "source_url",
-            "reading_time", "word_count", "image_url", "language", "created_at",
-        ])
+        #expect(
+            FactsTables.facts.columns.map(\.name) == [
+                "id", "title", "content", "summary", "difficulty", "content_type", "category", "tags", "source_url",
+                "reading_time", "word_count", "image_url", "language", "created_at",
+            ])
     }
 
     @Test("A source that is no web address is not linked")
     func javascriptSource() throws {
-        let fact = Fact(JSON.members(
-            ("id", .int(1)), ("content", .string("c")), ("language", .string("en")), ("created_at", .string("2026")),
-            ("source_url", .string("JavaScript:alert(1)"))))
+        let fact = Fact(
+            JSON.members(
+                ("id", .int(1)), ("content", .string("c")), ("language", .string("en")),
+                ("created_at", .string("2026")),
+                ("source_url", .string("JavaScript:alert(1)"))))
         #expect(try #require(fact).sourceURL == nil)
     }
 }
@@ -210,11 +214,13 @@ import Testing
         #expect(!device.app.log.contains { $0.hasPrefix("write") })
     }
 
-    @Test("garbled or missing choices never send a completed person back", arguments: [
-        ["selectedCategories": "{", "difficulty": "??", "notificationTime": "yesterday"], [:],
-        ["@onboarding_version": "2", "@categories": "nonsense", "@notification_time": "25:99"],
-        ["@onboarding_version": "99"],
-    ])
+    @Test(
+        "garbled or missing choices never send a completed person back",
+        arguments: [
+            ["selectedCategories": "{", "difficulty": "??", "notificationTime": "yesterday"], [:],
+            ["@onboarding_version": "2", "@categories": "nonsense", "@notification_time": "25:99"],
+            ["@onboarding_version": "99"],
+        ])
     func garbled(_ preferences: [String: String]) throws {
         let device = try completed(preferences.merging(["@onboarding_complete": "true"]) { $1 })
         device.app.launch()

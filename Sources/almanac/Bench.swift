@@ -1,0 +1,133 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacNative
+import ArgumentParser
+import Foundation
+
+/// `almanac bench`: the native measures of `make bench`. `Tests/Bench/bench.py` runs them and reads the JSON they print.
+struct Bench: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench", abstract: "Measure the native parts.", shouldDisplay: false,
+        subcommands: [BenchJSON.self, BenchStore.self])
+}
+
+/// `almanac bench json`
+struct BenchJSON: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "json", abstract: "Read facts by our JSON reader and by Foundation's, in turns.")
+
+    @Argument(help: "A file with one JSON array of facts, as the server sends them.")
+    var file: String
+
+    @Option(help: "How often each is measured.")
+    var repetitions = 15
+
+    func run() throws {
+        let data = try Data(contentsOf: URL(filePath: file))
+        let bytes = [UInt8](data)
+        let decoder = JSONDecoder()
+        var milliseconds: [String: [Double]] = [:]
+        // One round more than counts: the first one warms up.
+        for round in 0...repetitions {
+            let measures: [(String, () throws -> Int)] = [
+                ("tree", { try JSON.parse(bytes).array?.count ?? 0 }),
+                ("JSONSerialization", { (try JSONSerialization.jsonObject(with: data) as? [Any])?.count ?? 0 }),
+                ("facts", { try JSON.parse(bytes).array?.compactMap(BenchFact.init).count ?? 0 }),
+                ("JSONDecoder", { try decoder.decode([BenchFact].self, from: data).count }),
+            ]
+            var counts: Set<Int> = []
+            for (name, read) in measures {
+                let start = ContinuousClock.now
+                counts.insert(try read())
+                let passed = (ContinuousClock.now - start) / .milliseconds(1)
+                if round > 0 { milliseconds[name, default: []].append(passed) }
+            }
+            guard counts.count == 1, !counts.contains(0) else { throw ValidationError("They do not read the same.") }
+        }
+        try report(milliseconds)
+    }
+}
+
+/// A fact as both readers are to deliver it.
+private struct BenchFact: Decodable {
+    let id: Int64
+    let title, content, summary, difficulty, contentType, category: String
+    let tags: [String]
+    let sourceURL: String
+    let readingTime, wordCount: Int64
+    let imageURL: String?
+    let language, createdAt: String
+
+    enum CodingKeys: String, CodingKey {
+        case id, title, content, summary, difficulty, category, tags, language
+        case contentType = "content_type"
+        case sourceURL = "source_url"
+        case readingTime = "reading_time"
+        case wordCount = "word_count"
+        case imageURL = "image_url"
+        case createdAt = "created_at"
+    }
+
+    init?(_ json: JSON) {
+        guard let id = json["id"]?.int, let title = json["title"]?.string, let content = json["content"]?.string,
+            let summary = json["summary"]?.string, let difficulty = json["difficulty"]?.string,
+            let contentType = json["content_type"]?.string, let category = json["category"]?.string,
+            let tags = json["tags"]?.strings, let sourceURL = json["source_url"]?.string,
+            let readingTime = json["reading_time"]?.int, let wordCount = json["word_count"]?.int,
+            let language = json["language"]?.string, let createdAt = json["created_at"]?.string
+        else { return nil }
+        self.id = id
+        self.title = title
+        self.content = content
+        self.summary = summary
+        self.difficulty = difficulty
+        self.contentType = contentType
+        self.category = category
+        self.tags = tags
+        self.sourceURL = sourceURL
+        self.readingTime = readingTime
+        self.wordCount = wordCount
+        imageURL = json["image_url"]?.string
+        self.language = language
+        self.createdAt = createdAt
+    }
+}
+
+/// `almanac bench store`
+struct BenchStore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "store", abstract: "Download the facts into SQLite, by the onboarding itself.")
+
+    @Option(help: "Where a server of facts is.")
+    var server: String
+
+    @Option(help: "Where to put the device's data.")
+    var directory: String
+
+    func run() async throws {
+        guard let server = URL(string: server) else { throw ValidationError("That is no address.") }
+        let shell = try NativeShell<Almanac>(
+            directory: URL(filePath: directory, directoryHint: .isDirectory), server: server, tables: Almanac.tables)
+        await shell.launch()
+        await shell.settle()
+        // Five steps lead to the download. Every screen is answered as a person would: all that can be ticked is
+        // ticked, then on.
+        for _ in 0..<8 {
+            guard let screen = await shell.screen, let primary = screen.primary else { break }
+            for block in screen.blocks {
+                guard case .choices(let choices) = block, choices.allowsSeveral else { continue }
+                for choice in choices.options where !choice.isSelected { await shell.send(choice.event) }
+            }
+            let start = ContinuousClock.now
+            await shell.send(primary.event)
+            await shell.settle()
+            guard let shown = await shell.screen, !shown.tabs.isEmpty else { continue }
+            return try report(["download": [(ContinuousClock.now - start) / .milliseconds(1)]])
+        }
+        throw ValidationError("The onboarding did not come to its end.")
+    }
+}
+
+private func report(_ milliseconds: [String: [Double]]) throws {
+    say(String(decoding: try JSONEncoder().encode(milliseconds), as: UTF8.self))
+}

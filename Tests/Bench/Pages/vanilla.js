@@ -1,0 +1,41 @@
+// The list as a careful developer writes it by hand: built once, one listener, each entry remembers the one text that
+// changes.
+
+const entries = Array.from({ length: 1000 }, (_, index) => ({
+  title: `Something worth knowing, number ${index + 1}`, taps: 0, detail: null,
+}));
+const entryOf = new WeakMap();
+
+function element(name, attributes, ...children) {
+  const isDrawing = name === "svg" || name === "use";
+  const node = isDrawing ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value);
+  node.append(...children);
+  return node;
+}
+
+function icon(name) {
+  return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `/icons.svg#${name}` }));
+}
+
+function row(entry) {
+  const ground = element("span", { class: "ground" }, icon("book-open"));
+  ground.style.setProperty("--tint", "#3B82F6");
+  ground.dataset.tint = "#3B82F6";
+  entry.detail = document.createTextNode(`Tapped ${entry.taps} times`);
+  const title = element("span", { class: "title" }, entry.title);
+  const words = element("span", { class: "words" }, title, element("span", { class: "detail" }, entry.detail));
+  const button = element("button", { class: "row", type: "button" }, ground, words, icon("chevron-right"));
+  entryOf.set(button, entry);
+  return element("li", {}, button);
+}
+
+const list = element("ul", { class: "list", "aria-label": "Rows" }, ...entries.map(row));
+list.addEventListener("click", (event) => {
+  const entry = entryOf.get(event.target.closest(".row"));
+  entry.taps += 1;
+  entry.detail.data = `Tapped ${entry.taps} times`;
+});
+const heading = element("div", { class: "heading" }, element("h1", { tabindex: "-1" }, "1,000 rows"));
+const main = element("main", { class: "content" }, heading, list);
+document.getElementById("app").append(element("div", { class: "screen page" }, main));

@@ -1,0 +1,1 @@
+../../../Sources/AlmanacBrowser/Browser.swift

@@ -1,0 +1,57 @@
+"""The program that was built for measuring, and how it is run."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+
+RESOURCES = "Almanac_AlmanacServer.resources"
+
+# What there is to compare a first paint with: one word, one button, no script.
+EMPTY = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Empty</title></head>
+<body><button class="primary">Continue</button></body></html>
+"""
+
+
+class Program:
+    def __init__(self, folder):
+        self.file = Path(folder) / "almanac"
+        self.web = Path(folder) / RESOURCES
+        if not self.file.exists():
+            raise SystemExit(f"{self.file} is missing: run `make bench`.")
+
+    @contextmanager
+    def serve(self):
+        """Serves on a free port until the block ends; gives the address."""
+        with tempfile.TemporaryDirectory(prefix="almanac-bench-") as data:
+            process = subprocess.Popen(
+                [self.file, "serve", "--port", "0", "--data", data, "--log-level", "error"], stdout=subprocess.PIPE,
+                text=True)
+            try:
+                ready = process.stdout.readline()
+                if "http://" not in ready:
+                    raise SystemExit("The server did not start.")
+                yield "http://127.0.0.1:" + ready.strip().rsplit(":", 1)[1]
+            finally:
+                process.terminate()
+                process.wait(timeout=20)
+
+    def bench(self, *arguments):
+        output = subprocess.run([self.file, "bench", *arguments], capture_output=True, text=True, timeout=300)
+        if output.returncode != 0:
+            raise SystemExit(f"almanac bench {arguments[0]}: {output.stderr}")
+        return json.loads(output.stdout)
+
+
+def without_content(program):
+    """The same program beside the same files, but for its page, which is empty."""
+    folder = program.file.resolve().parent / "bench-empty"
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(program.web, folder / RESOURCES)
+    os.link(program.file.resolve(), folder / "almanac")
+    (folder / RESOURCES / "index.html").write_text(EMPTY)
+    return Program(folder)

@@ -1,0 +1,76 @@
+"""What every browser test stands on: one browser, a server for each file of tests, and devices that are watched."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+import devices
+from app import App
+from server import Server, binary
+
+
+def pytest_configure():
+    if not binary().exists():
+        pytest.exit(f"{binary()} is missing: run `swift build --product almanac` first.", returncode=2)
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright):
+    running = devices.launch(playwright)
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory):
+    """One for the whole file: each new device registers, and the server lets only so many register in an hour."""
+    running = Server(tmp_path_factory.mktemp("server")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server):
+    """Running when a test begins, whatever the one before did to it."""
+    if shared_server.process is None:
+        shared_server.start()
+    return shared_server
+
+
+@pytest.fixture
+def open_app(browser: Browser, server: Server):
+    """Opens fresh devices; whatever one of them complains about fails the test."""
+    apps: list[App] = []
+
+    def open_one(*, origin: str | None = None, permission: str | None = "granted", scripts=(), **options) -> App:
+        context = browser.new_context(**{"viewport": devices.PHONE, "locale": "en-GB"} | options)
+        apps.append(devices.open_app(context, origin or server.origin, permission, scripts))
+        return apps[-1]
+
+    yield open_one
+    for app in apps:
+        app.page.context.close()
+    for app in apps:
+        app.watch.check()
+
+
+@pytest.fixture
+def app(open_app) -> App:
+    return open_app()
+
+
+@pytest.fixture
+def device(playwright: Playwright, server: Server, tmp_path: Path):
+    """A device whose profile survives being closed and being killed."""
+    owned = devices.Device(playwright, tmp_path / "profile", server.origin)
+    yield owned
+    owned.quit()
+    for watch in owned.watches:
+        watch.check()

@@ -1,0 +1,53 @@
+// What must hold on every screen at every size; returns what does not. Evaluated in the page by checks.py.
+() => {
+  const problems = [];
+  const page = document.documentElement;
+  const trouble = document.getElementById("trouble");
+  const root = trouble.hidden ? document.querySelector("#app dialog[open]") ?? document.getElementById("app") : trouble;
+  const name = (node) => `<${node.localName} ${node.className?.baseVal ?? node.className}> “${node.textContent.trim().slice(0, 40)}”`;
+  const isUnseen = (node) => node.closest(".unseen, legend, [hidden]") !== null;
+  const scroller = (node) => {
+    for (let up = node; up && up !== page; up = up.parentElement) {
+      if (["auto", "scroll"].includes(getComputedStyle(up).overflowX)) return up;
+    }
+    return null;
+  };
+
+  if (page.scrollWidth > innerWidth) problems.push(`scrolls sideways: ${page.scrollWidth} > ${innerWidth}`);
+
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const parent = text.parentElement;
+    if (!text.data.trim() || isUnseen(parent) || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const control = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li")?.getBoundingClientRect();
+    for (const box of range.getClientRects()) {
+      if (!scroller(parent) && (box.left < -0.5 || box.right > innerWidth + 0.5)) {
+        problems.push(`leaves the page: ${name(parent)} ${box.left.toFixed()}…${box.right.toFixed()}`);
+        break;
+      }
+      if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.top < control.top - 1
+        || box.bottom > control.bottom + 1)) {
+        problems.push(`leaves its box: ${name(parent)}`);
+        break;
+      }
+    }
+  }
+
+  for (const control of root.querySelectorAll("button, a[href], .choice, input[type=time]")) {
+    if (isUnseen(control) || !control.checkVisibility({ contentVisibilityAuto: true })) continue;
+    const { width, height } = control.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) {
+      problems.push(`too small to touch: ${name(control)} ${width.toFixed()}×${height.toFixed()}`);
+    }
+  }
+
+  for (const icon of root.querySelectorAll("svg use")) {
+    if (icon.checkVisibility({ contentVisibilityAuto: true }) && icon.getBBox().width === 0) {
+      problems.push(`no such icon: ${icon.getAttribute("href")}`);
+    }
+  }
+  if (document.querySelector("#app [style]:not([data-tint])")) problems.push("an inline style");
+  return problems;
+}

@@ -1,0 +1,42 @@
+"""What can happen to a request on its way. Only this page's requests: the service worker never handles the API."""
+
+from playwright.sync_api import Route
+
+from app import App
+
+REGISTER = "**/api/devices/register"
+METADATA = "**/api/metadata*"
+FACTS = "**/api/facts?*"
+
+
+class Held:
+    """Requests that wait on the way until they are let go."""
+
+    def __init__(self, app: App, pattern: str):
+        self.app = app
+        self.pattern = pattern
+        self.waiting: list[Route] = []
+        self._handler = lambda route: self.waiting.append(route)
+        app.page.route(pattern, self._handler)
+
+    def wait_for_one(self) -> None:
+        while not self.waiting:
+            self.app.page.wait_for_timeout(10)
+
+    def let_go(self) -> None:
+        self._end(lambda route: route.continue_())
+
+    def cut(self) -> None:
+        self.app.watch.expect_network_failures()
+        self._end(lambda route: route.abort("connectionreset"))
+
+    def answer(self, status: int, body: str = "") -> None:
+        self.app.watch.expect(f"status of {status}")
+        self._end(lambda route: route.fulfill(status=status, content_type="application/json", body=body))
+
+    def _end(self, how) -> None:
+        self.wait_for_one()
+        for route in self.waiting:
+            how(route)
+        # Only now: taking the handler away would let go of everything that still waits.
+        self.app.page.unroute(self.pattern, self._handler)

@@ -1,0 +1,57 @@
+"""The Wasm gives the same bytes as the native build, for every message of the journeys that the Swift test
+`Parity` wrote down."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+JOURNEYS = Path(__file__).parents[2] / ".build-tools" / "journeys.json"
+
+# Plays each journey to a fresh instance, and tells the first message whose answer differs.
+PLAY = """
+async (journeys) => {
+  const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const module = await WebAssembly.compileStreaming(fetch(document.getElementById("wasm").href));
+  let played = 0;
+  for (const [number, journey] of journeys.entries()) {
+    let core;
+    let sent = [];
+    const { exports } = await WebAssembly.instantiate(module, {
+      host: {
+        send: (at, count) => (sent = new Uint8Array(core.memory.buffer, at, count).slice()),
+        random: (at, count) => new Uint8Array(core.memory.buffer, at, count).fill(7),
+        strtod: () => NaN,
+        log: () => {},
+      },
+    });
+    core = exports;
+    for (const [step, [message, expected]] of journey.entries()) {
+      const input = bytes(message);
+      const inbox = core.inbox(input.length);
+      new Uint8Array(core.memory.buffer, inbox, input.length).set(input);
+      core.receive();
+      const wanted = bytes(expected);
+      const isSame = sent.length === wanted.length && sent.every((byte, index) => byte === wanted[index]);
+      if (!isSame) return { number, step, sent: Array.from(sent), wanted: Array.from(wanted) };
+      played += 1;
+    }
+  }
+  return { played };
+}
+"""
+
+
+def test_native_and_wasm_give_the_same_bytes(browser, server):
+    if not JOURNEYS.exists():
+        pytest.fail("no journeys: run `swift test --filter Parity` first (make test does)")
+    journeys = json.loads(JOURNEYS.read_text())
+    page = browser.new_page()
+    page.goto(server.origin)
+    result = page.evaluate(PLAY, journeys)
+    page.close()
+    assert "played" in result, (
+        f"journey {result.get('number')}, step {result.get('step')}:\n"
+        f"wasm   {bytes(result['sent'])[:400]!r}\nnative {bytes(result['wanted'])[:400]!r}"
+    )
+    assert result["played"] == sum(len(journey) for journey in journeys)
