@@ -156,8 +156,11 @@ function rest() {
 
 async function work() {
   if (!("serviceWorker" in navigator)) return;
-  const hadOne = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener("controllerchange", () => (isNewer = hadOne));
+  let hadOne = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    isNewer = hadOne;
+    hadOne = true;
+  });
   const registration = await navigator.serviceWorker.register("/sw.js");
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});

@@ -28,17 +28,18 @@ export class Journey {
     const before = this.#before;
     this.#before = page;
     const layout = layouts[page.layout];
-    if (layout === "step" && before?.layout !== page.layout) this.#flowStart = this.#index;
-    if (page.route === here()) return;
-    if (!before || layouts[before.layout] === "launch" || before.isPassing || samePath(page.route, here())) {
-      if (layouts[before?.layout] === "step" && layout === "page") return this.#endFlow(page.route);
-      return this.#replace(page.route);
-    }
-    if (layouts[before.layout] === "step" && layout === "page") return this.#endFlow(page.route);
-    if (this.#index > 0 && this.#paths[this.#index - 1] === page.route) {
-      return this.#travel(-1, () => {});
-    }
-    this.#push(page.route);
+    const layoutBefore = layouts[before?.layout];
+    if (layout === "step" && layoutBefore !== "step") this.#flowStart = null;
+    if (page.route !== here()) this.#go(page.route, before, layoutBefore === "step" && layout === "page");
+    if (layout === "step") this.#flowStart ??= this.#index;
+  }
+
+  #go(route, before, endsFlow) {
+    if (endsFlow) return this.#endFlow(route);
+    const isSameEntry = !before || layouts[before.layout] === "launch" || before.isPassing || samePath(route, here());
+    if (isSameEntry) return this.#replace(route);
+    if (this.#index > 0 && this.#paths[this.#index - 1] === route) return this.#travel(-1, () => {});
+    this.#push(route);
   }
 
   #push(route) {
@@ -57,9 +58,12 @@ export class Journey {
     write(this.#paths);
   }
 
-  // The steps of a finished flow are behind us for good: its first entry becomes where it led to.
+  // The steps of a flow that ended are behind us for good: its first entry becomes where it led to, or makes way for
+  // the entry before it when that is the same place.
   #endFlow(route) {
-    const steps = this.#index - (this.#flowStart ?? this.#index);
+    const start = this.#flowStart ?? this.#index;
+    const isBackWhereItBegan = start > 0 && this.#paths[start - 1] === route;
+    const steps = this.#index - start + (isBackWhereItBegan ? 1 : 0);
     scrollTo(0, 0);
     if (steps === 0) return this.#replace(route);
     this.#travel(-steps, () => this.#replace(route));

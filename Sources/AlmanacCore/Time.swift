@@ -120,6 +120,8 @@ extension Instant {
             return Int(String(decoding: utf8[range], as: UTF8.self))
         }
         guard utf8.count >= 20, utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"),
+            utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-"), utf8[13] == UInt8(ascii: ":"),
+            utf8[16] == UInt8(ascii: ":"), utf8.count == 20 || utf8[19] == UInt8(ascii: "."),
             let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
             let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
             let date = CivilDate(year: year, month: month, day: day), LocalTime(hour: hour, minute: minute) != nil,

@@ -40,7 +40,9 @@ public struct Words: Sendable {
         ]
         var text = Array(self[.datePattern].utf8)
         text = replace("{weekday}", in: text, by: self[weekdays[date.weekday]])
-        text = replace("{day}", in: text, by: String(date.day))
+        // French says “first” of a month's first day only.
+        let day = language == .fr && date.day == 1 ? "1er" : String(date.day)
+        text = replace("{day}", in: text, by: day)
         text = replace("{month}", in: text, by: self[months[date.month - 1]])
         text = replace("{year}", in: text, by: String(date.year))
         return String(decoding: text, as: UTF8.self)

@@ -39,6 +39,17 @@ import Testing
         if let time = LocalTime(text) { #expect(time.text == String(text.prefix(5))) }
     }
 
+    @Test(
+        "instants read ISO 8601 in UTC and nothing else",
+        arguments: [
+            ("2026-11-21T09:00:00Z", true), ("2026-11-21T09:00:00.123Z", true), ("2026-11-21T09:00:00", false),
+            ("2026x11x21T09:00:00Z", false), ("2026-11-21 09:00:00Z", false), ("2026-02-30T09:00:00Z", false),
+            ("2026-11-21T24:00:00Z", false), ("2026-11-21T09-00-00Z", false), ("", false), ("yesterday", false),
+        ])
+    func instants(_ text: String, _ isInstant: Bool) {
+        #expect((Instant(iso8601: text) != nil) == isInstant)
+    }
+
     /// Berlin in 2026: summer time from 29 March 01:00 UTC to 25 October 01:00 UTC.
     let berlin = Zone(
         id: "Europe/Berlin", initialOffset: 3_600,
