@@ -120,6 +120,7 @@ function show(reader) {
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
+    delete document.documentElement.dataset.kept;
     document.documentElement.dataset.started = "";
   }
   journey.show(next);
@@ -137,7 +138,10 @@ function keep() {
   if (!shown?.isAtRest || stopped) return;
   const { route, language, face } = shown;
   try {
-    const last = { route, language, face, html: stage.innerHTML, scroll: scrollY };
+    const copy = stage.cloneNode(true);
+    // The policy lets no style through that comes as markup; the tints are set anew from their attributes.
+    for (const tinted of copy.querySelectorAll("[style]")) tinted.removeAttribute("style");
+    const last = { route, language, face, html: copy.innerHTML, scroll: scrollY };
     localStorage.setItem("almanac.last", JSON.stringify(last));
   } catch {
     // No room: the launch screen will do.

@@ -1,5 +1,6 @@
 // Runs before the first paint: shows the screen that was kept last time, until the program takes over. Not a module,
-// because a module would come too late.
+// because a module would come too late; and the first thing within #app, so that the launch screen, which the parser
+// reads next, is never seen before it.
 (() => {
   const root = document.documentElement;
 
@@ -14,6 +15,7 @@
     }
     shown ??= box.firstElementChild;
     shown.hidden = false;
+    box.setAttribute("aria-label", shown.querySelector("h2").textContent);
     box.hidden = false;
     const button = shown.querySelector("button");
     button.addEventListener("click", () => location.reload());
@@ -28,11 +30,13 @@
     if (!last || last.route !== location.pathname + location.search) return;
     root.lang = last.language;
     root.dataset.face = last.face;
-    const app = document.getElementById("app");
-    app.innerHTML = last.html;
-    for (const tinted of app.querySelectorAll("[data-tint]")) {
+    root.dataset.kept = "";
+    const kept = document.createElement("div");
+    kept.innerHTML = last.html;
+    for (const tinted of kept.querySelectorAll("[data-tint]")) {
       tinted.style.setProperty("--tint", tinted.dataset.tint);
     }
+    document.getElementById("app").append(kept);
     scrollTo(0, last.scroll);
   } catch {
     // Nothing kept, or no storage: the launch screen stands.

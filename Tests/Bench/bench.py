@@ -72,7 +72,7 @@ def sizes(table, program):
 READY = """
 window.benchReady = new Promise((resolve) => {
   const look = () => {
-    if (!document.querySelector("button.primary:not(:disabled)")) return;
+    if (!document.querySelector("#app button.primary:not(:disabled)")) return;
     resolve(performance.now());
     observer.disconnect();
   };
@@ -201,14 +201,14 @@ def download_by_hand(browser, server):
 DOWNLOAD = """
 async () => {
   const start = performance.now();
-  document.querySelector("button.primary").click();
-  await new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector("nav.tabs")) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
+  document.querySelector("#app button.primary").click();
+  await new Promise((resolve, reject) => {
+    const look = () => {
+      if (document.querySelector("nav.tabs")) resolve();
+      else if (!document.getElementById("trouble").hidden) reject(new Error("The core trapped."));
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    setTimeout(() => reject(new Error("The facts did not come.")), 60_000);
   });
   return performance.now() - start;
 }
@@ -232,7 +232,7 @@ def download_in_browser(browser, server):
     page = context.new_page()
     page.set_default_timeout(120_000)
     page.goto(server.address + "/")
-    go_on = page.locator("button.primary:enabled")
+    go_on = page.locator("#app button.primary:enabled")
     go_on.click()
     page.wait_for_url("**/onboarding/categories")
     for choice in page.locator("input[type=checkbox]").all():

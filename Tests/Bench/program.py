@@ -13,7 +13,7 @@ RESOURCES = "Almanac_AlmanacServer.resources"
 # What there is to compare a first paint with: one word, one button, no script.
 EMPTY = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Empty</title></head>
-<body><button class="primary">Continue</button></body></html>
+<body><div id="app"><button class="primary">Continue</button></div></body></html>
 """
 
 

@@ -15,6 +15,16 @@ class App:
         self.page = page
         self.origin = origin
         self.watch = watch
+        # Kept open: what it set about permissions lasts as long as it does.
+        self._session = page.context.new_cdp_session(page)
+
+    def set_permission(self, setting: str) -> None:
+        """For notifications: granted, denied, or prompt, where a headless browser answers neither yes nor no."""
+        context = self._session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
+        self._session.send(
+            "Browser.setPermission",
+            {"origin": self.origin, "permission": {"name": "notifications"}, "setting": setting,
+             "browserContextId": context})
 
     # What is on the screen.
 

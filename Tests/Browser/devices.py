@@ -5,7 +5,7 @@ import signal
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 from app import App
 from watch import Watch
@@ -34,21 +34,10 @@ def open_app(context: BrowserContext, origin: str, permission: str | None = "gra
     for script in scripts:
         context.add_init_script(script)
     watch = Watch(context)
-    page = context.pages[0] if context.pages else context.new_page()
+    app = App(context.pages[0] if context.pages else context.new_page(), origin, watch)
     if permission:
-        set_permission(page, origin, permission)
-    return App(page, origin, watch)
-
-
-def set_permission(page: Page, origin: str, setting: str) -> None:
-    """granted, denied or prompt; a headless browser that would have to ask answers neither yes nor no."""
-    session = page.context.new_cdp_session(page)
-    context = session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
-    session.send(
-        "Browser.setPermission",
-        {"origin": origin, "permission": {"name": "notifications"}, "setting": setting, "browserContextId": context},
-    )
-    session.detach()
+        app.set_permission(permission)
+    return app
 
 
 class Device:

@@ -1,10 +1,10 @@
 // What must hold on every screen at every size; returns what does not. Evaluated in the page by checks.py.
-() => {
+async () => {
   const problems = [];
   const page = document.documentElement;
   const trouble = document.getElementById("trouble");
   const root = trouble.hidden ? document.querySelector("#app dialog[open]") ?? document.getElementById("app") : trouble;
-  const name = (node) => `<${node.localName} ${node.className?.baseVal ?? node.className}> “${node.textContent.trim().slice(0, 40)}”`;
+  const name = (node) => `<${node.localName} class="${node.getAttribute("class")}"> “${node.textContent.trim().slice(0, 40)}”`;
   const isUnseen = (node) => node.closest(".unseen, legend, [hidden]") !== null;
   const scroller = (node) => {
     for (let up = node; up && up !== page; up = up.parentElement) {
@@ -21,14 +21,16 @@
     if (!text.data.trim() || isUnseen(parent) || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const control = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li")?.getBoundingClientRect();
+    const owner = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li");
+    const control = owner?.getBoundingClientRect();
+    const scrollsDown = owner && owner.scrollHeight > owner.clientHeight && getComputedStyle(owner).overflowY === "auto";
     for (const box of range.getClientRects()) {
       if (!scroller(parent) && (box.left < -0.5 || box.right > innerWidth + 0.5)) {
         problems.push(`leaves the page: ${name(parent)} ${box.left.toFixed()}…${box.right.toFixed()}`);
         break;
       }
-      if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.top < control.top - 1
-        || box.bottom > control.bottom + 1)) {
+      if (control && (box.left < control.left - 1 || box.right > control.right + 1
+        || (!scrollsDown && (box.top < control.top - 1 || box.bottom > control.bottom + 1)))) {
         problems.push(`leaves its box: ${name(parent)}`);
         break;
       }
@@ -43,10 +45,10 @@
     }
   }
 
+  window.iconsForTests ??= await fetch("/icons.svg").then((answer) => answer.text());
   for (const icon of root.querySelectorAll("svg use")) {
-    if (icon.checkVisibility({ contentVisibilityAuto: true }) && icon.getBBox().width === 0) {
-      problems.push(`no such icon: ${icon.getAttribute("href")}`);
-    }
+    const [file, id] = icon.getAttribute("href").split("#");
+    if (file !== "/icons.svg" || !window.iconsForTests.includes(`id="${id}"`)) problems.push(`no such icon: ${id}`);
   }
   if (document.querySelector("#app [style]:not([data-tint])")) problems.push("an inline style");
   return problems;

@@ -1,5 +1,7 @@
 """What can happen to a request on its way. Only this page's requests: the service worker never handles the API."""
 
+import time
+
 from playwright.sync_api import Route
 
 from app import App
@@ -20,7 +22,9 @@ class Held:
         app.page.route(pattern, self._handler)
 
     def wait_for_one(self) -> None:
+        deadline = time.monotonic() + 10
         while not self.waiting:
+            assert time.monotonic() < deadline, f"no request to {self.pattern} came"
             self.app.page.wait_for_timeout(10)
 
     def let_go(self) -> None:

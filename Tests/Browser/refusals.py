@@ -31,3 +31,39 @@ TRAP_ON_DEMAND = """(() => {
         return { module, instance: { exports: { ...instance.exports, receive } } };
     };
 })()"""
+
+# A disk that fills up in the middle of a transaction.
+STORAGE_FULL_AFTER_TEN = """(() => {
+    const put = IDBObjectStore.prototype.put;
+    window.mendStorage = () => (IDBObjectStore.prototype.put = put);
+    let left = 10;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (left-- > 0) return put.apply(this, given);
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+})()"""
+
+STORAGE_MENDED = "void window.mendStorage()"
+
+# All that a script on the page can read: IndexedDB as text, bytes as Latin-1, and both web storages.
+EVERYTHING_STORED = """async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    const latin = (bytes) => Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
+    const database = await done(indexedDB.open("almanac"));
+    const extractable = [];
+    let secrets = 0;
+    let text = JSON.stringify({ ...localStorage, ...sessionStorage });
+    for (const name of database.objectStoreNames) {
+        for (const record of await done(database.transaction(name).objectStore(name).getAll())) {
+            if (record instanceof CryptoKey) extractable.push(record.extractable);
+            if (name === "secrets") secrets += 1;
+            text += JSON.stringify(record, (_, value) =>
+                value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? latin(value.buffer ?? value) : value);
+        }
+    }
+    database.close();
+    return { extractable, secrets, text };
+}"""

@@ -58,7 +58,7 @@ def onboarding_stops(app: App, language: str) -> Iterator[str]:
     app.error.wait_for()
     yield "notifications, system error"
     app.page.evaluate(refusals.PERMISSION_MENDED)
-    devices.set_permission(app.page, app.origin, "granted")
+    app.set_permission("granted")
     facts = Held(app, network.FACTS)
     app.primary.click()
     facts.wait_for_one()
@@ -87,7 +87,7 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
 
 
 def facts_oddities(app: App) -> Iterator[str]:
-    devices.set_permission(app.page, app.origin, "denied")
+    app.set_permission("denied")
     app.page.locator(".notice").wait_for()
     yield "settings, notifications blocked"
     app.page.locator("#app button.secondary").click()
