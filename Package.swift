@@ -47,7 +47,7 @@ let browserTargets: [Target] = [
             .unsafeFlags([
                 "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", unicodeTables,
                 "-Xlinker", "-z", "-Xlinker", "stack-size=1048576", "-Xlinker", "--stack-first",
-                "-Xlinker", "--strip-debug",
+                "-Xlinker", "--strip-all",
             ])
         ]),
 ]
@@ -103,11 +103,11 @@ let nativeTargets: [Target] = [
     .plugin(name: "BuildWeb", capability: .buildTool()),
     // Test support, built optimised: the property tests drive it through hundreds of lives.
     .target(
-        name: "AlmanacSimulator", dependencies: ["AlmanacCore", "AlmanacApp"], path: "Tests/AlmanacSimulator",
+        name: "AlmanacSimulator", dependencies: ["AlmanacCore"], path: "Tests/AlmanacSimulator",
         swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
-    .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator"]),
+    .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "FactsADay"]),
     .testTarget(
         name: "AlmanacServerTests",
         dependencies: [

@@ -6,7 +6,7 @@ import { Page } from "./dom.js";
 import { Store } from "./store.js";
 import { Orders } from "./orders.js";
 import { Journey } from "./journey.js";
-import { writeMoment, writeSurroundings } from "./surroundings.js";
+import { watchPermission, writeMoment, writeSurroundings } from "./surroundings.js";
 
 const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4 };
 const app = document.getElementById("app");
@@ -25,8 +25,7 @@ async function start() {
     else rest();
   });
   addEventListener("pagehide", keep);
-  navigator.permissions?.query({ name: "notifications" }).then(
-    (status) => (status.onchange = surroundingsChanged), () => {});
+  watchPermission(surroundingsChanged);
 }
 
 function imports() {
@@ -114,14 +113,18 @@ function show(reader) {
   };
   const before = shown;
   shown = next;
-  document.title = next.title;
-  document.documentElement.lang = next.language;
-  document.documentElement.dataset.face = next.face;
+  // Only what differs: setting an attribute of the root restyles the whole page, also to the same value.
+  const root = document.documentElement;
+  if (document.title !== next.title) document.title = next.title;
+  if (root.lang !== next.language) root.lang = next.language;
+  if (root.dataset.face !== next.face) root.dataset.face = next.face;
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
-    delete document.documentElement.dataset.kept;
-    document.documentElement.dataset.started = "";
+    delete root.dataset.kept;
+    // After the first screen: fetching the offline copy is not to compete with it.
+    work().catch((error) => console.warn("No offline copy:", error));
+    root.dataset.started = "";
   }
   journey.show(next);
   if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
@@ -172,4 +175,3 @@ async function work() {
 }
 
 start().catch(trouble);
-work().catch((error) => console.warn("No offline copy:", error));

@@ -9,8 +9,11 @@ export class Journey {
   #flowStart = null;
   #before = null;
   #travelling = null;
+  #isVisiting = false;
   #latest = null;
   #scroll = new Map();
+  // Where the person had scrolled to: by the time a new screen is told of, the page has its length already.
+  #position = scrollY;
 
   // `visited(path)` is told when the person went somewhere by the browser's own means.
   constructor(visited) {
@@ -19,6 +22,7 @@ export class Journey {
     history.scrollRestoration = "manual";
     history.replaceState({ index: this.#index }, "");
     addEventListener("popstate", (event) => this.#popped(event));
+    addEventListener("scroll", () => (this.#position = scrollY), { passive: true });
   }
 
   // Called with each screen the core shows.
@@ -36,20 +40,27 @@ export class Journey {
 
   #go(route, before, endsFlow) {
     if (endsFlow) return this.#endFlow(route);
+    // The person pressed back or forward, and the core did not follow, or led elsewhere: this entry shows that.
+    if (this.#isVisiting) return this.#replace(route);
+    // A step that was passed already in this flow is gone back to, so that it is not in the history twice.
+    const passed = this.#paths.lastIndexOf(route, this.#index - 1);
+    const isStep = layouts[this.#latest.layout] === "step";
+    if (this.#index > 0 && passed >= (isStep ? this.#flowStart ?? this.#index : this.#index - 1)) {
+      return this.#travel(passed - this.#index, () => {});
+    }
     const isSameEntry = !before || layouts[before.layout] === "launch" || before.isPassing || samePath(route, here());
     if (isSameEntry) return this.#replace(route);
-    if (this.#index > 0 && this.#paths[this.#index - 1] === route) return this.#travel(-1, () => {});
     this.#push(route);
   }
 
   #push(route) {
-    this.#scroll.set(this.#index, scrollY);
+    this.#scroll.set(this.#index, this.#position);
     this.#index += 1;
     this.#paths.length = this.#index;
     this.#paths.push(route);
     history.pushState({ index: this.#index }, "", route);
     write(this.#paths);
-    scrollTo(0, 0);
+    this.#scrollTo(0);
   }
 
   #replace(route) {
@@ -64,9 +75,14 @@ export class Journey {
     const start = this.#flowStart ?? this.#index;
     const isBackWhereItBegan = start > 0 && this.#paths[start - 1] === route;
     const steps = this.#index - start + (isBackWhereItBegan ? 1 : 0);
-    scrollTo(0, 0);
+    this.#scrollTo(0);
     if (steps === 0) return this.#replace(route);
     this.#travel(-steps, () => this.#replace(route));
+  }
+
+  #scrollTo(position) {
+    this.#position = position;
+    scrollTo(0, position);
   }
 
   #travel(steps, then) {
@@ -81,16 +97,16 @@ export class Journey {
       this.#travelling = null;
       this.#index = index;
       then();
-      scrollTo(0, this.#scroll.get(index) ?? 0);
+      this.#scrollTo(this.#scroll.get(index) ?? 0);
       this.show(this.#latest);
       return;
     }
-    this.#scroll.set(this.#index, scrollY);
+    this.#scroll.set(this.#index, this.#position);
     this.#index = index;
     this.#visited(here());
     // Where the core would not follow, the address goes back to what is shown.
     if (this.#latest && this.#latest.route !== here()) this.#replace(this.#latest.route);
-    scrollTo(0, this.#scroll.get(index) ?? 0);
+    this.#scrollTo(this.#scroll.get(index) ?? 0);
   }
 }
 

@@ -61,8 +61,13 @@ export class Store {
     const secret = await done(database.transaction("secrets").objectStore("secrets").get(name));
     if (!secret) return null;
     const key = await this.#key(database);
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: secret.iv }, key, secret.sealed);
-    return new TextDecoder().decode(plain);
+    try {
+      const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: secret.iv }, key, secret.sealed);
+      return new TextDecoder().decode(plain);
+    } catch {
+      // Sealed with a key that is gone: none. It can be had anew by registering; otherwise there would be no way out.
+      return null;
+    }
   }
 
   async writeSecret(name, value) {

@@ -25,6 +25,11 @@ export function writeSurroundings(writer) {
     .flag(canNotify);
 }
 
+// Tells when the person changes the permission in the browser's own settings.
+export function watchPermission(changed) {
+  navigator.permissions?.query({ name: "notifications" }).then((status) => (status.onchange = changed), () => {});
+}
+
 // The zone's offsets from a year ago to two years ahead: days apart until one differs, then halved to the minute.
 function writeZone(writer) {
   const day = 86_400_000;

@@ -18,9 +18,10 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) {
-        if (name.startsWith("almanac-") && name !== cacheName) await caches.delete(name);
-      }
+      // The build before stays: a page that has just been given its index.html is about to ask for its scripts. Keys
+      // come in the order in which they were made.
+      const before = (await caches.keys()).filter((name) => name.startsWith("almanac-") && name !== cacheName);
+      for (const name of before.slice(0, -1)) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
@@ -33,10 +34,11 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(event.request, url));
 });
 
-// A page that was opened by the build before may still ask for that build's files: the network has none but ours, so
-// what is not in this cache is asked for plainly.
+// First from this build, then from the one before, whose pages may still be open; the network has neither's when a third
+// is being served.
 async function answer(request, url) {
   const isPage = request.mode === "navigate" && !/\.[a-z]+$/.test(url.pathname);
   const cache = await caches.open(cacheName);
-  return (await cache.match(isPage ? "/" : url.pathname)) ?? fetch(request);
+  const path = isPage ? "/" : url.pathname;
+  return (await cache.match(path)) ?? (await caches.match(path)) ?? fetch(request);
 }

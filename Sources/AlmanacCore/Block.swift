@@ -133,13 +133,12 @@ public struct Article: Equatable, Sendable {
     public var summary: String?
     public var paragraphs: [String]
     public var tags: [String]
-    /// The label of the link to the source, and its address.
-    public var source: (label: String, url: String)?
+    public var source: Link?
     public var language: Language
 
     public init(
         title: String, isCard: Bool, category: String, icon: String, tint: String, details: [String],
-        summary: String?, paragraphs: [String], tags: [String], source: (label: String, url: String)?,
+        summary: String?, paragraphs: [String], tags: [String], source: Link?,
         language: Language
     ) {
         self.title = title
@@ -154,11 +153,17 @@ public struct Article: Equatable, Sendable {
         self.source = source
         self.language = language
     }
+}
 
-    public static func == (a: Article, b: Article) -> Bool {
-        a.title == b.title && a.paragraphs == b.paragraphs && a.details == b.details && a.summary == b.summary
-            && a.category == b.category && a.tags == b.tags && a.source?.url == b.source?.url
-            && a.language == b.language && a.isCard == b.isCard
+/// Leads out of the app.
+public struct Link: Equatable, Sendable {
+    public let label: String
+    /// Always http or https.
+    public let url: String
+
+    public init(label: String, url: String) {
+        self.label = label
+        self.url = url
     }
 }
 

@@ -116,12 +116,19 @@ extension Instant {
     public init?(iso8601 text: String) {
         let utf8 = Array(text.utf8)
         func number(_ range: Range<Int>) -> Int? {
-            guard range.upperBound <= utf8.count else { return nil }
-            return Int(String(decoding: utf8[range], as: UTF8.self))
+            var value = 0
+            for index in range {
+                guard index < utf8.count, (48...57).contains(utf8[index]) else { return nil }
+                value = value * 10 + Int(utf8[index] - 48)
+            }
+            return value
         }
+        let fraction = utf8.count - 21
         guard utf8.count >= 20, utf8.last == UInt8(ascii: "Z"), utf8[10] == UInt8(ascii: "T"),
             utf8[4] == UInt8(ascii: "-"), utf8[7] == UInt8(ascii: "-"), utf8[13] == UInt8(ascii: ":"),
-            utf8[16] == UInt8(ascii: ":"), utf8.count == 20 || utf8[19] == UInt8(ascii: "."),
+            utf8[16] == UInt8(ascii: ":"),
+            utf8.count == 20 || ((1...9).contains(fraction) && utf8[19] == UInt8(ascii: ".")),
+            fraction < 1 || (20..<20 + fraction).allSatisfy({ (48...57).contains(utf8[$0]) }),
             let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
             let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
             let date = CivilDate(year: year, month: month, day: day), LocalTime(hour: hour, minute: minute) != nil,

@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// Changes to the shell's document, as a stream of bytes: an operation, then its operands. The shell plays them in
-/// order; `Web/host.js` holds the other half.
+/// order; `Web/dom.js` holds the other half.
 struct Patch {
     enum Operation: UInt8 {
         /// number, tag

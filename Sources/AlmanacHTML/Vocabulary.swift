@@ -38,7 +38,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 /// The attributes they carry.
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
-    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, ariaLive, ariaBusy, id, tint, modal
+    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal
 
     public var name: String {
         switch self {
@@ -61,8 +61,6 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .ariaHidden: "aria-hidden"
         case .ariaLabelledby: "aria-labelledby"
         case .ariaDescribedby: "aria-describedby"
-        case .ariaLive: "aria-live"
-        case .ariaBusy: "aria-busy"
         case .id: "id"
         // No inline style passes our Content-Security-Policy; the shell turns this one into a custom property.
         case .tint: "data-tint"

@@ -2,8 +2,8 @@ import AlmanacCore
 import Foundation
 import GRDB
 
-/// The device's storage as one SQLite file. The tables are those the apps declare; a column or table that an older file
-/// lacks is added at start.
+/// The device's storage as one SQLite file. The tables are those the apps declare; one that an older file lacks is made
+/// at start.
 final class DeviceStore: Sendable {
     private let database: DatabaseQueue
     private let tables: [String: LocalTable]
@@ -72,8 +72,7 @@ final class DeviceStore: Sendable {
     private func apply(_ change: Change, _ database: Database) throws {
         switch change {
         case .put(let name, let row):
-            let places = row.map { _ in "?" }.joined(separator: ", ")
-            try database.cachedStatement(sql: "INSERT OR REPLACE INTO \(try table(name).name) VALUES (\(places))")
+            try database.cachedStatement(sql: Self.upsert(try table(name)))
                 .execute(arguments: StatementArguments(row.map(\.databaseValue)))
         case .delete(let name, let key):
             let table = try table(name)
@@ -81,6 +80,18 @@ final class DeviceStore: Sendable {
                 sql: "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?", arguments: [key.databaseValue])
         case .clear(let name): try database.execute(sql: "DELETE FROM \(try table(name).name)")
         }
+    }
+
+    /// Replaces the row with the same primary key, and no other: a clash in another unique column is an error, as it
+    /// would be a mistake.
+    private static func upsert(_ table: LocalTable) -> String {
+        let names = table.columns.map(\.name)
+        let places = names.map { _ in "?" }.joined(separator: ", ")
+        let changes = names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        return """
+            INSERT INTO \(table.name) (\(names.joined(separator: ", "))) VALUES (\(places))
+            ON CONFLICT (\(names[0])) DO UPDATE SET \(changes)
+            """
     }
 
     /// Only declared names ever reach SQL.

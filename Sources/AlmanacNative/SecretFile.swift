@@ -35,22 +35,28 @@ struct SecretFile {
         }
     }
 
+    /// A file that cannot be opened any more is taken for none: what it held can be had anew by registering, and there
+    /// would be no way out otherwise.
     private func secrets() throws -> [String: String] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
-        let box = try AES.GCM.SealedBox(combined: Data(contentsOf: file))
-        return try JSONDecoder().decode([String: String].self, from: AES.GCM.open(box, using: key()))
+        let bytes = try Data(contentsOf: file)
+        guard let box = try? AES.GCM.SealedBox(combined: bytes), let plain = try? AES.GCM.open(box, using: key()),
+            let secrets = try? JSONDecoder().decode([String: String].self, from: plain)
+        else { return [:] }
+        return secrets
     }
 
     private func key() throws -> SymmetricKey {
         if FileManager.default.fileExists(atPath: keyFile.path) {
-            return SymmetricKey(data: try Data(contentsOf: keyFile))
+            let bytes = try Data(contentsOf: keyFile)
+            if bytes.count == 32 { return SymmetricKey(data: bytes) }
         }
         let key = SymmetricKey(size: .bits256)
         try replace(keyFile, with: key.withUnsafeBytes { Data($0) })
         return key
     }
 
-    /// Written beside and moved into place: a crash leaves the old file or the new one, and neither is ever readable by
+    /// Written beside and moved into place: a crash or a power cut leaves the old file or the new one, and neither is ever readable by
     /// others.
     private func replace(_ file: URL, with bytes: Data) throws {
         let draft = file.appendingPathExtension("new")
@@ -59,6 +65,16 @@ struct SecretFile {
             FileManager.default.createFile(
                 atPath: draft.path, contents: bytes, attributes: [.posixPermissions: 0o600])
         else { throw CocoaError(.fileWriteUnknown) }
+        try flush(draft)
         guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try flush(file.deletingLastPathComponent())
+    }
+
+    /// Waits until the disk has a file's contents, or a directory's names.
+    private func flush(_ url: URL) throws {
+        let descriptor = open(url.path, O_RDONLY)
+        guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }

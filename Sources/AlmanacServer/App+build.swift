@@ -46,8 +46,10 @@ extension ServerConfiguration.TLS {
     fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
         let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
         let key = try Self.reading(privateKey.path) { try NIOSSLPrivateKey(file: $0, format: .pem) }
-        return .makeServerConfiguration(
+        var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+        configuration.minimumTLSVersion = .tlsv12
+        return configuration
     }
 
     private static func reading<Value>(

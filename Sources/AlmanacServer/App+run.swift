@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Runs a server until SIGTERM or SIGINT; then requests under way are still answered.
+/// Runs a server until SIGTERM or SIGINT; then requests under way are still answered, for ten seconds at most.
 /// - Parameter onRunning: told the port once the server listens.
 /// - Throws: what ``buildServer(_:onRunning:)`` throws, or ``StartFailure`` when it cannot listen.
 public func runServer(
@@ -11,7 +11,11 @@ public func runServer(
 ) async throws {
     let server = try await buildServer(configuration, onRunning: onRunning)
     do {
-        try await server.runService()
+        var group = ServiceGroupConfiguration(
+            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: server.logger)
+        // A client that stalls in the middle of a request must not hold the process up.
+        group.maximumGracefulShutdownDuration = .seconds(10)
+        try await ServiceGroup(configuration: group).run()
     } catch let error as IOError {
         throw StartFailure(error, configuration)
     } catch let error as SocketAddressError {

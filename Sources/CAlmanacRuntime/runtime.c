@@ -16,10 +16,11 @@ extern byte __heap_base;
 
 static byte *heap_end;
 static byte *memory_end;
-#define CLASSES 64
+// Enough for the largest block malloc gives, a little below 2 GB.
+#define CLASSES 112
 static void *free_lists[CLASSES];
 
-// Four classes between each power of two: at most a quarter is wasted.
+// Four classes between each power of two: at most a quarter is wasted, beside what it takes to lie on 16 bytes.
 static size class_size(unsigned class) {
   size base = (size)16 << (class / 4);
   return base + base / 4 * (class % 4);
@@ -57,8 +58,9 @@ static void *carve(size count) {
 }
 
 void *malloc(size count) {
-  if (count > 0x7FFFFFFF) return 0;
+  if (count > 0x6FFFFFFF) return 0;
   unsigned class = class_for(count);
+  if (class >= CLASSES) return 0;
   void *block = free_lists[class];
   if (block) {
     free_lists[class] = *(void **)block;

@@ -51,7 +51,7 @@ enum API {
     static func page(_ result: HTTPResult) -> Result<Page, Problem> {
         decode(result, expecting: 200) { json in
             guard let facts = json["facts"]?.array.flatMap({ all($0, Fact.init) }), let total = json["total"]?.int,
-                total >= 0
+                (0...1_000_000).contains(total)
             else { return nil }
             let cursor = json["next_cursor"]?.string
             // A page that holds nothing and promises more would be asked for without end.

@@ -18,6 +18,16 @@ enum Download: Equatable, Sendable {
         var total = 0
         var cursor: String?
         var attempt = 1
+        private var ids: Set<Int64> = []
+
+        /// Adds a page; false, and nothing is added, when it repeats a fact: such a selection would have no end.
+        mutating func take(_ page: [Fact]) -> Bool {
+            let new = Set(page.map { $0.id })
+            guard new.count == page.count, ids.isDisjoint(with: new) else { return false }
+            ids.formUnion(new)
+            facts += page
+            return true
+        }
     }
 
     static let attempts = 3
@@ -61,6 +71,7 @@ extension Onboarding {
             received.attempt += 1
             return fetch(&state, received)
         case (.storing(let received), .factsStored(.done)):
+            state.hasStored = true
             state.download = .counting(received)
             return [.read([.count(table: FactsTables.facts.name)]) { .factsCounted($0) }]
         case (.counting(let received), .factsCounted(.rows(let tables))):
@@ -102,7 +113,10 @@ extension Onboarding {
         var received = before
         switch API.page(result) {
         case .success(let page):
-            received.facts += page.facts
+            guard received.take(page.facts) else {
+                state.download = .failed(before, .unreadable)
+                return []
+            }
             received.total = page.total
             received.cursor = page.nextCursor
             if page.nextCursor != nil { return fetch(&state, received) }
@@ -134,6 +148,7 @@ extension Onboarding {
         for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
         changes += Profile.changes(for: state.choosing)
         if let reminder = state.reminder { changes.append(reminder.change) }
+        if state.isAgain { changes += [state.localeChange] + state.metadataChanges }
         return [.write(changes) { .factsStored($0) }]
     }
 
@@ -145,7 +160,7 @@ extension Onboarding {
             return []
         }
         // Taken back while the download ran: without the permission the onboarding does not end.
-        if moment.permission == .denied {
+        if moment.permission != .granted {
             state.download = .idle
             state.asking = .denied
             state.move(.denied)

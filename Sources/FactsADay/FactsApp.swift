@@ -4,6 +4,8 @@ import AlmanacCore
 public enum FactsApp: App {
     public struct State: Equatable, Sendable {
         var language: Language
+        /// The time zone whose midnight the app waits for.
+        var zone: String
         /// The path that was asked for before the storage was read.
         var wanted: String
         var situation: Situation
@@ -24,7 +26,8 @@ public enum FactsApp: App {
         case home(Home.Event)
         case visited(String)
         /// A new day, the network, a permission: the screen is drawn anew from the moment.
-        case surroundingsChanged, dayBegan
+        case surroundingsChanged
+        case dayBegan(zone: String)
     }
 
     /// The tables this app keeps on the device.
@@ -33,7 +36,8 @@ public enum FactsApp: App {
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
-        let state = State(language: .matching(moment.locales), wanted: launch.path, situation: .loading)
+        let state = State(
+            language: .matching(moment.locales), zone: moment.zone.id, wanted: launch.path, situation: .loading)
         return (state, [load, nextDay(moment)])
     }
 
@@ -47,7 +51,7 @@ public enum FactsApp: App {
     }
 
     private static func nextDay(_ moment: Moment) -> Effect<Event> {
-        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan)
+        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan(zone: moment.zone.id))
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -74,7 +78,11 @@ public enum FactsApp: App {
             }
             return effects
         case (_, .visited(let path)): return visited(&state, path, moment)
-        case (_, .dayBegan): return [nextDay(moment)]
+        case (_, .dayBegan(let zone)) where zone == state.zone: return [nextDay(moment)]
+        case (_, .surroundingsChanged) where moment.zone.id != state.zone:
+            // Another zone has another midnight; the timer of the old one is ignored when it comes.
+            state.zone = moment.zone.id
+            return [nextDay(moment)]
         default: return []
         }
     }
@@ -93,7 +101,9 @@ public enum FactsApp: App {
             if let language = profile.language { state.language = language }
             let facts = tables[3].compactMap { Fact($0) }
             guard profile.isComplete, !facts.isEmpty else {
-                state.situation = .onboarding(Onboarding.State(language: state.language))
+                // A completion that was interrupted may have left its reminder: there is to be one wish, not two.
+                let reminder = ReminderWish.stored(tables[4])
+                state.situation = .onboarding(Onboarding.State(language: state.language, reminder: reminder))
                 return []
             }
             var home = Home.State(
@@ -120,11 +130,14 @@ public enum FactsApp: App {
                     categories: onboarding.categories, contentTypes: onboarding.contentTypes, facts: facts))
             return effects
         case (.abandoned, .some(var home)):
+            // What was stored before the permission went away replaced what this knew.
+            if onboarding.hasStored {
+                state.situation = .loading
+                return effects + [load]
+            }
             home.route = .settings
             state.situation = .home(home)
-            // The language may have been tried out on the way.
-            let locale = Preferences.set(Profile.Key.locale, home.language.code)
-            return effects + [.write([locale]) { .home(.timeStored($0)) }]
+            return effects
         case (_, .some(let home)): state.situation = .again(onboarding, home)
         case (_, .none):
             state.language = onboarding.language

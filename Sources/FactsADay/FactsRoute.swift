@@ -30,6 +30,10 @@ public enum FactsRoute: Equatable, Sendable {
         }
     }
 
+    var isFact: Bool {
+        if case .fact = self { true } else { false }
+    }
+
     var path: String {
         switch self {
         case .today: return "/facts"

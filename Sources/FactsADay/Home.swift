@@ -43,7 +43,7 @@ public enum Home {
         case .backTapped:
             if case .fact = state.route { state.route = state.origin }
         case .visited(let route):
-            if case .fact = route, case .fact = state.route {} else if case .fact = route { state.origin = state.route }
+            if route.isFact, !state.route.isFact { state.origin = state.route }
             state.route = route
         case .moreTapped: state.shown += portion
         case .categoryTapped(let slug): state.filter { $0.category = slug }

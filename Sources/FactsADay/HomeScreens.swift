@@ -56,7 +56,7 @@ extension Home {
             title: fact.title ?? words[.factUntitled], isCard: isCard, category: category?.name ?? "",
             icon: category?.icon ?? "book-open", tint: category?.color ?? "", details: details(fact, state, words),
             summary: fact.summary, paragraphs: paragraphs(fact.content), tags: fact.tags,
-            source: fact.sourceURL.map { (words(.factSource, host($0)), $0) },
+            source: fact.sourceURL.map { Link(label: words(.factSource, host($0)), url: $0) },
             language: Language(code: fact.language) ?? state.language)
     }
 

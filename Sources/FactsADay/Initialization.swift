@@ -1,6 +1,9 @@
 import AlmanacCore
 
 /// F2: the device is registered, the metadata fetched and stored. Nobody goes on without them.
+///
+/// Answers carry the language they were asked in: one that comes late, after another language was chosen, is not taken
+/// for this one's.
 extension Onboarding {
     static let keyName = "device_key"
 
@@ -16,7 +19,7 @@ extension Onboarding {
             return register(&state, key: key, moment)
         case (.readingKey, .keyRead(.failed(let fault))):
             return fail(&state, .store(fault))
-        case (.registering, .registered(let result)):
+        case (.registering, .registered(state.language, let result)):
             switch API.deviceKey(result) {
             case .success(let key):
                 state.initialization = .storingKey(key)
@@ -28,7 +31,7 @@ extension Onboarding {
             return fetchMetadata(&state, key)
         case (.storingKey, .keyStored(.failed(let fault))):
             return fail(&state, .store(fault))
-        case (.fetching, .metadataAnswered(let result)):
+        case (.fetching, .metadataAnswered(state.language, let result)):
             return metadataAnswered(&state, result)
         case (.storing, .metadataStored(.done)):
             state.initialization = .reading
@@ -49,29 +52,26 @@ extension Onboarding {
     /// A device that was registered before passes its key and keeps its id.
     private static func register(_ state: inout State, key: String?, _ moment: Moment) -> [Effect<Event>] {
         state.initialization = .registering
-        return [.http(API.register(moment.platform, state.language, key: key)) { .registered($0) }]
+        let language = state.language
+        return [.http(API.register(moment.platform, language, key: key)) { .registered(language, $0) }]
     }
 
     private static func fetchMetadata(_ state: inout State, _ key: String) -> [Effect<Event>] {
         state.initialization = .fetching
-        return [.http(API.metadata(state.language, key: key)) { .metadataAnswered($0) }]
+        let language = state.language
+        return [.http(API.metadata(language, key: key)) { .metadataAnswered(language, $0) }]
     }
 
     private static func metadataAnswered(_ state: inout State, _ result: HTTPResult) -> [Effect<Event>] {
         switch API.metadata(result) {
         case .failure(let problem): return fail(&state, problem)
         case .success(let metadata):
+            state.categories = metadata.categories
+            state.contentTypes = metadata.contentTypes
+            // When preferences change, all that is new is stored at once, with the facts.
+            if state.isAgain { return choose(&state) }
             state.initialization = .storing
-            var changes: [Change] = [
-                .clear(table: FactsTables.categories.name), .clear(table: FactsTables.contentTypes.name),
-            ]
-            for category in metadata.categories {
-                changes.append(.put(table: FactsTables.categories.name, row: category.row))
-            }
-            for type in metadata.contentTypes {
-                changes.append(.put(table: FactsTables.contentTypes.name, row: type.row))
-            }
-            return [.write(changes) { .metadataStored($0) }]
+            return [.write(state.metadataChanges) { .metadataStored($0) }]
         }
     }
 
@@ -86,6 +86,11 @@ extension Onboarding {
         state.categories = tables[0].compactMap { Category($0) }
         state.contentTypes = tables[1].compactMap { ContentType($0) }
         guard !state.categories.isEmpty else { return fail(&state, .unreadable) }
+        return choose(&state)
+    }
+
+    /// On to the categories; of those chosen before, the ones that are still offered stay chosen.
+    private static func choose(_ state: inout State) -> [Effect<Event>] {
         let offered = state.categories.map { $0.slug }
         state.choosing.categories = state.choosing.categories.filter { offered.contains($0) }
         state.initialization = .idle

@@ -16,6 +16,8 @@ public enum Onboarding {
         var asking: Asking = .idle
         var download: Download = .idle
         var reminder: ReminderWish?
+        /// The new selection is in the storage.
+        var hasStored = false
         /// Set at the end; the parent decides what follows.
         var outcome: Outcome?
 
@@ -50,8 +52,8 @@ public enum Onboarding {
     public enum Event: Equatable, Sendable {
         case languageTapped(Language), localeStored(WriteResult)
         case continueTapped, backTapped, retryTapped, wentBack(to: OnboardingStep)
-        case keyRead(SecretResult), registered(HTTPResult), keyStored(WriteResult)
-        case metadataAnswered(HTTPResult), metadataStored(WriteResult), categoriesRead(ReadResult)
+        case keyRead(SecretResult), registered(Language, HTTPResult), keyStored(WriteResult)
+        case metadataAnswered(Language, HTTPResult), metadataStored(WriteResult), categoriesRead(ReadResult)
         case categoryTapped(String), difficultyTapped(Difficulty), timeChanged(LocalTime)
         case enableTapped, permissionAnswered(PermissionResult), alertDismissed
         case pageAnswered(cursor: String?, HTTPResult), retryTimeCame, chooseAgainTapped
@@ -106,18 +108,19 @@ public enum Onboarding {
         guard state.step == .language else { return [] }
         state.language = language
         state.localeProblem = nil
-        return [storeLocale(language)]
+        return storeLocale(state)
     }
 
-    private static func storeLocale(_ language: Language) -> Effect<Event> {
-        .write([Preferences.set(Profile.Key.locale, language.code)]) { .localeStored($0) }
+    /// Someone who only changes their preferences keeps the language of their facts until the new ones are there.
+    private static func storeLocale(_ state: State) -> [Effect<Event>] {
+        state.isAgain ? [] : [.write([state.localeChange]) { .localeStored($0) }]
     }
 
     private static func continueTapped(_ state: inout State) -> [Effect<Event>] {
         let step = state.step
         guard state.move(.continued) else { return [] }
         // Continuing with the preselected language chooses it: the next launch shall speak it too.
-        return step == .language ? [storeLocale(state.language)] + initialize(&state) : []
+        return step == .language ? storeLocale(state) + initialize(&state) : []
     }
 
     private static func back(_ state: inout State) -> [Effect<Event>] {
@@ -154,6 +157,17 @@ extension Onboarding.State {
         guard let next = Onboarding.flow.next(from: step, answer: answer, facts: facts) else { return false }
         step = next
         return true
+    }
+
+    var localeChange: Change {
+        Preferences.set(Profile.Key.locale, language.code)
+    }
+
+    /// Replaces what is stored of categories and content types.
+    var metadataChanges: [Change] {
+        [.clear(table: FactsTables.categories.name), .clear(table: FactsTables.contentTypes.name)]
+            + categories.map { .put(table: FactsTables.categories.name, row: $0.row) }
+            + contentTypes.map { .put(table: FactsTables.contentTypes.name, row: $0.row) }
     }
 
     var facts: OnboardingFacts {

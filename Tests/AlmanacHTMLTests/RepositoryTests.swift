@@ -18,7 +18,9 @@ import Testing
     func unusedWords() throws {
         let sources = try swiftSources().filter { !$0.path.hasSuffix("Words+Generated.swift") }
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-        let said = Set(sources.matches(of: /\.([A-Za-z0-9]+)/).map { String($0.1) })
+        // `words[.key]`, `words(.key`, a key in a list of keys, or one that a function returns as a `Word`.
+        let uses = /(?:\[|words\(|, |\n +)\.([A-Za-z0-9]+)|(?:case [^\n]*|default): \.([A-Za-z0-9]+)\n/
+        let said = Set(sources.matches(of: uses).map { String($0.1 ?? $0.2 ?? "") })
         for word in Word.allCases {
             #expect(said.contains("\(word)"), "nobody says \(word)")
         }

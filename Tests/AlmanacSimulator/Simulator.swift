@@ -146,8 +146,7 @@ public final class Simulator<A: App> {
 
     private func prompt() -> PermissionResult {
         if permission == .granted { return .granted }
-        guard !prompts.isEmpty else { return permission == .denied ? .denied : .granted }
-        let answer = prompts.removeFirst()
+        let answer = prompts.isEmpty ? (permission == .denied ? .denied : .granted) : prompts.removeFirst()
         switch answer {
         case .granted: permission = .granted
         case .denied: permission = .denied

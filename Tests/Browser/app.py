@@ -26,6 +26,10 @@ class App:
             {"origin": self.origin, "permission": {"name": "notifications"}, "setting": setting,
              "browserContextId": context})
 
+    def open_beside(self) -> "App":
+        """Another tab of the same browser."""
+        return App(self.page.context.new_page(), self.origin, self.watch)
+
     # What is on the screen.
 
     @property

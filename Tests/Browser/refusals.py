@@ -67,3 +67,6 @@ EVERYTHING_STORED = """async () => {
     database.close();
     return { extractable, secrets, text };
 }"""
+
+# A browser that knows it has no network.
+OFFLINE = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })"

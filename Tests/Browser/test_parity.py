@@ -42,6 +42,33 @@ async (journeys) => {
 """
 
 
+# Blocks of every size a message may have, each written to its ends and read back after all others were.
+LARGE = """
+async () => {
+  const module = await WebAssembly.compileStreaming(fetch(document.getElementById("wasm").href));
+  const { exports } = await WebAssembly.instantiate(module, {
+    host: { send() {}, random() {}, strtod: () => 0, log() {} },
+  });
+  const sizes = [];
+  for (let size = 1000; size < 64e6; size = Math.floor(size * 1.19)) sizes.push(size);
+  for (const size of [...sizes, ...sizes.reverse()]) {
+    const at = exports.inbox(size);
+    const block = new Uint8Array(exports.memory.buffer, at, size);
+    if (block[0] !== 0 || block[size - 1] !== 0) return `a block of ${size} is not clean`;
+    block[0] = block[size - 1] = 255;
+  }
+  return "whole";
+}
+"""
+
+
+def test_messages_of_any_size_find_room(browser, server):
+    page = browser.new_page()
+    page.goto(server.origin)
+    assert page.evaluate(LARGE) == "whole"
+    page.close()
+
+
 def test_native_and_wasm_give_the_same_bytes(browser, server):
     if not JOURNEYS.exists():
         pytest.fail("no journeys: run `swift test --filter Parity` first (make test does)")

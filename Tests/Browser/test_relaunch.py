@@ -2,6 +2,7 @@
 
 import network
 import onboarding
+import refusals
 from app import App
 from devices import Device
 from network import Held
@@ -9,20 +10,23 @@ from server import Server
 
 
 def test_relaunch_goes_to_main_app_in_selected_language(device: Device):
-    for language in ("de", "zh"):
-        app = device.launch()
-        if language == "de":
-            onboarding.onboard(app, language)
-        else:
-            change_language(app, language)
-        fact = app.page.locator("article.fact h2").inner_text()
-        device.quit()
-        app = device.launch()
-        app.open("/")
-        app.wait_for(onboarding.TODAY)
-        assert app.language == language
-        assert app.page.locator("article.fact h2").inner_text() == fact
-        device.quit()
+    app = device.launch()
+    onboarding.onboard(app, "de")
+    fact = app.page.locator("article.fact h2").inner_text()
+    device.quit()
+    app = device.launch()
+    expect_main_app(app, "de")
+    assert app.page.locator("article.fact h2").inner_text() == fact, "the day's fact stays the day's fact"
+    change_language(app, "zh")
+    device.quit()
+    expect_main_app(device.launch(), "zh")
+
+
+def expect_main_app(app: App, language: str) -> None:
+    app.open("/")
+    app.wait_for(onboarding.TODAY)
+    assert app.language == language
+    assert app.page.locator("article.fact .reading").get_attribute("lang") == language
 
 
 def change_language(app: App, language: str) -> None:
@@ -113,13 +117,16 @@ def test_offline_is_said_and_taken_back(app: App):
     assert status.inner_text() == ""
     app.page.context.set_offline(True)
     app.page.locator(".status .icon").wait_for()
-    app.reload()
-    assert status.inner_text(), "also after a start without a network"
+    assert status.inner_text()
     app.page.context.set_offline(False)
     app.page.locator(".status .icon").wait_for(state="detached")
     assert status.inner_text() == ""
+    # Chromium forgets to pretend when a page is loaded anew.
+    app.page.add_init_script(refusals.OFFLINE)
+    app.reload()
+    assert status.inner_text(), "also after a start without a network"
 
 
 def wait_for_the_offline_copy(app: App) -> None:
     app.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    app.page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    app.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")

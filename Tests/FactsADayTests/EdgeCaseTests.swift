@@ -185,6 +185,44 @@ import Testing
         try device.app.ask()
     }
 
+    @Test("F5 the permission is reset during the download → no completion either")
+    func resetDuringDownload() throws {
+        let device = Device()
+        try device.toNotifications()
+        try device.app.tapOnly("Enable Notifications")
+        device.app.step()
+        device.app.permission = .undecided
+        device.app.settle()
+        try device.app.at("/facts/onboarding/notifications")
+        #expect(!device.isComplete)
+    }
+
+    @Test("A late answer in another language is not taken for the chosen one's")
+    func lateLanguage() throws {
+        let device = Device()
+        device.app.launch()
+        try device.app.tap("Deutsch")
+        let words = Words(.de)
+        try device.app.tapOnly(words[.continue])
+        // The German metadata is on its way when the person thinks again.
+        while device.app.log.last?.hasPrefix("GET /api/metadata") != true { device.app.step() }
+        try device.app.tapOnly(words[.back])
+        try device.app.tapOnly("Français")
+        try device.app.tapOnly(Words(.fr)[.continue])
+        device.app.settle()
+        #expect(device.disk.rows("categories").allSatisfy { $0[1].text?.hasSuffix("(fr)") == true })
+    }
+
+    @Test("An interrupted completion leaves one reminder, not two", arguments: 0..<7)
+    func oneReminder(_ effects: Int) throws {
+        let device = Device(facts: 120)
+        try device.toNotifications()
+        device.app.killAfter(effects: effects)
+        try device.app.tap("Enable Notifications")
+        try device.onboard()
+        #expect(device.disk.rows("reminders").count == 1)
+    }
+
     @Test("A late answer to what nobody waits for any more changes nothing")
     func lateAnswer() throws {
         let device = Device()

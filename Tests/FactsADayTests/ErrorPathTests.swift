@@ -196,7 +196,11 @@ import Testing
         "Facts that are cut off, not JSON or of the wrong shape are refused, and nothing is stored",
         arguments: [
             "{\"facts\":[", "no", "{\"facts\":[{\"id\":1}],\"total\":1}", "{\"facts\":[],\"total\":-1}",
-            "{\"facts\":[],\"total\":9,\"next_cursor\":\"x\"}",
+            "{\"facts\":[],\"total\":9,\"next_cursor\":\"x\"}", "{\"facts\":[],\"total\":99999999999}",
+            """
+            {"facts":[{"id":1,"content":"a","language":"en","created_at":"x"},
+            {"id":1,"content":"b","language":"en","created_at":"x"}],"total":2}
+            """,
         ])
     func factsOfTheWrongShape(_ body: String) throws {
         let device = Device()

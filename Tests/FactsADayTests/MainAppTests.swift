@@ -122,16 +122,21 @@ import Testing
     func abandoned() throws {
         let device = Device()
         try device.onboard()
-        let before = device.disk.rows("facts")
+        let before = device.disk.tables
         try device.app.tap("Settings")
         try device.app.tap("Change language, topics or level")
         try device.app.tap("Türkçe")
-        try device.app.tap(Words(.tr)[.cancel])
+        let words = Words(.tr)
+        try device.app.tap(words[.continue])
+        try device.app.tap("art (tr)")
+        try device.app.tap(words[.back])
+        try device.app.tap(words[.cancel])
         try device.app.at("/facts/settings")
-        try device.app.see("Settings")
-        #expect(device.disk.preference("@app_locale") == "en")
-        #expect(device.disk.rows("facts") == before)
-        #expect(device.isComplete)
+        try device.app.see("Settings", "science (en)")
+        #expect(device.disk.tables == before)
+        device.app.kill()
+        device.app.launch("/facts/settings")
+        try device.app.see("Settings", "science (en)")
     }
 
     @Test("Killed while changing preferences → the main app, with the old facts")
@@ -140,11 +145,46 @@ import Testing
         try device.onboard()
         try device.app.tap("Settings")
         try device.app.tap("Change language, topics or level")
-        try device.app.tap("Continue")
+        try device.app.tap("Deutsch")
+        try device.app.tap(Words(.de)[.continue])
         device.app.kill()
         device.app.launch()
         try device.app.at("/facts")
+        try device.app.see("Today’s fact")
         #expect(device.storedFacts == 60)
+    }
+
+    @Test("The permission goes away after the new facts were stored, and the person leaves → what is stored is shown")
+    func leavesAfterStoring() throws {
+        let device = Device()
+        try device.onboard()
+        device.server.facts = 20
+        try device.app.tap("Settings")
+        try device.app.tap("Change language, topics or level")
+        for _ in 1...3 { try device.app.tap("Continue") }
+        try device.app.tapOnly("Enable Notifications")
+        device.app.step()
+        device.app.permission = .denied
+        device.app.settle()
+        try device.app.tap("OK")
+        device.app.visit("/facts")
+        try device.app.tap("Browse")
+        try device.app.see("20 facts")
+    }
+
+    @Test("After travelling the day changes at the new zone's midnight")
+    func travels() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.zone = Zone(id: "Asia/Tokyo", initialOffset: 32_400)
+        device.app.surroundingsChanged()
+        #expect(device.app.log == ["wait \(5 * 3_600_000 - 80) ms"])
+        device.app.pass(milliseconds: 5 * 3_600_000)
+        try device.app.see("Sunday, 22 November 2026")
+        device.app.forget()
+        // The old zone's midnight passes without a word.
+        device.app.pass(milliseconds: 10 * 3_600_000)
+        try device.app.ask()
     }
 
     @Test("The time of the reminder can be changed, and is one record")

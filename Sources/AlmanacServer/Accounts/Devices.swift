@@ -1,5 +1,6 @@
 import AlmanacCore
 import Foundation
+import Logging
 
 /// What a device says of itself.
 struct DeviceDescription: Equatable, Sendable {
@@ -63,12 +64,21 @@ struct Devices: Sendable {
         let id = try found.text("id")
         let now = now()
         // To the hour is close enough, and keeps reads from becoming writes.
-        if now.milliseconds - (try found.int("last_seen")) >= 3_600_000 {
-            try await database.write { transaction in
-                try transaction.execute(
-                    "UPDATE devices SET last_seen = ? WHERE id = ?", [.int(now.milliseconds), .text(id)])
+        if now.milliseconds - (try found.int("last_seen")) >= 3_600_000 { saw(id, at: now) }
+        return id
+    }
+
+    /// Notes it beside the request, which neither waits for the writer nor fails with it.
+    private func saw(_ id: String, at now: Instant) {
+        Task {
+            do {
+                try await database.write { transaction in
+                    try transaction.execute(
+                        "UPDATE devices SET last_seen = ? WHERE id = ?", [.int(now.milliseconds), .text(id)])
+                }
+            } catch {
+                Logger(label: "almanac").warning("could not note a device's visit", metadata: ["error": "\(error)"])
             }
         }
-        return id
     }
 }

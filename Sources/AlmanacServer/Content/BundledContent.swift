@@ -8,7 +8,7 @@ struct BundledContent: Sendable {
     /// - Returns: how many facts were loaded.
     /// - Throws: ``MetadataError`` or ``FactImportError`` when the content is broken.
     func load(into database: some Database) async throws -> Int {
-        try await storeMetadata(in: database)
+        try await Metadata(file: directory.appending(path: "metadata.json")).store(in: database)
         let isEmpty = try await database.read { try $0.query("SELECT id FROM facts LIMIT 1").isEmpty }
         guard isEmpty else { return 0 }
         // All files as one, so that a broken one leaves nothing half loaded.
@@ -22,11 +22,6 @@ struct BundledContent: Sendable {
             }
         }
         return try await FactImport(database: database).run(lines).added
-    }
-
-    /// Stores the categories and content types alone.
-    func storeMetadata(in database: some Database) async throws {
-        try await Metadata(file: directory.appending(path: "metadata.json")).store(in: database)
     }
 
     private func factFiles() throws -> [URL] {

@@ -37,10 +37,4 @@ struct SQLRow: Equatable, Sendable {
         guard case .text(let value) = self[column] else { throw DatabaseFailure.unexpectedColumn(column) }
         return value
     }
-
-    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column holds neither text nor null.
-    func optionalText(_ column: String) throws -> String? {
-        if case .null = self[column] { return nil }
-        return try text(column)
-    }
 }

@@ -1,0 +1,163 @@
+"""Back, forward and addresses: what a person expects of a browser."""
+
+import pytest
+
+import onboarding
+from app import App
+
+
+def test_back_and_forward_through_the_onboarding(app: App):
+    app.open("/")
+    onboarding.to_notifications(app)
+    for path in (onboarding.DIFFICULTY, onboarding.CATEGORIES, onboarding.LANGUAGE):
+        app.page.go_back()
+        app.wait_for(path)
+        assert_shown(app)
+    # Forward is no way past a step: each is answered again, and what was chosen is kept.
+    app.page.go_forward()
+    app.wait_for(onboarding.LANGUAGE)
+    app.primary.click()
+    app.wait_for(onboarding.CATEGORIES)
+    assert app.page.locator("input:checked").count() == 5
+    assert app.primary.is_enabled()
+
+
+def test_the_back_button_on_the_screen_and_the_browsers_agree(app: App):
+    app.open("/")
+    onboarding.to_notifications(app)
+    app.back.click()
+    app.wait_for(onboarding.DIFFICULTY)
+    app.page.go_back()
+    app.wait_for(onboarding.CATEGORIES)
+    app.back.click()
+    app.wait_for(onboarding.LANGUAGE)
+    assert_shown(app)
+
+
+def test_back_does_not_lead_into_a_finished_onboarding(app: App):
+    app.page.goto("about:blank")
+    onboarding.onboard(app)
+    app.page.go_back()
+    assert app.page.url == "about:blank", "the onboarding is behind us for good"
+    app.page.go_forward()
+    app.wait_until_started()
+    app.wait_for(onboarding.TODAY)
+
+
+def test_back_and_forward_in_the_main_app(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    app.rows.nth(2).click()
+    app.page.locator("article.fact").wait_for()
+    fact = app.path
+    app.page.go_back()
+    app.wait_for(onboarding.BROWSE)
+    app.page.go_back()
+    app.wait_for(onboarding.TODAY)
+    app.page.go_forward()
+    app.wait_for(onboarding.BROWSE)
+    app.page.go_forward()
+    app.wait_for(fact)
+    assert_shown(app)
+    app.back.click()
+    app.wait_for(onboarding.BROWSE)
+
+
+def test_back_after_changing_preferences_leads_to_the_settings(app: App):
+    onboarding.onboard(app)
+    app.tab(2).click()
+    app.wait_for(onboarding.SETTINGS)
+    app.page.locator("#app button.secondary").click()
+    app.wait_for(onboarding.LANGUAGE)
+    app.primary.click()
+    app.wait_for(onboarding.CATEGORIES)
+    app.page.go_back()
+    app.wait_for(onboarding.LANGUAGE)
+    app.page.go_back()
+    app.wait_for(onboarding.SETTINGS)
+    assert app.stored("facts")
+
+
+def test_cancelling_the_change_of_preferences_comes_back_to_the_settings(app: App):
+    onboarding.onboard(app)
+    app.tab(2).click()
+    app.wait_for(onboarding.SETTINGS)
+    app.page.locator("#app button.secondary").click()
+    app.wait_for(onboarding.LANGUAGE)
+    app.back.click()
+    app.wait_for(onboarding.SETTINGS)
+    app.page.go_back()
+    app.wait_for(onboarding.TODAY)
+
+
+def test_a_link_opened_in_a_new_tab_is_a_page_of_its_own(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    with app.page.context.expect_page() as opened:
+        app.rows.first.click(modifiers=["Control"])
+    opened.value.wait_for_selector("article.fact")
+    assert app.path == onboarding.BROWSE
+
+
+@pytest.mark.parametrize("path", ["/facts/browse?category=science", "/facts/settings", "/facts/fact/101"])
+def test_an_address_opens_its_screen(app: App, path: str):
+    onboarding.onboard(app)
+    app.open(path)
+    app.wait_for(path)
+    assert_shown(app)
+
+
+def test_filters_are_kept_in_the_address_and_on_reload(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    everything = app.rows.count()
+    app.choice("science").check()
+    app.choice("advanced").check()
+    app.wait_for("/facts/browse?category=science&difficulty=advanced")
+    narrowed = app.rows.count()
+    assert 0 < narrowed < everything
+    app.reload()
+    app.wait_for("/facts/browse?category=science&difficulty=advanced")
+    assert app.choice("science").is_checked() and app.choice("advanced").is_checked()
+    assert app.rows.count() == narrowed
+    app.page.go_back()
+    app.wait_for(onboarding.TODAY)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/facts/fact/12345678901234567890", "/facts/browse/x", "/facts/onboarding"])
+def test_an_unknown_address_leads_to_today(app: App, path: str):
+    onboarding.onboard(app)
+    app.open(path)
+    app.wait_for(onboarding.TODAY)
+    assert_shown(app)
+
+
+def test_before_the_onboarding_every_address_leads_to_the_language(app: App):
+    for path in ("/facts/settings", "/facts/onboarding/notifications", "/nowhere"):
+        app.open(path)
+        app.wait_for(onboarding.LANGUAGE)
+
+
+def test_a_list_is_where_it_was_when_one_comes_back(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    row = app.rows.nth(15)
+    row.scroll_into_view_if_needed()
+    before = app.page.evaluate("scrollY")
+    assert before > 200
+    row.click()
+    app.page.locator("article.fact").wait_for()
+    assert app.page.evaluate("scrollY") == 0, "a fact begins at its beginning"
+    app.page.go_back()
+    app.wait_for(onboarding.BROWSE)
+    app.page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
+
+
+def assert_shown(app: App) -> None:
+    """The program shows something of its own at this address, and its title is in the window's."""
+    assert app.heading
+    assert app.heading in app.page.title()

@@ -1,0 +1,49 @@
+"""Two tabs of one browser share the storage and nothing else."""
+
+import pytest
+
+import onboarding
+from app import App
+
+
+def test_what_one_tab_stores_the_other_finds(app: App):
+    onboarding.onboard(app)
+    other = app.open_beside()
+    other.open(onboarding.SETTINGS)
+    other.page.locator("input[type=time]").fill("06:15")
+    app.page.bring_to_front()
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    app.rows.first.click()
+    app.page.locator("article.fact").wait_for()
+    app.open(onboarding.SETTINGS)
+    assert app.page.locator("input[type=time]").input_value() == "06:15"
+    assert len(app.stored("reminders")) == 1
+
+
+def onboard_in_two_tabs(app: App) -> list[App]:
+    """Both arrive at the last step before either goes on."""
+    tabs = [app, app.open_beside()]
+    for tab in tabs:
+        tab.page.bring_to_front()
+        tab.open("/")
+        onboarding.to_notifications(tab)
+    for tab in tabs:
+        tab.page.bring_to_front()
+        tab.primary.click()
+        tab.wait_for(onboarding.TODAY)
+    return tabs
+
+
+def test_two_tabs_onboard_at_once(app: App):
+    first, second = onboard_in_two_tabs(app)
+    assert first.stored("facts") == second.stored("facts") != []
+    first.page.bring_to_front()
+    first.reload()
+    assert first.page.locator("article.fact h2").inner_text() == second.page.locator("article.fact h2").inner_text()
+
+
+@pytest.mark.xfail(strict=True, reason="each tab makes a reminder with an id of its own (Download.swift, store)")
+def test_two_tabs_that_onboard_at_once_leave_one_reminder(app: App):
+    onboard_in_two_tabs(app)
+    assert len(app.stored("reminders")) == 1
