@@ -127,6 +127,18 @@ struct FactImportTests {
         #expect(reading.seconds == seconds)
     }
 
+    @Test("an import into a new data directory comes beside the facts of the first start, not instead of them")
+    func importBeforeFirstStart() async throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(Sample.lines([Sample.fact(9_001)]), to: "mine.jsonl")
+        let summary = try await importFacts(
+            from: directory.url.appending(path: "mine.jsonl"), dataDirectory: directory.url.appending(path: "data"))
+        #expect(summary.added == 1)
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "data/almanac.sqlite").path)
+        let count = try await database.read { try $0.query("SELECT id FROM facts").count }
+        #expect(count == 73)
+    }
+
     @Test("the bundled content is good")
     func bundledContent() async throws {
         let directory = try TemporaryDirectory()

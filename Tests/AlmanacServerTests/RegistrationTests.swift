@@ -121,4 +121,16 @@ struct RegistrationTests {
         #expect(limit.secondsToWait("b", now: start) == nil)
         #expect(limit.secondsToWait("a", now: start + 3_600_000) == nil)
     }
+
+    @Test("a household's IPv6 addresses count as one, IPv4 within IPv6 as IPv4")
+    func rateLimitNetworks() {
+        let limit = RateLimit(perHour: 1)
+        let now = Instant(milliseconds: 1_000_000)
+        #expect(limit.secondsToWait("2001:db8:1:2::1", now: now) == nil)
+        #expect(limit.secondsToWait("2001:db8:1:2:aaaa::9", now: now) != nil)
+        #expect(limit.secondsToWait("2001:db8:1:3::1", now: now) == nil)
+        #expect(limit.secondsToWait("::ffff:10.0.0.1", now: now) == nil)
+        #expect(limit.secondsToWait("::ffff:10.0.0.2", now: now) == nil)
+        #expect(limit.secondsToWait("::ffff:10.0.0.1", now: now) != nil)
+    }
 }
