@@ -209,11 +209,12 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
 /// Says what will be here, and offers the one step that fills it.
 public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
     public var icon: String
-    public var title: String
+    /// `nil` where the screen's own title says it already.
+    public var title: String?
     public var text: String
     public var action: Action<Event>?
 
-    public init(icon: String, title: String, text: String, action: Action<Event>? = nil) {
+    public init(icon: String, title: String? = nil, text: String, action: Action<Event>? = nil) {
         self.icon = icon
         self.title = title
         self.text = text

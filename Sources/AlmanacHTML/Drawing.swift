@@ -251,10 +251,9 @@ public struct Drawing<Event: Equatable & Sendable> {
     }
 
     private func draw(_ empty: Empty<Event>) -> N {
-        var parts = [
-            N(.div, [(.class, "hero")], [icon(empty.icon)]), N(.h2, [N(text: empty.title)]),
-            N(.p, [N(text: empty.text)]),
-        ]
+        var parts = [N(.div, [(.class, "hero")], [icon(empty.icon)])]
+        if let title = empty.title { parts.append(N(.h2, [N(text: title)])) }
+        parts.append(N(.p, [N(text: empty.text)]))
         if let action = empty.action { parts.append(button(action, "secondary")) }
         return N(.section, [(.class, "empty")], parts)
     }

@@ -164,7 +164,7 @@ extension Home {
                 [
                     .empty(
                         Empty(
-                            icon: "search", title: words[.factMissingTitle], text: words[.factMissingText],
+                            icon: "search", text: words[.factMissingText],
                             action: Action(words[.browseShowAll], on(.browseTapped))))
                 ])
         }

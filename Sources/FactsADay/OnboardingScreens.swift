@@ -52,8 +52,8 @@ extension Onboarding {
     private static func initialization<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         guard case .failed(let problem) = state.initialization else {
             return make(
-                state, words[.initializationTitle], subtitle: words[.initializationSubtitle], words,
-                [.progress(ProgressBar(words[.initializationTitle], done: 0, total: 0))])
+                state, words[.initializationTitle], words,
+                [.progress(ProgressBar(words[.initializationSubtitle], done: 0, total: 0))])
         }
         var screen: Screen<Root> = make(
             state, words[.initializationFailedTitle], words,

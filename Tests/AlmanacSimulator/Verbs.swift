@@ -132,7 +132,7 @@ extension Screen {
             [article.title, article.category] + article.details + article.paragraphs
                 + [article.summary, article.source?.label].compactMap { $0 }
         case .list(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
-        case .empty(let empty): [empty.title, empty.text]
+        case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         }
     }
