@@ -7,6 +7,8 @@ import GRDB
 final class DeviceStore: Sendable {
     private let database: DatabaseQueue
     private let tables: [String: LocalTable]
+    /// For each table how a row is put: written once, not for each of ten thousand rows.
+    private let upserts: [String: String]
 
     /// - Throws: `DatabaseError` when the file cannot be opened or is no database.
     init(file: URL, tables: [LocalTable]) throws {
@@ -17,6 +19,7 @@ final class DeviceStore: Sendable {
         }
         database = try DatabaseQueue(path: file.path, configuration: configuration)
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
+        upserts = self.tables.mapValues(Self.upsert)
         try database.write { database in
             for table in tables where try !database.tableExists(table.name) {
                 try database.execute(sql: table.definition)
@@ -72,7 +75,8 @@ final class DeviceStore: Sendable {
     private func apply(_ change: Change, _ database: Database) throws {
         switch change {
         case .put(let name, let row):
-            try database.cachedStatement(sql: Self.upsert(try table(name)))
+            guard let upsert = upserts[name] else { throw UndeclaredTable(name: name) }
+            try database.cachedStatement(sql: upsert)
                 .execute(arguments: StatementArguments(row.map(\.databaseValue)))
         case .delete(let name, let key):
             let table = try table(name)

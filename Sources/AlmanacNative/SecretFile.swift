@@ -56,8 +56,8 @@ struct SecretFile {
         return key
     }
 
-    /// Written beside and moved into place: a crash or a power cut leaves the old file or the new one, and neither is ever readable by
-    /// others.
+    /// Written beside and moved into place: a crash or a power cut leaves the old file or the new one, and neither is
+    /// ever readable by others.
     private func replace(_ file: URL, with bytes: Data) throws {
         let draft = file.appendingPathExtension("new")
         try? FileManager.default.removeItem(at: draft)
