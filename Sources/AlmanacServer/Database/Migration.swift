@@ -22,7 +22,7 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices]
+    static let all = [contentAndDevices, accounts]
 }
 
 extension Migration {
