@@ -1,3 +1,4 @@
+import AlmanacCore
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -21,9 +22,15 @@ public func buildServer(
     let site = try StaticSite(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
+    let credentials = Credentials(keys: try await ServerKeys.open(in: DataDirectory(configuration.dataDirectory)))
+    let store = TableStore(database: database, now: Instant.system)
+    let tables = TableHandlers(
+        store: store, credentials: credentials,
+        publicAnswers: PublicAnswers(database: database, now: Instant.system))
     let router = routes(
         database: database, devices: Devices(database: database),
-        registrations: RateLimit(perHour: configuration.registrationsPerHour), site: site)
+        registrations: RateLimit(perHour: configuration.registrationsPerHour), tables: tables,
+        account: AccountHandlers(store: store, credentials: credentials), site: site)
 
     return Application(
         router: router,

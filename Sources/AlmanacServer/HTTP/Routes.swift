@@ -1,9 +1,10 @@
 import Hummingbird
 
 /// Every address the server answers.
-func routes(database: any Database, devices: Devices, registrations: RateLimit, site: StaticSite)
-    -> Router<AlmanacContext>
-{
+func routes(
+    database: any Database, devices: Devices, registrations: RateLimit, tables: TableHandlers,
+    account: AccountHandlers, site: StaticSite
+) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations)
     let facts = FactHandlers(library: library)
@@ -22,6 +23,19 @@ func routes(database: any Database, devices: Devices, registrations: RateLimit, 
     api.resource("metadata", [.get: known(MetadataHandlers(library: library).show)])
     api.resource("facts", [.get: known(facts.list)])
     api.resource("facts/:id", [.get: known(facts.show)])
+
+    api.resource("account", [.delete: account.delete])
+    api.resource("account/export", [.get: account.export])
+    api.resource("account/import", [.post: account.import])
+    api.resource("account/merge", [.post: account.merge])
+
+    let rest = router.group("rest/v1")
+    rest.resource("", [.get: DescriptionHandlers().show])
+    rest.resource(
+        ":table",
+        [
+            .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete, .put: tables.refuse,
+        ])
 
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])
