@@ -18,7 +18,7 @@ extension Request {
 
     /// A body over the limit is read on for a while and thrown away: a peer that is still sending would take an
     /// answer followed by a closed connection for a broken one, and never see the 413.
-    private func bytes() async throws -> [UInt8] {
+    func bytes() async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var count = 0
         for try await part in body {
