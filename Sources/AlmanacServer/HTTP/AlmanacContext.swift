@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// What the server knows of a request beside the request itself.

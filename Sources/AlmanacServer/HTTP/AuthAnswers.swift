@@ -1,4 +1,5 @@
 import AlmanacCore
+import HTTPTypes
 import Hummingbird
 
 /// Turns whatever a handler of `/auth/v1` throws into GoTrue's errors, in the dialect the client speaks: with

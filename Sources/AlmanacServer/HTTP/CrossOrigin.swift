@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 
 /// Lets pages of configured origins call `/auth/v1` and `/rest/v1` from a browser (CORS). None are, unless someone says
