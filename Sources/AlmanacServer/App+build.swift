@@ -1,4 +1,3 @@
-import AlmanacCore
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -22,15 +21,12 @@ public func buildServer(
     let site = try StaticSite(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
-    let credentials = Credentials(keys: try await ServerKeys.open(in: DataDirectory(configuration.dataDirectory)))
-    let store = TableStore(database: database, now: Instant.system)
-    let tables = TableHandlers(
-        store: store, credentials: credentials,
-        publicAnswers: PublicAnswers(database: database, now: Instant.system))
     let router = routes(
-        database: database, devices: Devices(database: database),
-        registrations: RateLimit(perHour: configuration.registrationsPerHour), tables: tables,
-        account: AccountHandlers(store: store, credentials: credentials), site: site)
+        database: database, devices: Devices(database: database, now: configuration.accounts.now),
+        registrations: RateLimit(perHour: configuration.registrationsPerHour),
+        tables: TableStore(database: database, now: configuration.accounts.now), site: site,
+        auth: try await authGuards(configuration, database: database, logger: logger),
+        isSecure: configuration.tls != nil)
 
     return Application(
         router: router,
@@ -39,6 +35,28 @@ public func buildServer(
         services: [DatabaseService(database: database)],
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
+}
+
+/// Accounts, with the server's keys and its way to send mail.
+/// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings do not go together.
+private func authGuards(
+    _ configuration: ServerConfiguration, database: any Database, logger: Logger
+) async throws -> AuthGuards {
+    let settings = configuration.accounts
+    let directory = try DataDirectory(configuration.dataDirectory)
+    let mail: any MailTransport
+    if let sendmail = settings.sendmail {
+        // Links in mails must not follow the name a request happens to call us: whoever asks could choose it.
+        guard settings.publicURL != nil else { throw StartFailure.mailNeedsPublicURL }
+        mail = SendmailTransport(path: sendmail, from: settings.mailFrom, now: settings.now)
+    } else {
+        mail = MailDirectory(
+            directory: directory.url.appending(path: "mail"), from: settings.mailFrom, now: settings.now,
+            logger: logger)
+    }
+    let keys = try await ServerKeys.open(in: directory, now: settings.now())
+    let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)
+    return AuthGuards(accounts: accounts, credentials: Credentials(keys: keys, now: settings.now))
 }
 
 /// HTTP/1.1, with TLS when a certificate is given. A connection that does nothing for a minute and a half is closed.

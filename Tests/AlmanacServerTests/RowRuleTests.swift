@@ -93,7 +93,8 @@ struct RowRuleTests {
     func serverColumns() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            for column in ["subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date"] {
+            for column in ["subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date"]
+            {
                 let value = column == "subscription_status" ? "\"premium\"" : "\"2099-01-01\""
                 try await server.rest(.post, "users", as: person, "{\"\(column)\":\(value)}").expectRest(403, "42501")
             }

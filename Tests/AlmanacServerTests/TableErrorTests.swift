@@ -142,11 +142,12 @@ struct TableErrorTests {
     func credentials() async throws {
         try await withServer { server in
             for token in ["Bearer x", "Bearer a.b.c", "Basic eDp5", "Bearer "] {
-                try await server.rest(.get, "quotes", [.authorization: token]).expectRest(401, "PGRST301")
+                try await server.rest(.get, "quotes", headers: [.authorization: token]).expectRest(401, "PGRST301")
             }
             let person = try await server.person()
             let forged = String(person.token.dropLast(3)) + "AAA"
-            try await server.rest(.get, "goals", [.authorization: "Bearer \(forged)"]).expectRest(401, "PGRST301")
+            try await server.rest(.get, "goals", headers: [.authorization: "Bearer \(forged)"]).expectRest(
+                401, "PGRST301")
         }
     }
 

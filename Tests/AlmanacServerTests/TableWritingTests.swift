@@ -134,10 +134,10 @@ struct TableWritingTests {
             let object: HTTPFields = [.accept: "application/vnd.pgrst.object+json"]
             try await server.rest(
                 .patch, "goals?goal_text=eq.Old", as: .person(person), #"{"goal_text":"New"}"#,
-                prefer: "return=representation", object
+                prefer: "return=representation", headers: object
             ).expectRest(406, "PGRST116")
             try await server.rest(
-                .delete, "goals?goal_text=eq.Old", as: .person(person), prefer: "return=representation", object
+                .delete, "goals?goal_text=eq.Old", as: .person(person), prefer: "return=representation", headers: object
             ).expectRest(406, "PGRST116")
             #expect(try await server.rest(.get, "goals", as: .person(person)).column("goal_text") == ["Old", "Old"])
         }

@@ -6,6 +6,11 @@ enum Principal: Equatable, Sendable {
     case service
     /// A person: the account's id (a lower-case UUID) and the session's.
     case person(id: String, session: String)
+
+    /// The account's id; `nil` for anyone but a person.
+    var account: String? {
+        if case .person(let id, _) = self { id } else { nil }
+    }
 }
 
 /// Why credentials are refused.

@@ -47,8 +47,16 @@ struct AccountHandlers: Sendable {
                 throw Problem.otherAccount
             }
             guard case .person = other else { throw Problem.otherAccount }
-            let moved = try await store.merge(other, into: person)
+            let moved = try await self.moved(from: other, to: person)
             return .json(.members(("moved", .int(Int64(moved)))), to: request)
+        }
+    }
+
+    private func moved(from other: Principal, to person: Principal) async throws -> Int {
+        do {
+            return try await store.merge(other, into: person)
+        } catch AccountMergeFailure.sourceEnded {
+            throw Problem.otherAccount
         }
     }
 

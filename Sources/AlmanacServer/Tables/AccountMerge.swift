@@ -1,5 +1,11 @@
 import AlmanacCore
 
+/// Why accounts are not merged.
+enum AccountMergeFailure: Error {
+    /// Nobody is signed in to the other account with the token that was shown.
+    case sourceEnded
+}
+
 extension TableStore {
     /// Moves everything one account has into another, in one transaction. Of records that exist once a person the
     /// newer stays. An anonymous account that was emptied goes.
@@ -7,15 +13,19 @@ extension TableStore {
     ///   - source: whose rows move.
     ///   - target: who asks, and gets them.
     /// - Returns: how many rows moved.
-    /// - Throws: ``CredentialFailure``, ``RestProblem``, or the engine's error.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
         guard case .person(let from, _) = source, case .person(let to, _) = target else {
             throw CredentialFailure.malformed
         }
         let now = now()
         return try await database.write { transaction in
-            try transaction.requireLive(source, at: now)
             try transaction.requireLive(target, at: now)
+            do {
+                try transaction.requireLive(source, at: now)
+            } catch is CredentialFailure {
+                throw AccountMergeFailure.sourceEnded
+            }
             guard from != to else { return 0 }
             let moved = try transaction.move(from, to, at: Timestamp(now).text)
             try transaction.execute(

@@ -21,6 +21,9 @@ extension ColumnType {
         case (.double, .int(let value)): return .real(Double(value))
         case (.double, .double(let value)) where value.isFinite: return .real(value)
         case (.textArray, .array(let items)): return .text(try Self.stored(items))
+        // A number or an object is no array, though its text might read as one.
+        case (.textArray, .bool), (.textArray, .int), (.textArray, .double), (.textArray, .object):
+            throw .malformed(self, json.asText)
         case (.text, .string(let text)): return .text(try Self.stored(text))
         default: return try value(of: json.asText)
         }

@@ -53,7 +53,7 @@ private struct RowWriter {
     let duplicates: Preferences.Duplicates
     let key: [String]
     var result = TableStore.Insertion()
-    private var mergedKeys: Set<[String]> = []
+    private var seenKeys: Set<[String]> = []
 
     init(
         transaction: any Transaction, table: Table, principal: Principal, now: String, selection: SQL, change: Int64,
@@ -70,6 +70,9 @@ private struct RowWriter {
     }
 
     mutating func write(_ row: NewRow) throws {
+        if duplicates == .merge {
+            guard seenKeys.insert(key.map { "\(row[$0])" }).inserted else { throw RestProblem.repeatedKey }
+        }
         guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
         if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
         if duplicates == .merge { try merge(row) }
@@ -88,7 +91,6 @@ private struct RowWriter {
 
     /// Sets what the writer named; the rest stays.
     private mutating func merge(_ row: NewRow) throws {
-        guard mergedKeys.insert(key.map { "\(row[$0])" }).inserted else { throw RestProblem.repeatedKey }
         let changes = row.named.filter { column in
             column.writer == .person || principal == .service
         }.filter { !table.primaryKey.contains($0.name) && $0.name != table.owner }

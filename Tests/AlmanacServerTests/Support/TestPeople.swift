@@ -1,6 +1,7 @@
 import AlmanacCore
 import Foundation
 import HTTPTypes
+import Hummingbird
 import HummingbirdTesting
 import Testing
 
@@ -36,14 +37,14 @@ extension TestServer {
     /// - Parameter path: the table and the query, as they stand after `/rest/v1/`.
     func rest(
         _ method: HTTPRequest.Method = .get, _ path: String, as sender: Sender = .nobody, _ body: String = "",
-        prefer: String? = nil, _ more: HTTPFields = [:]
+        prefer: String? = nil, headers: HTTPFields = [:]
     ) async throws -> TestResponse {
-        try await send(method, "/rest/v1/\(path)", as: sender, body, prefer: prefer, more)
+        try await send(method, "/rest/v1/\(path)", as: sender, body, prefer: prefer, headers: headers)
     }
 
     func send(
         _ method: HTTPRequest.Method, _ path: String, as sender: Sender, _ body: String = "", prefer: String? = nil,
-        _ more: HTTPFields = [:]
+        headers more: HTTPFields = [:]
     ) async throws -> TestResponse {
         var headers = more
         headers[HTTPField.Name("Prefer")!] = prefer
