@@ -1,5 +1,7 @@
 """Every filter the client can ask for finds what Postgres would find."""
 
+from datetime import datetime, timedelta, timezone
+
 import pytest
 from postgrest import SyncSelectRequestBuilder
 
@@ -87,13 +89,20 @@ def test_an_id_is_found_however_its_letters_are_cased(ids, quotes):
 
 
 def test_ids_compare(ids, quotes):
-    low, high = sorted(quote["id"] for quote in quotes)[10:40:29]
+    ordered = sorted(quote["id"] for quote in quotes)
+    low, high = ordered[10], ordered[39]
     assert found(ids.gt("id", low).lte("id", high)) == expected(quotes, lambda quote: low < quote["id"] <= high)
 
 
-def test_instants_compare_whatever_their_offset(ids, quotes):
-    assert len(found(ids.gte("created_at", "2026-01-01T05:30:00+05:30").lt("created_at", "2999-01-01"))) == len(quotes)
-    assert found(ids.lt("created_at", "2026-01-01T00:00:00Z")) == set()
+def test_instants_compare_whatever_their_offset(reader: Person, quotes):
+    [row] = reader.table("quotes").select("created_at").eq("id", quotes[0]["id"]).execute().data
+    in_india = timezone(timedelta(hours=5, minutes=30))
+    then = datetime.fromisoformat(row["created_at"]).astimezone(in_india)
+    for filters, count in ((("gte", "lte"), 1), (("gte", "lt"), 0), (("gt", "lte"), 0)):
+        query = reader.table("quotes").select("id").eq("id", quotes[0]["id"])
+        for operator in filters:
+            query = query.filter("created_at", operator, then.isoformat())
+        assert len(found(query)) == count
 
 
 def test_two_filters_of_one_column_hold_both(ids, quotes):
@@ -120,9 +129,7 @@ def test_in_with_nothing_finds_nothing(ids):
 
 
 def test_like_heeds_capitals(ids, quotes):
-    assert found(ids.like("english_text", "The %")) == expected(
-        quotes, lambda quote: quote["english_text"].startswith("The "))
-    assert found(ids.like("english_text", "the %")) == set()
+    assert found(ids.like("english_text", "%The%")) == expected(quotes, lambda quote: "The" in quote["english_text"])
 
 
 def test_ilike_does_not(ids, quotes):
@@ -212,10 +219,8 @@ def test_a_second_column_orders_what_the_first_leaves_equal(reader: Person, quot
     assert [row["id"] for row in rows[:4]] == sorted(expected(quotes, lambda quote: quote["chinese_text"] is None))
 
 
-def test_a_range_with_its_count_is_a_page(ids, quotes):
-    page = ids.order("id")
-    page.request.headers["Prefer"] = "count=exact"
-    answer = page.range(10, 19).execute()
+def test_a_range_with_its_count_is_a_page(reader: Person, quotes):
+    answer = reader.table("quotes").select("id", count="exact").order("id").range(10, 19).execute()
     assert [row["id"] for row in answer.data] == sorted(quote["id"] for quote in quotes)[10:20]
     assert answer.count == len(quotes)
 
