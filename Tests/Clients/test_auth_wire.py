@@ -57,6 +57,7 @@ def test_older_clients_are_refused_in_their_words(signed_out: Wire):
     assert refusal["msg"]
 
 
+# Without a code, any will do.
 REFUSALS = {
     "a body that is no JSON": ("POST", "signup", b"{", 400, "bad_json"),
     "a body that is a list": ("POST", "signup", [], 400, "bad_json"),

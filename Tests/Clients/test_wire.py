@@ -301,7 +301,7 @@ def signed(almanac: Almanac, claims: dict) -> str:
     return jwt.encode(claims, jwt.utils.base64url_decode(secret), "HS256")
 
 
-@pytest.mark.parametrize("token", ["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", ""])
+@pytest.mark.parametrize("token", ["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.e30."])
 def test_a_token_that_is_none_is_401(almanac: Almanac, token: str):
     with Wire(almanac, token) as wire:
         check_refusal(wire.rest("GET", "goals"), 401, "PGRST301")
