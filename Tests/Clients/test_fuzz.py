@@ -106,7 +106,7 @@ def bombard(attacker: Attacker, make_shot) -> None:
         seed += 1
     print(f"seeds {first} to {seed - 1}: {dict(sorted(statuses.items()))}")
     # Nearly right is right often enough to get beyond the first check.
-    assert statuses.get(200, 0) > len(statuses)
+    assert statuses.get(200, 0) > 20
 
 
 def check(shot: Shot, status: int, body: bytes) -> None:
