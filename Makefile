@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen tzdata
 TEST_PACKAGES := chromium fonts-noto-cjk fonts-noto-color-emoji python3-venv
-BENCH_PACKAGES := wrk nginx-light
+BENCH_PACKAGES := wrk nginx
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
 
