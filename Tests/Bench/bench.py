@@ -320,8 +320,8 @@ def main():
         if "updates" in wanted: updates(table, browser)
         if "downloads" in wanted: notes.append(downloads(table, browser, program))
         if "json" in wanted: json_readers(table, program)
-    if "tables" in wanted: notes += tables(table, program)
         browser.close()
+    if "tables" in wanted: notes += tables(table, program)
     table.show()
     for note in notes:
         print(note)

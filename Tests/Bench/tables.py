@@ -131,10 +131,10 @@ def measure(site, static, repetitions):
     for round in range(repetitions + 1):
         # The first round warms up.
         seconds = SECONDS if round > 0 else 1
-        for name in other:
-            other[name].append(wrk(f"{static.address}/{name}", "report", seconds=seconds))
-        for what in ours:
-            ours[what].append(site.load(what, seconds))
+        for name, loads in other.items():
+            loads.append(wrk(f"{static.address}/{name}", "report", seconds=seconds))
+        for what, loads in ours.items():
+            loads.append(site.load(what, seconds))
     return ({key: loads[1:] for key, loads in group.items()} for group in (ours, other))
 
 
