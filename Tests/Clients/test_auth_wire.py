@@ -60,7 +60,7 @@ def test_older_clients_are_refused_in_their_words(signed_out: Wire):
 # Without a code, any will do.
 REFUSALS = {
     "a body that is no JSON": ("POST", "signup", b"{", 400, "bad_json"),
-    "a body that is a list": ("POST", "signup", [], 400, "bad_json"),
+    "a body that is a list": ("POST", "signup", [], 400, None),
     "an unknown grant": ("POST", "token?grant_type=magic", {}, 400, "validation_failed"),
     "no grant": ("POST", "token", {}, 400, "validation_failed"),
     "a number for an address": ("POST", "signup", {"email": 5, "password": PASSWORD}, 400, "validation_failed"),
@@ -115,9 +115,13 @@ def test_signing_out_is_204(wire: Wire):
 
 
 def test_recovering_says_nothing_about_who_is_known(signed_out: Wire, linked: Person):
-    for email in (linked.email, address()):
-        answer = signed_out.auth("POST", "recover", {"email": email})
-        assert (answer.status_code, answer.json()) == (200, {})
+    known, unknown = (
+        [signed_out.auth("POST", "recover", {"email": email}) for _ in range(2)] for email in (linked.email, address()))
+    assert (known[0].status_code, known[0].json()) == (200, {})
+    assert (unknown[0].status_code, unknown[0].json()) == (200, {})
+    # Asked again at once, too.
+    check(known[1], 429, "over_email_send_rate_limit")
+    check(unknown[1], 429, "over_email_send_rate_limit")
 
 
 def test_data_is_merged_and_null_removes(wire: Wire):
