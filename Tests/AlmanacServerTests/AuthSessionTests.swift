@@ -61,7 +61,8 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("a made-up or changed token is not found", arguments: ["", "x", "refresh", String(repeating: "A", count: 75)])
+    @Test(
+        "a made-up or changed token is not found", arguments: ["", "x", "refresh", String(repeating: "A", count: 75)])
     func unknown(token: String) async throws {
         try await withAuthServer { server, _ in
             let answer = try await server.refresh(token)
