@@ -134,6 +134,26 @@ struct AuthMailTests {
         }
     }
 
+    @Test("a mail program that looks at a link does not use it up")
+    func headOfLink() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            _ = try await server.signUp()
+            let path = try await server.mails(1)[0].path
+            #expect(try await server.send(.head, path).status == .noContent)
+            #expect(try await server.get(path).headers[.location]?.contains("#access_token=") == true)
+        }
+    }
+
+    @Test("a new password for an address nobody had confirmed makes an end of the stranger's")
+    func recoverUnconfirmed() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            _ = try await server.signUp(password: "a stranger's")
+            _ = try await server.auth(.post, "recover", Self.ana)
+            _ = try Signed(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+        }
+    }
+
     @Test("an app that asked with a challenge gets a code, and its session by the verifier")
     func pkce() async throws {
         try await withAuthServer(configure: {
@@ -290,5 +310,8 @@ struct AuthMailTests {
         let html = try String(contentsOf: Resources.webDirectory().appending(path: "recover.html"), encoding: .utf8)
         #expect(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"))
         #expect(html.contains(#"<label for="password">"#))
+        // The worker that keeps the app offline must let `/auth` through.
+        let worker = try String(contentsOf: Resources.webDirectory().appending(path: "sw.js"), encoding: .utf8)
+        #expect(worker.contains("(api|auth|rest)"))
     }
 }

@@ -76,6 +76,13 @@ struct AuthRequestTests {
         }
     }
 
+    @Test("times are written as GoTrue does")
+    func times() {
+        #expect(Instant(milliseconds: 0).iso8601 == "1970-01-01T00:00:00.000Z")
+        #expect(Instant(milliseconds: 1_795_000_000_987).iso8601 == "2026-11-18T11:06:40.987Z")
+        #expect(Instant(milliseconds: -1).iso8601 == "1969-12-31T23:59:59.999Z")
+    }
+
     @Test("the limits out of the box")
     func standardLimits() {
         let limits = AccountSettings().limits
@@ -134,6 +141,17 @@ struct AuthRequestTests {
         for text in ["", "x", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "10.0.0.0/-1", "::1/129"] {
             #expect(Network(text) == nil)
         }
+    }
+
+    @Test(
+        "origins are written in one way",
+        arguments: [
+            ("HTTPS://Almanac.Example:443/x?y#z", "https://almanac.example"),
+            ("http://[::1]:8080", "http://[::1]:8080"), ("almanac://login", "almanac://login"), ("example.org", nil),
+            ("", nil), ("http://", nil), ("http:///x", nil),
+        ])
+    func origins(address: String, text: String?) {
+        #expect(Origin(address)?.text == text)
     }
 
     @Test("pages of other origins are let in only where configured")
