@@ -6,10 +6,12 @@ SHELL := /bin/bash
 
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen tzdata
 TEST_PACKAGES := chromium fonts-noto-cjk fonts-noto-color-emoji python3-venv
+BENCH_PACKAGES := wrk nginx
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
 
-.PHONY: help run test bench format words flows clean check-format check-words test-swift test-browser packages test-packages
+.PHONY: help run test bench format words flows clean check-format check-words test-swift test-clients test-browser \
+  packages test-packages bench-packages
 
 help: ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -18,17 +20,21 @@ run: packages ## Build everything and serve it on http://localhost:8080
 	swift build -c release --product almanac
 	exec .build/release/almanac serve
 
-test: check-format check-words test-swift test-browser ## Run every test
+test: check-format check-words test-swift test-clients test-browser ## Run every test
 
 test-swift: packages
 	swift build --build-tests
 	swift test --skip-build
 
+test-clients: packages $(VENV)
+	swift build --product almanac
+	$(VENV) -m pytest -q Tests/Clients
+
 test-browser: packages test-packages $(VENV)
 	swift build --product almanac
 	$(VENV) -m pytest -q Tests/Browser
 
-bench: packages test-packages $(VENV) ## Measure; ratios within one run
+bench: packages test-packages bench-packages $(VENV) ## Measure; ratios within one run
 	swift build -c release -Xswiftc -cross-module-optimization --scratch-path .build-bench --product almanac
 	$(VENV) Tests/Bench/bench.py
 
@@ -65,7 +71,10 @@ packages:
 test-packages:
 	@Tools/install-packages.sh $(TEST_PACKAGES)
 
-$(VENV): Tests/Browser/requirements.txt
+bench-packages:
+	@Tools/install-packages.sh $(BENCH_PACKAGES)
+
+$(VENV): Tests/requirements.txt
 	@test -x $(VENV) || { Tools/install-packages.sh python3-venv; python3 -m venv .venv; }
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r $<
 	@touch $(VENV)

@@ -23,7 +23,8 @@ public func buildServer(
         noscript: configuration.noscript)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
-        registrations: RateLimit(perHour: configuration.registrationsPerHour), site: site,
+        registrations: RateLimit(perHour: configuration.registrationsPerHour),
+        tables: TableStore(database: database, now: configuration.accounts.now), site: site,
         auth: try await authGuards(configuration, database: database, logger: logger),
         isSecure: configuration.tls != nil)
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 RESOURCES = "Almanac_AlmanacServer.resources"
@@ -15,6 +16,12 @@ EMPTY = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Empty</title></head>
 <body><div id="app"><button class="primary">Continue</button></div></body></html>
 """
+
+
+@dataclass
+class Running:
+    address: str
+    process_id: int
 
 
 class Program:
@@ -27,18 +34,29 @@ class Program:
     @contextmanager
     def serve(self):
         """Serves on a free port until the block ends; gives the address."""
-        with tempfile.TemporaryDirectory(prefix="almanac-bench-") as data:
-            process = subprocess.Popen(
-                [self.file, "serve", "--port", "0", "--data", data, "--log-level", "error"], stdout=subprocess.PIPE,
-                text=True)
-            try:
-                ready = process.stdout.readline()
-                if "http://" not in ready:
-                    raise SystemExit("The server did not start.")
-                yield "http://127.0.0.1:" + ready.strip().rsplit(":", 1)[1]
-            finally:
-                process.terminate()
-                process.wait(timeout=20)
+        with tempfile.TemporaryDirectory(prefix="almanac-bench-") as data, self.run(data) as running:
+            yield running.address
+
+    @contextmanager
+    def run(self, data, environment=None):
+        """Serves that data directory on a free port until the block ends."""
+        process = subprocess.Popen(
+            [self.file, "serve", "--port", "0", "--data", data, "--log-level", "error"], stdout=subprocess.PIPE,
+            text=True, env=os.environ | (environment or {}))
+        try:
+            ready = process.stdout.readline()
+            if "http://" not in ready:
+                raise SystemExit("The server did not start.")
+            yield Running("http://127.0.0.1:" + ready.strip().rsplit(":", 1)[1], process.pid)
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+    def keys(self, data):
+        """`anon_key` and `service_key`."""
+        output = subprocess.run(
+            [self.file, "keys", "--data", data], capture_output=True, text=True, check=True, timeout=60)
+        return json.loads(output.stdout)
 
     def bench(self, *arguments):
         output = subprocess.run([self.file, "bench", *arguments], capture_output=True, text=True, timeout=300)

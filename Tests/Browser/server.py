@@ -26,10 +26,12 @@ def free_port() -> int:
 class Server:
     """`almanac serve` on a port of its own, with a data directory of its own."""
 
-    def __init__(self, data: Path, program: Path | None = None):
+    def __init__(self, data: Path, program: Path | None = None, environment: dict[str, str] | None = None):
         self.port = free_port()
         self.data = data
         self.program = program or binary()
+        # On top of our own.
+        self.environment = environment or {}
         self.process: subprocess.Popen | None = None
 
     @property
@@ -40,7 +42,7 @@ class Server:
         command = [self.program, "serve", "--port", str(self.port), "--data", self.data, "--log-level", "warning"]
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "server.log", "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | self.environment)
         deadline = time.monotonic() + 30
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:
@@ -59,6 +61,12 @@ class Server:
             # A browser's open connection may hold a graceful end up longer than a test cares to wait.
             self.process.kill()
             self.process.wait()
+        self.process = None
+
+    def kill(self) -> None:
+        """As a crash would: nothing is finished, nothing is flushed."""
+        self.process.kill()
+        self.process.wait()
         self.process = None
 
     def is_healthy(self) -> bool:

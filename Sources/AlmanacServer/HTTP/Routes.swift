@@ -2,13 +2,17 @@ import Hummingbird
 
 /// Every address the server answers.
 func routes(
-    database: any Database, devices: Devices, registrations: RateLimit, site: StaticSite, auth: AuthGuards,
-    isSecure: Bool = false
+    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, site: StaticSite,
+    auth: AuthGuards, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
     let facts = FactHandlers(library: library)
     let known = DeviceKeyRequired(devices: devices)
+    let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let tables = TableHandlers(
+        store: store, credentials: auth.credentials,
+        publicAnswers: PublicAnswers(database: database, now: store.now))
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
@@ -27,6 +31,19 @@ func routes(
     api.resource("facts/:id", [.get: known(facts.show)])
 
     authRoutes(router, guards: auth, site: site)
+
+    api.resource("account", [.delete: account.delete])
+    api.resource("account/export", [.get: account.export])
+    api.resource("account/import", [.post: account.import])
+    api.resource("account/merge", [.post: account.merge])
+
+    let rest = router.group("rest/v1")
+    rest.resource("", [.get: DescriptionHandlers().show])
+    rest.resource(
+        ":table",
+        [
+            .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete, .put: tables.refuse,
+        ])
 
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])

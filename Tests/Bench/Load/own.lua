@@ -1,0 +1,18 @@
+-- Lists the newest likes of one person after another. Arguments: a file of people (id, token).
+
+require "report"
+
+local requests = {}
+
+function init(arguments)
+  local path = "/rest/v1/liked_quotes?select=*&order=created_at.desc&limit=30"
+  for line in io.lines(arguments[1]) do
+    local token = line:match("^%S+ (%S+)")
+    table.insert(requests, wrk.format("GET", path, { ["Authorization"] = "Bearer " .. token }))
+  end
+  math.randomseed(number)
+end
+
+function request()
+  return requests[math.random(#requests)]
+end

@@ -1,0 +1,121 @@
+"""An address and a password: for someone new, and for someone who has been here without."""
+
+import pytest
+
+from almanac import Almanac, Person, address
+from refused import auth_refuses
+
+PASSWORD = "correct horse"
+
+
+# Linking.
+
+
+def test_linking_keeps_the_person_and_all_they_have(almanac: Almanac, person: Person, quotes: list[dict]):
+    person.add("users", name="Mei")
+    person.add("liked_quotes", quote_id=quotes[0]["id"])
+    before = {table: person.rows(table) for table in ("users", "liked_quotes")}
+    email = address()
+    user = person.client.auth.update_user({"email": email, "password": PASSWORD}).user
+    assert user.id == person.id
+    assert user.email == email
+    assert not user.is_anonymous
+    assert user.app_metadata == {"provider": "email", "providers": ["email"]}
+    assert [identity.provider for identity in user.identities] == ["email"]
+    assert {table: person.rows(table) for table in before} == before
+
+
+def test_a_second_device_sees_the_rows_after_signing_in(almanac: Almanac, linked: Person, quotes: list[dict]):
+    linked.add("liked_quotes", quote_id=quotes[0]["id"])
+    there = almanac.sign_in(linked.email, linked.password)
+    assert there.id == linked.id
+    assert there.claims["is_anonymous"] is False
+    assert there.rows("liked_quotes") == linked.rows("liked_quotes")
+    there.add("liked_quotes", quote_id=quotes[1]["id"])
+    assert len(linked.rows("liked_quotes")) == 2
+
+
+def test_linking_keeps_what_was_noted_and_adds_to_it(almanac: Almanac, person: Person):
+    person.client.auth.update_user({"data": {"theme": "soft", "size": 2}})
+    user = person.client.auth.update_user({"email": address(), "password": PASSWORD, "data": {"size": 3}}).user
+    assert user.user_metadata["theme"] == "soft"
+    assert user.user_metadata["size"] == 3
+
+
+def test_linking_leaves_the_session_as_it_is(person: Person):
+    session = person.claims["session_id"]
+    person.client.auth.update_user({"email": address(), "password": PASSWORD})
+    person.client.auth.refresh_session()
+    assert person.claims["session_id"] == session
+    assert person.claims["is_anonymous"] is False
+
+
+def test_an_address_belongs_to_one_person(almanac: Almanac, linked: Person, person: Person):
+    with auth_refuses(422, "email_exists"):
+        person.client.auth.update_user({"email": linked.email.upper(), "password": PASSWORD})
+    assert person.client.auth.get_user().user.is_anonymous
+
+
+# Signing up and in.
+
+
+def test_someone_new_signs_up(almanac: Almanac):
+    email = address()
+    answer = almanac.client().auth.sign_up({"email": email, "password": PASSWORD, "options": {"data": {"name": "Bo"}}})
+    assert answer.session
+    assert answer.user.email == email
+    assert answer.user.email_confirmed_at
+    assert answer.user.user_metadata["name"] == "Bo"
+    assert almanac.sign_in(email, PASSWORD).id == answer.user.id
+
+
+def test_nobody_signs_up_twice(almanac: Almanac, linked: Person):
+    with auth_refuses(422, "user_already_exists"):
+        almanac.client().auth.sign_up({"email": linked.email, "password": "another password"})
+    assert almanac.sign_in(linked.email, linked.password).id == linked.id
+
+
+def test_an_address_is_the_same_in_capitals(almanac: Almanac, linked: Person):
+    assert almanac.sign_in(linked.email.upper(), linked.password).id == linked.id
+
+
+@pytest.mark.parametrize("password", ["wrong horse", "Correct horse", "correct horse "])
+def test_a_wrong_password_is_refused(almanac: Almanac, linked: Person, password: str):
+    with auth_refuses(400, "invalid_credentials"):
+        almanac.sign_in(linked.email, password)
+
+
+def test_an_unknown_address_is_refused_in_the_same_words(almanac: Almanac):
+    with auth_refuses(400, "invalid_credentials"):
+        almanac.sign_in(address(), PASSWORD)
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 73, "密" * 25], ids=["too short", "too long", "too many bytes"])
+def test_a_password_no_one_could_keep_is_refused(almanac: Almanac, password: str):
+    with auth_refuses(422, "weak_password"):
+        almanac.client().auth.sign_up({"email": address(), "password": password})
+
+
+@pytest.mark.parametrize("email", ["nobody", "no body@example.com", "a@b@c", "a@", "x" * 400 + "@example.com"])
+def test_what_is_no_address_is_refused(almanac: Almanac, email: str):
+    with auth_refuses(400, "validation_failed"):
+        almanac.client().auth.sign_up({"email": email, "password": PASSWORD})
+
+
+# Changing the password.
+
+
+def test_a_new_password_ends_the_other_sessions_and_keeps_this_one(almanac: Almanac, linked: Person):
+    there = almanac.sign_in(linked.email, linked.password)
+    linked.client.auth.update_user({"password": "a fresh password"})
+    with auth_refuses(400, "session_not_found", "refresh_token_not_found"):
+        there.client.auth.refresh_session()
+    assert linked.client.auth.refresh_session().user.id == linked.id
+    with auth_refuses(400, "invalid_credentials"):
+        almanac.sign_in(linked.email, linked.password)
+    assert almanac.sign_in(linked.email, "a fresh password").id == linked.id
+
+
+def test_the_same_password_is_no_new_one(linked: Person):
+    with auth_refuses(422, "same_password"):
+        linked.client.auth.update_user({"password": linked.password})

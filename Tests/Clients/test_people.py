@@ -1,0 +1,227 @@
+"""A person's rows are theirs: a second person sees and changes nothing, and nobody grants themselves anything."""
+
+import pytest
+
+from almanac import Almanac, Person
+from refused import rest_refuses
+from wire import Wire
+
+# What a row of each table may hold beside its owner, and a change to it.
+ROWS = {
+    "users": ({"name": "Mei"}, {"name": "Mallory"}),
+    "userpreferences": ({"categories": ["Love"], "notifications_enabled": True}, {"categories": ["Courage"]}),
+    "liked_quotes": ({"quote_id": "{quote}"}, {"quote_id": "{another}"}),
+    "userquotes": ({"english_text": "Mine."}, {"english_text": "Yours."}),
+    "user_profile": ({"name": "Ada", "timezone": "Europe/Berlin"}, {"name": "Mallory"}),
+    "goals": ({"goal_text": "Run", "effective_date": "2026-03-01"}, {"goal_text": "Stop"}),
+    "user_sports": ({"sport_name": "Yoga"}, {"sport_name": "Chess"}),
+    "preferences": ({"morning_reflection_time": "07:00"}, {"morning_reflection_time": "05:00"}),
+    "reflections": (
+        {"reflection_date": "2026-03-01", "period": "morning", "reflection_text": "Slept well."},
+        {"reflection_text": "Slept badly."}),
+    "fact_preferences": ({"language": "de"}, {"language": "fr"}),
+    "seen_facts": ({"fact_id": 7}, {"fact_id": 8}),
+    "favourite_facts": ({"fact_id": 7}, {"fact_id": 8}),
+    "places": (
+        {"name": "Kyoto", "badge": "living", "city_id": 1857910, "home_system": "metric"}, {"name": "Elsewhere"}),
+    "capsules": ({"type": "memory", "content": "A shell."}, {"content": "Nothing."}),
+    "reminders": ({"app": "whole", "kind": "daily", "local_time": "08:00"}, {"enabled": False}),
+    "push_subscriptions": (
+        {"endpoint": "https://push.example/{person}", "p256dh": "key", "auth": "secret"}, {"label": "Taken"}),
+    "widgets": ({"app": "whole", "kind": "quote", "size": "small"}, {"size": "large"}),
+    "events": ({"app": "reflect", "name": "step", "occurred_at": "2026-03-01T08:00:00Z"}, {"name": "skip"}),
+}
+every_table = pytest.mark.parametrize("table", ROWS)
+
+
+def owner(table: str) -> str:
+    return "id" if table == "users" else "user_id"
+
+
+def filled(values: dict, person: Person, quotes: list[dict]) -> dict:
+    places = {"{quote}": quotes[0]["id"], "{another}": quotes[1]["id"]}
+    return {
+        key: places.get(value, value.replace("{person}", person.id)) if isinstance(value, str) else value
+        for key, value in values.items()
+    }
+
+
+def sent(table: str, row: dict) -> dict:
+    """A row as an app sends it: without what the server adds."""
+    return {key: value for key, value in row.items() if key in {"id", "user_id", *ROWS[table][0], *ROWS[table][1]}}
+
+
+@pytest.fixture
+def row(table: str, person: Person, quotes: list[dict]) -> dict:
+    """The one row of the person's in that table."""
+    return person.add(table, **filled(ROWS[table][0], person, quotes))
+
+
+@pytest.fixture
+def change(table: str, person: Person, quotes: list[dict]) -> dict:
+    return filled(ROWS[table][1], person, quotes)
+
+
+# A second person.
+
+
+@every_table
+def test_another_person_sees_nothing(table: str, row: dict, person: Person, other: Person):
+    assert other.rows(table) == []
+    assert other.table(table).select("*").eq(owner(table), person.id).execute().data == []
+    counted = other.table(table).select("*", count="exact", head=True).execute()
+    assert counted.count == 0
+
+
+@every_table
+def test_another_person_changes_nothing(table: str, row: dict, change: dict, person: Person, other: Person):
+    if table not in ("liked_quotes", "user_sports", "seen_facts", "favourite_facts"):
+        assert other.table(table).update(change).eq(owner(table), person.id).execute().data == []
+    assert other.table(table).delete().eq(owner(table), person.id).execute().data == []
+    assert person.rows(table) == [row]
+
+
+@every_table
+def test_another_person_inserts_nothing_in_their_name(table: str, row: dict, change: dict, person: Person, other: Person):
+    with rest_refuses("42501"):
+        other.table(table).insert(sent(table, row | change)).execute()
+    with rest_refuses("42501"):
+        other.table(table).upsert(sent(table, row | change)).execute()
+    assert person.rows(table) == [row]
+
+
+@every_table
+def test_another_person_learns_nothing_from_a_key_they_guess(table: str, row: dict, person: Person, other: Person):
+    """A row of their own under another's id neither takes it over nor shows it."""
+    if "id" not in row or table == "users":
+        pytest.skip("its key is its owner")
+    guessed = sent(table, row) | {"user_id": other.id}
+    if table == "push_subscriptions":
+        guessed["endpoint"] += "/other"
+    with rest_refuses("42501", "23505"):
+        other.table(table).upsert(guessed).execute()
+    assert person.rows(table) == [row]
+    assert other.rows(table) == []
+
+
+@every_table
+def test_a_row_is_not_given_away(table: str, row: dict, person: Person, other: Person):
+    with rest_refuses("42501"):
+        person.table(table).update({owner(table): other.id}).eq(owner(table), person.id).execute()
+    assert person.rows(table) == [row]
+    assert other.rows(table) == []
+
+
+@every_table
+def test_the_person_deletes_their_row_for_good(table: str, row: dict, person: Person):
+    assert person.table(table).delete().eq(owner(table), person.id).execute().data == [row]
+    assert person.rows(table) == []
+
+
+@every_table
+def test_a_deleted_row_can_be_inserted_again(table: str, row: dict, person: Person, quotes: list[dict]):
+    person.table(table).delete().eq(owner(table), person.id).execute()
+    again = person.add(table, **filled(ROWS[table][0], person, quotes))
+    assert person.rows(table) == [again]
+
+
+# Someone signed out.
+
+
+@every_table
+def test_someone_signed_out_reads_and_writes_nothing(table: str, row: dict, change: dict, almanac: Almanac, person: Person):
+    with Wire(almanac, almanac.anon_key) as wire:
+        read = wire.rest("GET", table)
+        assert read.status_code == 401 or read.json() == []
+        refused = wire.rest("POST", table, sent(table, row))
+        assert (refused.status_code, refused.json()["code"]) == (401, "42501")
+        for method in ("PATCH", "DELETE"):
+            answer = wire.rest(method, f"{table}?{owner(table)}=eq.{person.id}", change, Prefer="return=representation")
+            assert answer.status_code == 401 or answer.json() == []
+    assert person.rows(table) == [row]
+
+
+# What only the server writes.
+
+
+@pytest.mark.parametrize(
+    "grant",
+    [{"subscription_status": "premium"}, {"trial_end_date": "2999-01-01T00:00:00Z"},
+     {"subscription_start_date": "2026-01-01T00:00:00Z"}, {"subscription_end_date": "2999-01-01T00:00:00Z"}],
+    ids=lambda grant: next(iter(grant)))
+class TestNobodyGrantsThemselvesASubscription:
+    def test_while_inserting(self, person: Person, grant: dict):
+        with rest_refuses("42501"):
+            person.add("users", name="Mei", **grant)
+        assert person.rows("users") == []
+
+    def test_by_a_change(self, person: Person, grant: dict):
+        before = person.add("users", name="Mei")
+        with rest_refuses("42501"):
+            person.table("users").update({"name": "Rich"} | grant).eq("id", person.id).execute()
+        assert person.rows("users") == [before]
+
+    def test_by_an_upsert(self, person: Person, grant: dict):
+        before = person.add("users", name="Mei")
+        with rest_refuses("42501"):
+            person.table("users").upsert({"id": person.id} | grant).execute()
+        assert person.rows("users") == [before]
+
+    def test_in_the_middle_of_many_rows(self, person: Person, grant: dict):
+        with rest_refuses("42501"):
+            person.table("users").insert([{"id": person.id, "name": "Mei"} | grant]).execute()
+        assert person.rows("users") == []
+
+
+def test_free_is_no_grant(person: Person):
+    assert person.add("users", subscription_status="free")["subscription_status"] == "free"
+
+
+def test_the_server_grants(almanac: Almanac, person: Person):
+    person.add("users", name="Mei")
+    almanac.service().table("users").update({"subscription_status": "premium"}).eq("id", person.id).execute()
+    assert [row["subscription_status"] for row in person.rows("users")] == ["premium"]
+
+
+@pytest.mark.parametrize(
+    ("table", "granted"),
+    [("userquotes", {"moderation": "approved"}), ("reminders", {"next_fire_at": "2026-03-01T00:00:00Z"}),
+     ("reminders", {"state": "done"}), ("widgets", {"token": "chosen"})])
+def test_what_the_server_keeps_is_the_server_s(table: str, granted: dict, person: Person, quotes: list[dict]):
+    values = filled(ROWS[table][0], person, quotes)
+    with rest_refuses("42501"):
+        person.add(table, **values, **granted)
+    before = person.add(table, **values)
+    with rest_refuses("42501"):
+        person.table(table).update(granted).eq("user_id", person.id).execute()
+    assert person.rows(table) == [before]
+
+
+@pytest.mark.parametrize("column", ["email_verified", "is_admin", "change_number", "deleted_at", "_rowid_", "rowid"])
+def test_columns_nobody_declared_are_not_there(person: Person, column: str):
+    with rest_refuses("PGRST204"):
+        person.add("users", **{column: 1})
+    with rest_refuses("42703"):
+        person.table("users").select(column).execute()
+    with rest_refuses("42703"):
+        person.table("users").select("*").eq(column, "1").execute()
+
+
+# Quotes are everyone's to read and nobody's to write.
+
+
+def test_nobody_writes_public_quotes(almanac: Almanac, person: Person, quotes: list[dict]):
+    before = person.rows("quotes")
+    with rest_refuses("42501"):
+        person.table("quotes").insert({"english_text": "Buy now."}).execute()
+    with Wire(almanac, person.token) as wire:
+        for method in ("PATCH", "DELETE"):
+            answer = wire.rest(method, "quotes?id=not.is.null", {"english_text": "Buy."}, Prefer="return=representation")
+            assert answer.status_code == 403 or answer.json() == []
+    assert person.rows("quotes") == before
+
+
+@pytest.mark.parametrize("table", ["accounts", "sessions", "refresh_tokens", "devices", "sqlite_master", "facts"])
+def test_tables_that_are_not_the_apps_are_not_there(person: Person, table: str):
+    with rest_refuses("PGRST205"):
+        person.rows(table)

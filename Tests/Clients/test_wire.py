@@ -1,0 +1,354 @@
+"""What the client keeps to itself about tables: status, headers, and every code of wire.md C."""
+
+import json
+import re
+import time
+import uuid
+
+import jwt
+import pytest
+from openapi_spec_validator import validate
+
+from almanac import Almanac, Person
+from wire import OBJECT, Wire, check_refusal
+
+ROWS_BACK = "return=representation"
+MERGE = "resolution=merge-duplicates"
+IGNORE = "resolution=ignore-duplicates"
+NOWHERE = "00000000-0000-4000-8000-000000000000"
+
+
+# Reading.
+
+
+def test_an_answer_says_which_rows_it_holds(wire: Wire, quotes):
+    answer = wire.rest("GET", "quotes?limit=5")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("application/json")
+    assert answer.headers["Content-Range"] == "0-4/*"
+    assert wire.rest("GET", "quotes?limit=5&offset=5").headers["Content-Range"] == "5-9/*"
+
+
+def test_an_answer_without_rows_says_so(wire: Wire, quotes):
+    answer = wire.rest("GET", f"quotes?id=eq.{NOWHERE}")
+    assert (answer.status_code, answer.json(), answer.headers["Content-Range"]) == (200, [], "*/*")
+
+
+def test_a_count_of_everything_is_200_and_of_a_part_206(wire: Wire, quotes):
+    whole = wire.rest("GET", "quotes", prefer="count=exact")
+    assert (whole.status_code, whole.headers["Content-Range"]) == (200, "0-59/60")
+    part = wire.rest("GET", "quotes?limit=10&offset=20", prefer="count=exact")
+    assert (part.status_code, part.headers["Content-Range"]) == (206, "20-29/60")
+    none = wire.rest("GET", f"quotes?id=eq.{NOWHERE}", prefer="count=exact")
+    assert (none.status_code, none.headers["Content-Range"]) == (200, "*/0")
+
+
+def test_a_count_heeds_the_filters(wire: Wire, quotes):
+    answer = wire.rest("GET", "quotes?chinese_text=is.null&limit=1", prefer="count=exact")
+    assert (answer.status_code, answer.headers["Content-Range"]) == (206, "0-0/4")
+
+
+def test_a_range_header_is_a_page(wire: Wire, quotes):
+    answer = wire.rest("GET", "quotes?order=id", range="10-14", range_unit="items")
+    assert answer.headers["Content-Range"] == "10-14/*"
+    assert [row["id"] for row in answer.json()] == sorted(quote["id"] for quote in quotes)[10:15]
+    assert wire.rest("GET", "quotes", range="55-", prefer="count=exact").headers["Content-Range"] == "55-59/60"
+
+
+def test_a_page_beyond_the_last_is_416(wire: Wire, quotes):
+    for answer in (wire.rest("GET", "quotes?offset=1000", prefer="count=exact"),
+                   wire.rest("GET", "quotes", prefer="count=exact", range="1000-1009")):
+        check_refusal(answer, 416, "PGRST103")
+
+
+def test_head_is_get_without_the_rows(wire: Wire, quotes):
+    answer = wire.rest("HEAD", "quotes?limit=10", prefer="count=exact")
+    assert (answer.status_code, answer.headers["Content-Range"], answer.content) == (206, "0-9/60", b"")
+    refused = wire.rest("HEAD", "quotes?colour=eq.red")
+    assert (refused.status_code, refused.content) == (400, b"")
+    assert refused.headers["Proxy-Status"] == "PostgREST; error=42703"
+
+
+def test_a_plus_is_a_space(wire: Wire, quotes):
+    answer = wire.rest("GET", "quotes?english_text=eq.Rest+is+also+a+direction.")
+    assert len(answer.json()) == 1
+    assert wire.rest("GET", 'quotes?categories=cs.{"Quiet+Mornings"}').json()
+
+
+def test_one_object_on_request(wire: Wire, quotes):
+    answer = wire.rest("GET", f"quotes?id=eq.{quotes[0]['id']}", accept=OBJECT)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith(OBJECT)
+    assert answer.json()["id"] == quotes[0]["id"]
+
+
+@pytest.mark.parametrize(("filters", "rows"), [("", 60), (f"?id=eq.{NOWHERE}", 0)])
+def test_one_object_of_many_or_none_is_406(wire: Wire, quotes, filters: str, rows: int):
+    answer = wire.rest("GET", "quotes" + filters, accept=OBJECT)
+    check_refusal(answer, 406, "PGRST116")
+    assert answer.json()["details"] == f"The result contains {rows} rows"
+
+
+# Writing.
+
+
+def test_an_insert_is_201(wire: Wire, person: Person):
+    silent = wire.rest("POST", "user_sports", {"user_id": person.id, "sport_name": "Yoga"})
+    assert (silent.status_code, silent.content) == (201, b"")
+    minimal = wire.rest("POST", "user_sports", {"user_id": person.id, "sport_name": "Polo"}, prefer="return=minimal")
+    assert (minimal.status_code, minimal.content) == (201, b"")
+    full = wire.rest("POST", "user_sports", {"user_id": person.id, "sport_name": "Judo"}, prefer=ROWS_BACK)
+    assert (full.status_code, [row["sport_name"] for row in full.json()]) == (201, ["Judo"])
+
+
+def test_an_insert_may_send_back_some_columns_or_one_object(wire: Wire, person: Person):
+    row = {"user_id": person.id, "sport_name": "Yoga"}
+    answer = wire.rest("POST", "user_sports?select=sport_name", row, prefer=ROWS_BACK, accept=OBJECT)
+    assert (answer.status_code, answer.json()) == (201, {"sport_name": "Yoga"})
+
+
+def test_an_upsert_is_201_when_it_inserts_and_200_when_it_only_merges(wire: Wire, person: Person):
+    row = {"user_id": person.id, "name": "Ada"}
+    statuses = [wire.rest("POST", "user_profile", row, prefer=f"{ROWS_BACK},{MERGE}").status_code for _ in range(3)]
+    assert statuses == [201, 200, 200]
+
+
+def test_ignoring_duplicates_sends_back_only_what_was_inserted(wire: Wire, person: Person):
+    rows = [{"user_id": person.id, "sport_name": name} for name in ("Yoga", "Judo")]
+    wire.rest("POST", "user_sports", rows[:1])
+    answer = wire.rest("POST", "user_sports", rows, prefer=f"{ROWS_BACK},{IGNORE}")
+    assert (answer.status_code, [row["sport_name"] for row in answer.json()]) == (201, ["Judo"])
+
+
+def test_only_the_columns_named_are_inserted(wire: Wire, person: Person):
+    row = {"user_id": person.id, "name": "Ada", "colour": "red", "timezone": "Europe/Berlin"}
+    answer = wire.rest("POST", 'user_profile?columns="user_id","name"', row, prefer=ROWS_BACK)
+    assert answer.status_code == 201
+    assert (answer.json()[0]["name"], answer.json()[0]["timezone"]) == ("Ada", None)
+
+
+def test_of_many_rows_all_or_none_are_inserted(wire: Wire, person: Person):
+    rows = [{"user_id": person.id, "sport_name": name} for name in ("Yoga", "Judo", "x" * 61)]
+    check_refusal(wire.rest("POST", "user_sports", rows), 400, "23514")
+    assert person.rows("user_sports") == []
+
+
+def test_no_rows_are_an_insert_too(wire: Wire):
+    answer = wire.rest("POST", "user_sports", [], prefer=ROWS_BACK)
+    assert (answer.status_code, answer.json()) == (201, [])
+
+
+def test_a_change_is_204_or_the_rows(wire: Wire, person: Person):
+    person.add("user_profile", name="Ada")
+    target = f"user_profile?user_id=eq.{person.id}"
+    silent = wire.rest("PATCH", target, {"name": "Ada L."})
+    assert (silent.status_code, silent.content) == (204, b"")
+    full = wire.rest("PATCH", target, {"name": "Ada Lovelace"}, prefer=ROWS_BACK)
+    assert (full.status_code, [row["name"] for row in full.json()]) == (200, ["Ada Lovelace"])
+    none = wire.rest("PATCH", f"user_profile?user_id=eq.{NOWHERE}", {"name": "Nobody"}, prefer=ROWS_BACK)
+    assert (none.status_code, none.json()) == (200, [])
+
+
+def test_a_delete_is_204_or_the_rows(wire: Wire, person: Person):
+    for name in ("Yoga", "Judo"):
+        person.add("user_sports", sport_name=name)
+    silent = wire.rest("DELETE", "user_sports?sport_name=eq.Yoga")
+    assert (silent.status_code, silent.content) == (204, b"")
+    full = wire.rest("DELETE", "user_sports?sport_name=eq.Judo", prefer=ROWS_BACK)
+    assert (full.status_code, [row["sport_name"] for row in full.json()]) == (200, ["Judo"])
+    assert wire.rest("DELETE", "user_sports?sport_name=eq.Judo").status_code == 204
+
+
+def test_a_delete_with_the_official_client_s_empty_body_is_a_delete(wire: Wire, person: Person):
+    person.add("user_sports", sport_name="Yoga")
+    assert wire.rest("DELETE", "user_sports?sport_name=eq.Yoga", {}).status_code == 204
+    assert person.rows("user_sports") == []
+
+
+@pytest.mark.parametrize("method", ["PATCH", "DELETE"])
+def test_one_object_of_two_changes_nothing(wire: Wire, person: Person, method: str):
+    for day in ("2026-03-01", "2026-06-01"):
+        person.add("goals", goal_text="Run", effective_date=day)
+    before = person.rows("goals")
+    answer = wire.rest(method, "goals?goal_text=eq.Run", {"goal_text": "Stop"}, prefer=ROWS_BACK, accept=OBJECT)
+    check_refusal(answer, 406, "PGRST116")
+    assert answer.json()["details"] == "The result contains 2 rows"
+    assert person.rows("goals") == before
+
+
+@pytest.mark.parametrize(("method", "body"), [("PATCH", {"sport_name": "Chess"}), ("DELETE", None)])
+def test_without_a_filter_nothing_changes(wire: Wire, person: Person, method: str, body):
+    row = person.add("user_sports", sport_name="Yoga")
+    check_refusal(wire.rest(method, "user_sports", body), 400, "21000")
+    check_refusal(wire.rest(method, "user_sports?select=sport_name&order=sport_name", body), 400, "21000")
+    assert person.rows("user_sports") == [row]
+
+
+# Types.
+
+
+def test_values_come_in_postgres_s_shapes(wire: Wire, person: Person):
+    row = person.add(
+        "reminders", app="whole", kind="once", local_time="8:05", fire_at="2026-03-01T08:00:00.5+05:30",
+        content={"title": "夏", "list": [1, None]})
+    assert row["local_time"] == "08:05:00"
+    assert row["fire_at"] == "2026-03-01T02:30:00.5+00:00"
+    assert row["content"] == {"title": "夏", "list": [1, None]}
+    assert row["enabled"] is True
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00", row["created_at"])
+    assert row["id"] == str(uuid.UUID(row["id"]))
+
+
+def test_an_array_may_be_a_literal(wire: Wire, person: Person):
+    row = person.add("userpreferences", categories='{Love,"Quiet Mornings","a\\"b"}')
+    assert row["categories"] == ["Love", "Quiet Mornings", 'a"b']
+
+
+def test_an_id_in_capitals_is_the_same_id(wire: Wire, person: Person):
+    row = person.add("userquotes", id=str(uuid.uuid4()).upper(), english_text="Mine.")
+    assert row["id"] == row["id"].lower()
+    again = wire.rest("POST", "userquotes", {"id": row["id"].upper(), "user_id": person.id, "english_text": "Mine."})
+    check_refusal(again, 409, "23505")
+
+
+# Refusals.
+
+GOAL = {"user_id": "{person}", "goal_text": "Run", "effective_date": "2026-03-01"}
+REFUSALS = {
+    "an unknown operator": ("GET", "quotes?id=is_like.x", None, 400, "PGRST100"),
+    "a filter without an operator": ("GET", "quotes?id=x", None, 400, "PGRST100"),
+    "an open bracket": ("GET", "quotes?or=(id.is.null", None, 400, "PGRST100"),
+    "an order that is none": ("GET", "quotes?order=id.sideways", None, 400, "PGRST100"),
+    "a limit that is no number": ("GET", "quotes?limit=many", None, 400, "PGRST100"),
+    "a body that is no JSON": ("POST", "goals", b"{", 400, "PGRST102"),
+    "a body that is no row": ("POST", "goals", 5, 400, "PGRST102"),
+    "rows with different columns": (
+        "POST", "goals", [GOAL, {"goal_text": "Run"}], 400, "PGRST102"),
+    "an unknown column in the body": ("POST", "goals", GOAL | {"colour": "red"}, 400, "PGRST204"),
+    "an unknown column in the query": ("GET", "quotes?colour=eq.red", None, 400, "42703"),
+    "an unknown column to select": ("GET", "quotes?select=colour", None, 400, "42703"),
+    "an unknown column to order by": ("GET", "quotes?order=colour", None, 400, "42703"),
+    "rows of another table": ("GET", "liked_quotes?select=*,quotes(*)", None, 400, "PGRST200"),
+    "an id that is none": ("GET", "quotes?id=eq.7", None, 400, "22P02"),
+    "an array that is none": ("GET", "quotes?categories=cs.{Love", None, 400, "22P02"),
+    "a number that is none": ("POST", "seen_facts", {"user_id": "{person}", "fact_id": "seven"}, 400, "22P02"),
+    "a date that is none": ("POST", "goals", GOAL | {"effective_date": "soon"}, 400, "22007"),
+    "a day that never comes": ("POST", "goals", GOAL | {"effective_date": "2026-02-30"}, 400, "22008"),
+    "a zero byte": ("POST", "goals", GOAL | {"goal_text": "a\u0000b"}, 400, "22P05"),
+    "nothing where something must be": ("POST", "goals", GOAL | {"goal_text": None}, 400, "23502"),
+    "a text that is too long": ("POST", "goals", GOAL | {"goal_text": "x" * 121}, 400, "23514"),
+    "a conflict about no key": ("POST", "goals?on_conflict=goal_text", GOAL, 400, "42P10"),
+    "a quote that is not there": (
+        "POST", "liked_quotes", {"user_id": "{person}", "quote_id": NOWHERE}, 409, "23503"),
+    "an unknown table": ("GET", "nothing", None, 404, "PGRST205"),
+    "another's row": ("POST", "goals", GOAL | {"user_id": NOWHERE}, 403, "42501"),
+}
+
+
+@pytest.mark.parametrize(("method", "target", "body", "status", "wanted"), REFUSALS.values(), ids=REFUSALS)
+def test_each_refusal_has_its_code(
+    wire: Wire, person: Person, quotes, method: str, target: str, body, status: int, wanted: str
+):
+    content = body if isinstance(body, bytes) else json.dumps(body).replace("{person}", person.id).encode()
+    prefer = {"Prefer": MERGE} if "on_conflict" in target else {}
+    headers = {"Content-Type": "application/json"} | prefer
+    answer = wire.request(method, f"/rest/v1/{target}", content=content if body is not None else None, headers=headers)
+    check_refusal(answer, status, wanted)
+    assert person.rows("goals") == []
+
+
+def test_the_same_key_twice_in_one_upsert_is_refused(wire: Wire, person: Person):
+    rows = [{"user_id": person.id, "name": name} for name in ("Ada", "Bo")]
+    check_refusal(wire.rest("POST", "user_profile", rows, prefer=MERGE), 400, "21000")
+    assert person.rows("user_profile") == []
+
+
+def test_a_second_row_of_the_same_key_is_refused(wire: Wire, person: Person):
+    person.add("user_profile", name="Ada")
+    check_refusal(wire.rest("POST", "user_profile", {"user_id": person.id, "name": "Bo"}), 409, "23505")
+
+
+def test_types_come_before_the_row_rule_and_that_before_the_rest(wire: Wire, person: Person):
+    """The order of Postgres's checks."""
+    wrong = {"user_id": NOWHERE, "goal_text": "", "effective_date": "soon"}
+    check_refusal(wire.rest("POST", "goals", wrong), 400, "22007")
+    wrong["effective_date"] = "2026-03-01"
+    check_refusal(wire.rest("POST", "goals", wrong), 403, "42501")
+    wrong["user_id"] = person.id
+    check_refusal(wire.rest("POST", "goals", wrong), 400, "23514")
+
+
+def test_someone_signed_out_is_told_to_sign_in(signed_out: Wire, person: Person):
+    check_refusal(signed_out.rest("POST", "goals", GOAL | {"user_id": person.id}), 401, "42501")
+
+
+def test_a_quote_still_liked_is_not_deleted(service: Wire, person: Person, quotes):
+    person.add("liked_quotes", quote_id=quotes[0]["id"])
+    check_refusal(service.rest("DELETE", f"quotes?id=eq.{quotes[0]['id']}"), 409, "23503")
+
+
+def test_a_body_over_a_megabyte_is_413(wire: Wire, person: Person):
+    answer = wire.rest("POST", "userquotes", {"user_id": person.id, "english_text": "x" * 1_200_000})
+    assert answer.status_code == 413
+
+
+# Tokens.
+
+
+def signed(almanac: Almanac, claims: dict) -> str:
+    """A token by the server's own secret."""
+    secret = json.loads((almanac.server.data / "keys.json").read_text())["jwt_secret"]
+    return jwt.encode(claims, jwt.utils.base64url_decode(secret), "HS256")
+
+
+@pytest.mark.parametrize("token", ["nonsense", "a.b.c", "eyJhbGciOiJub25lIn0.e30."])
+def test_a_token_that_is_none_is_401(almanac: Almanac, token: str):
+    with Wire(almanac, token) as wire:
+        check_refusal(wire.rest("GET", "goals"), 401, "PGRST301")
+
+
+def test_a_token_signed_by_another_is_401(almanac: Almanac, person: Person):
+    forged = jwt.encode(person.claims | {"role": "service_role"}, "another secret, as long as it should be", "HS256")
+    with Wire(almanac, forged) as wire:
+        check_refusal(wire.rest("GET", "goals"), 401, "PGRST301")
+
+
+def test_a_token_without_a_signature_is_401(almanac: Almanac, person: Person):
+    with Wire(almanac, jwt.encode(person.claims, None, "none")) as wire:
+        check_refusal(wire.rest("GET", "goals"), 401, "PGRST301")
+
+
+def test_an_expired_token_is_401_after_half_a_minute_of_grace(almanac: Almanac, person: Person):
+    now = int(time.time())
+    for age, status in ((5, 200), (120, 401)):
+        with Wire(almanac, signed(almanac, person.claims | {"exp": now - age})) as wire:
+            answer = wire.rest("GET", "goals")
+            assert answer.status_code == status
+    check_refusal(answer, 401, "PGRST303")
+
+
+# Other origins, and the description.
+
+
+@pytest.mark.parametrize("target", ["/rest/v1/quotes", "/auth/v1/settings"])
+def test_pages_of_other_origins_are_let_nowhere(wire: Wire, target: str):
+    wanted = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "GET"}
+    for answer in (wire.get(target, headers=wanted), wire.options(target, headers=wanted)):
+        assert not [name for name in answer.headers if name.startswith("access-control-")]
+
+
+def test_the_description_is_valid_openapi(signed_out: Wire):
+    answer = signed_out.get("/rest/v1/", headers={"Accept": "application/json"})
+    assert answer.status_code == 200
+    description = answer.json()
+    assert description["openapi"].startswith("3.1")
+    validate(description)
+    for table in ("users", "quotes", "liked_quotes", "user_profile", "goals", "user_sports", "preferences"):
+        assert {"get", "post", "patch", "delete"} <= set(description["paths"][f"/{table}"])
+
+
+def test_the_description_is_a_page_for_people(signed_out: Wire):
+    answer = signed_out.get("/rest/v1/", headers={"Accept": "text/html"})
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert "liked_quotes" in answer.text

@@ -1,0 +1,38 @@
+"""Plain requests, for what the client keeps to itself: status, headers, codes."""
+
+import httpx
+
+from almanac import Almanac
+
+OBJECT = "application/vnd.pgrst.object+json"
+
+
+class Wire(httpx.Client):
+    """Speaks with one token."""
+
+    def __init__(self, almanac: Almanac, token: str):
+        headers = {"apikey": almanac.anon_key, "Authorization": f"Bearer {token}"}
+        super().__init__(base_url=almanac.server.origin, headers=headers, timeout=30)
+
+    def rest(self, method: str, target: str, body=None, **headers: str) -> httpx.Response:
+        """Of a table; `prefer`, `accept`, `range` and others are headers."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self.request(method, f"/rest/v1/{target}", json=body, headers=named)
+
+    def auth(self, method: str, target: str, body=None, **headers: str) -> httpx.Response:
+        """Of an account, in the dialect of today's clients."""
+        named = {"X-Supabase-Api-Version": "2024-01-01"}
+        named |= {name.replace("_", "-"): value for name, value in headers.items()}
+        return self.request(method, f"/auth/v1/{target}", json=body, headers=named)
+
+
+def code(answer: httpx.Response) -> str:
+    return answer.json()["code"]
+
+
+def check_refusal(answer: httpx.Response, status: int, wanted: str) -> None:
+    """A refusal of `/rest/v1`, complete with what proxies and clients read."""
+    assert (answer.status_code, code(answer)) == (status, wanted), answer.text
+    assert set(answer.json()) == {"code", "message", "details", "hint"}
+    assert answer.json()["message"]
+    assert answer.headers["Proxy-Status"] == f"PostgREST; error={wanted}"
