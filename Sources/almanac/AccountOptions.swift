@@ -59,9 +59,8 @@ struct AccountOptions: ParsableArguments {
     /// - Throws: `ValidationError` for what means nothing.
     func read(_ settings: Settings) throws -> AccountSettings {
         var accounts = AccountSettings()
-        accounts.publicURL = try settings.optional(publicURL, "public.url", "such as https://almanac.example") {
-            Origin($0)
-        }
+        accounts.publicURL = try settings.optional(
+            publicURL, "public.url", "an address such as https://almanac.example", Origin.init)
         accounts.allowsSignUp = try settings.flag(signUp, "sign.up") ?? true
         accounts.allowsAnonymous = try settings.flag(anonymous, "anonymous") ?? true
         accounts.confirmsAutomatically = try settings.flag(autoConfirm, "auto.confirm")

@@ -129,6 +129,21 @@ struct AuthRequestTests {
         }
     }
 
+    @Test("a trusted proxy says whether the browser speaks https", arguments: [true, false])
+    func forwardedScheme(isTrusted: Bool) async throws {
+        try await withAuthServer(
+            .live,
+            configure: {
+                $0.trustedProxies = isTrusted ? ["127.0.0.0/8", "::1"].compactMap { Network($0) } : []
+            }
+        ) { (server: TestServer, _: TestClock) async throws -> Void in
+            let forwarded = HTTPField.Name("X-Forwarded-Proto")!
+            let location = try await server.auth(.get, "verify?type=signup&token=x", nil, [forwarded: "https, http"])
+                .headers[.location]
+            #expect(location?.hasPrefix(isTrusted ? "https://localhost" : "http://localhost") == true)
+        }
+    }
+
     @Test("networks hold what they should")
     func networks() {
         let network = Network("10.1.0.0/15")

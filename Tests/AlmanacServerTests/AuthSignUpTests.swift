@@ -221,8 +221,9 @@ struct AuthSignUpTests {
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             let mail = try await server.mails(1)[0]
             let rows = try await server.database.read { transaction in
-                try ["accounts", "sessions", "one_time_codes", "exchange_codes"].flatMap {
-                    try transaction.query("SELECT * FROM \($0)")
+                let tables = ["accounts", "sessions", "one_time_codes", "exchange_codes"]
+                return try tables.flatMap { (table: String) -> [SQLRow] in
+                    try transaction.query("SELECT * FROM \(name: table)")
                 }
             }
             let stored = rows.flatMap(\.values).compactMap { if case .text(let text) = $0 { text } else { nil } }

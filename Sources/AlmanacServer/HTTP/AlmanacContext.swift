@@ -33,7 +33,10 @@ struct TrustedProxies: RouterMiddleware {
         context.isSecure = isSecure
         if isTrusted(context.peer) {
             if let peer = peer(request) { context.peer = peer }
-            if let scheme = request.headers[Self.forwardedProto] { context.isSecure = scheme.lowercased() == "https" }
+            if let schemes = request.headers[Self.forwardedProto] {
+                // Of several proxies in a row, the first is the one the browser speaks to.
+                context.isSecure = schemes.lowercased().prefix { $0 != "," } == "https"
+            }
         }
         return try await next(request, context)
     }
