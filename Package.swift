@@ -64,15 +64,18 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.0.0"),
 ]
 
 let server: [Target.Dependency] = [
     "AlmanacCore", "CZlib",
     .product(name: "Crypto", package: "swift-crypto"),
+    .product(name: "CryptoExtras", package: "swift-crypto"),
     .product(name: "GRDB", package: "GRDB.swift"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
     .product(name: "HummingbirdTLS", package: "hummingbird"),
+    .product(name: "JWTKit", package: "jwt-kit"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -30,7 +30,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/api/") || url.pathname === "/health") return;
+  if (/^\/(api|auth|rest)\//.test(url.pathname) || url.pathname === "/health") return;
   event.respondWith(answer(event.request, url));
 });
 

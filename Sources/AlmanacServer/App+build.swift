@@ -22,8 +22,11 @@ public func buildServer(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
     let router = routes(
-        database: database, devices: Devices(database: database),
-        registrations: RateLimit(perHour: configuration.registrationsPerHour), site: site)
+        database: database, devices: Devices(database: database, now: configuration.accounts.now),
+        registrations: RateLimit(perHour: configuration.registrationsPerHour),
+        tables: TableStore(database: database, now: configuration.accounts.now), site: site,
+        auth: try await authGuards(configuration, database: database, logger: logger),
+        isSecure: configuration.tls != nil)
 
     return Application(
         router: router,
@@ -32,6 +35,28 @@ public func buildServer(
         services: [DatabaseService(database: database)],
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
+}
+
+/// Accounts, with the server's keys and its way to send mail.
+/// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings do not go together.
+private func authGuards(
+    _ configuration: ServerConfiguration, database: any Database, logger: Logger
+) async throws -> AuthGuards {
+    let settings = configuration.accounts
+    let directory = try DataDirectory(configuration.dataDirectory)
+    let mail: any MailTransport
+    if let sendmail = settings.sendmail {
+        // Links in mails must not follow the name a request happens to call us: whoever asks could choose it.
+        guard settings.publicURL != nil else { throw StartFailure.mailNeedsPublicURL }
+        mail = SendmailTransport(path: sendmail, from: settings.mailFrom, now: settings.now)
+    } else {
+        mail = MailDirectory(
+            directory: directory.url.appending(path: "mail"), from: settings.mailFrom, now: settings.now,
+            logger: logger)
+    }
+    let keys = try await ServerKeys.open(in: directory, now: settings.now())
+    let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)
+    return AuthGuards(accounts: accounts, credentials: Credentials(keys: keys, now: settings.now))
 }
 
 /// HTTP/1.1, with TLS when a certificate is given. A connection that does nothing for a minute and a half is closed.

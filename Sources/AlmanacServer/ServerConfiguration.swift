@@ -35,13 +35,15 @@ public struct ServerConfiguration: Sendable {
     public var noscript: String
     /// How many devices may register from one address within an hour, at least 1.
     public var registrationsPerHour: Int
+    public var accounts: AccountSettings
     public var logLevel: Logger.Level
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         firstPaint: String = "", trouble: String = "", noscript: String = "",
-        registrationsPerHour: Int = 60, logLevel: Logger.Level = .info
+        registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
+        logLevel: Logger.Level = .info
     ) {
         self.host = host
         self.port = port
@@ -53,6 +55,7 @@ public struct ServerConfiguration: Sendable {
         self.trouble = trouble
         self.noscript = noscript
         self.registrationsPerHour = registrationsPerHour
+        self.accounts = accounts
         self.logLevel = logLevel
     }
 }
@@ -61,6 +64,7 @@ public struct ServerConfiguration: Sendable {
 public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case noDataDirectory(path: String, reason: String)
     case unusableTLS(path: String, reason: String)
+    case mailNeedsPublicURL
     case portInUse(Int)
     case portNotAllowed(Int)
     case cannotListen(host: String, port: Int, reason: String)
@@ -69,6 +73,8 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noDataDirectory(let path, let reason): "The data directory \(path) cannot be made: \(reason)"
         case .unusableTLS(let path, let reason): "\(path) is no usable PEM file for TLS: \(reason)"
+        case .mailNeedsPublicURL:
+            "Sending mail needs the server's address for the links in it. Add it with --public-url."
         case .portInUse(let port):
             "Port \(port) is already in use. Stop the other program, or choose another port with --port."
         case .portNotAllowed(let port):

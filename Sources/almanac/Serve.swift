@@ -9,8 +9,7 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the apps and their data.",
         discussion: """
-            Each option can also be set in the environment: ALMANAC_HOST, ALMANAC_PORT, ALMANAC_DATA, \
-            ALMANAC_TLS_CERT, ALMANAC_TLS_KEY, ALMANAC_LOG_LEVEL.
+            Each option can also be set in the environment: --tls-cert as ALMANAC_TLS_CERT, and so on.
 
             A phone needs https for working offline and for reminders: give a certificate, or put a reverse proxy \
             in front.
@@ -34,6 +33,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical. (default: info)")
     var logLevel: String?
 
+    @OptionGroup(title: "Accounts and mail")
+    var accounts: AccountOptions
+
     func run() async throws {
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
@@ -55,6 +57,7 @@ struct Serve: AsyncParsableCommand {
             firstPaint: FirstPaint.html,
             trouble: FirstPaint.trouble,
             noscript: FirstPaint.noscript,
+            accounts: try accounts.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })

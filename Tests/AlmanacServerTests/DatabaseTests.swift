@@ -79,7 +79,7 @@ struct DatabaseTests {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
         let settings = try await database.write { transaction in
-            try ["synchronous", "foreign_keys"].map { try transaction.query("PRAGMA \($0)").first?.values.first }
+            try ["synchronous", "foreign_keys"].map { try transaction.query("PRAGMA \($0)", []).first?.values.first }
         }
         #expect(settings == [.int(2), .int(1)])
         let file = directory.url.appending(path: "a.sqlite").path

@@ -106,7 +106,8 @@ struct RequestTests {
         let site = try StaticSite(directory: directory.url.appending(path: "web"), firstPaint: "", trouble: "")
         let router = routes(
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
-            site: site)
+            tables: TableStore(database: database, now: Instant.system), site: site,
+            auth: try await .sample(database, directory))
         try database.close()
         try await Application(router: router).test(.router) { client in
             let answer = try await client.executeRequest(uri: "/health", method: .get, headers: [:], body: nil)

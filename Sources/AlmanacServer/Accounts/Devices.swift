@@ -13,7 +13,7 @@ struct DeviceDescription: Equatable, Sendable {
 /// The devices that have registered.
 struct Devices: Sendable {
     let database: any Database
-    var now: @Sendable () -> Instant = { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)) }
+    var now: @Sendable () -> Instant = Instant.system
 
     struct Registration: Equatable, Sendable {
         let id: String
@@ -21,35 +21,49 @@ struct Devices: Sendable {
     }
 
     /// Registers a device anew.
-    func register(_ device: DeviceDescription) async throws -> Registration {
+    /// - Throws: ``CredentialFailure/sessionEnded`` when the person it is to belong to is signed out.
+    func register(_ device: DeviceDescription, owner: Principal = .signedOut) async throws -> Registration {
         let registration = Registration(id: UUID().uuidString.lowercased(), key: DeviceKey())
-        let now = SQLValue.int(now().milliseconds)
+        let time = now()
+        let now = SQLValue.int(time.milliseconds)
         try await database.write { transaction in
+            try transaction.requireLive(owner, at: time)
             try transaction.execute(
                 """
-                INSERT INTO devices (id, key_hash, platform, model, os_version, language, created_at, last_seen)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO devices
+                    (id, key_hash, platform, model, os_version, language, created_at, last_seen, account_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
                     .text(registration.id), .text(registration.key.hash), .text(device.platform), .text(device.model),
-                    .text(device.osVersion), .text(device.language.code), now, now,
+                    .text(device.osVersion), .text(device.language.code), now, now, .optional(owner.account),
                 ])
         }
         return registration
     }
 
-    /// Takes over what a known device now says of itself. It keeps its id and its key; `nil` for an unknown key.
-    func update(_ device: DeviceDescription, key: DeviceKey) async throws -> Registration? {
-        let now = SQLValue.int(now().milliseconds)
+    /// Takes over what a known device now says of itself. It keeps its id and its key; `nil` for an unknown key. Without
+    /// a person beside it, it stays whose it was.
+    /// - Throws: ``CredentialFailure/sessionEnded`` when the person it is to belong to is signed out.
+    func update(
+        _ device: DeviceDescription, key: DeviceKey, owner: Principal = .signedOut
+    ) async throws -> Registration? {
+        let time = now()
+        let now = SQLValue.int(time.milliseconds)
         return try await database.write { transaction in
+            try transaction.requireLive(owner, at: time)
             guard let row = try transaction.query("SELECT id FROM devices WHERE key_hash = ?", [.text(key.hash)]).first
             else { return nil }
             let id = try row.text("id")
             try transaction.execute(
-                "UPDATE devices SET platform = ?, model = ?, os_version = ?, language = ?, last_seen = ? WHERE id = ?",
+                """
+                UPDATE devices SET platform = ?, model = ?, os_version = ?, language = ?, last_seen = ?,
+                    account_id = coalesce(?, account_id)
+                WHERE id = ?
+                """,
                 [
                     .text(device.platform), .text(device.model), .text(device.osVersion),
-                    .text(device.language.code), now, .text(id),
+                    .text(device.language.code), now, .optional(owner.account), .text(id),
                 ])
             return Registration(id: id, key: key)
         }

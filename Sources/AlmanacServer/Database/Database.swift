@@ -18,16 +18,6 @@ protocol Transaction {
     func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow]
 }
 
-extension Transaction {
-    func execute(_ sql: String) throws {
-        try execute(sql, [])
-    }
-
-    func query(_ sql: String) throws -> [SQLRow] {
-        try query(sql, [])
-    }
-}
-
 /// What went wrong with the database itself, in words for the person who runs the server.
 enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case cannotOpen(path: String, reason: String)
@@ -35,6 +25,8 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case newerThanProgram(found: Int64, known: Int64)
     /// A column is missing from a row, or holds another type than the program expects.
     case unexpectedColumn(String)
+    /// A fault that may pass: a full disk, a lock held too long.
+    case unavailable(String)
 
     var description: String {
         switch self {
@@ -45,6 +37,17 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
                 + "Start the newer program, or choose another data directory."
         case .unexpectedColumn(let name):
             "The database answered without a usable column “\(name)”."
+        case .unavailable(let reason):
+            "The database cannot answer right now: \(reason)"
         }
     }
+}
+
+/// A rule of the schema that a write would have broken.
+enum ConstraintFailure: Error, Equatable {
+    /// Two rows would share a key.
+    case unique
+    /// A row would point to one that is not there.
+    case reference
+    case other(String)
 }

@@ -8,6 +8,7 @@ import Synchronization
 /// Constraints must be immediate, not deferred: a deferred one would only fail at the commit, for the whole group.
 final class GroupCommit: Sendable {
     private let pool: DatabasePool
+    private let budget: StatementBudget
     private let queue = Mutex(Queue())
 
     private struct Queue {
@@ -22,8 +23,9 @@ final class GroupCommit: Sendable {
         let fail: @Sendable (any Error) -> Void
     }
 
-    init(_ pool: DatabasePool) {
+    init(_ pool: DatabasePool, _ budget: StatementBudget) {
         self.pool = pool
+        self.budget = budget
     }
 
     /// Runs `body` with the next group.
@@ -48,7 +50,7 @@ final class GroupCommit: Sendable {
         }
         guard mustStart else { return }
         pool.asyncWriteWithoutTransaction { database in
-            while let group = self.nextGroup() { Self.commit(group, to: database) }
+            while let group = self.nextGroup() { self.commit(group, to: database) }
         }
     }
 
@@ -62,14 +64,14 @@ final class GroupCommit: Sendable {
         }
     }
 
-    private static func commit(_ group: [Write], to database: GRDB.Database) {
+    private func commit(_ group: [Write], to database: GRDB.Database) {
         var answers: [Int: @Sendable () -> Void] = [:]
         var refusals: [Int: any Error] = [:]
         do {
             try database.inTransaction(.immediate) {
                 for (index, write) in group.enumerated() {
                     do {
-                        answers[index] = try inSavepoint(of: database, write)
+                        answers[index] = try self.inSavepoint(of: database, write)
                     } catch {
                         refusals[index] = error
                         // A full disk or the like makes SQLite drop the whole transaction: then nobody's changes stay.
@@ -85,10 +87,10 @@ final class GroupCommit: Sendable {
         }
     }
 
-    private static func inSavepoint(of database: GRDB.Database, _ write: Write) throws -> @Sendable () -> Void {
+    private func inSavepoint(of database: GRDB.Database, _ write: Write) throws -> @Sendable () -> Void {
         var answer: @Sendable () -> Void = {}
         try database.inSavepoint {
-            answer = try write.change(SQLiteTransaction(database: database))
+            answer = try write.change(SQLiteTransaction(database: database, budget: budget))
             return .commit
         }
         return answer

@@ -14,7 +14,7 @@ struct Migration: Sendable {
             guard current <= last else { throw DatabaseFailure.newerThanProgram(found: current, known: last) }
             guard current < last else { return }
             for migration in migrations where migration.number > current {
-                for statement in migration.statements { try transaction.execute(statement) }
+                for statement in migration.statements { try transaction.execute(statement, []) }
             }
             try transaction.execute("DELETE FROM schema_version")
             try transaction.execute("INSERT INTO schema_version (number) VALUES (?)", [.int(last)])
@@ -22,7 +22,7 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices]
+    static let all = [contentAndDevices, accounts, tables]
 }
 
 extension Migration {

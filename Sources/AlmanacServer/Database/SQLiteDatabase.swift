@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// The database in one SQLite file: readers in parallel on the write-ahead log, one writer that groups commits.
 final class SQLiteDatabase: Database {
     private let pool: DatabasePool
     private let writer: GroupCommit
+    private let budget = StatementBudget()
 
     /// Opens the file, making it if needed, and brings its schema up to date.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
@@ -13,6 +15,7 @@ final class SQLiteDatabase: Database {
         var configuration = Configuration()
         // `almanac import` may hold the write lock while the server runs: wait for it rather than fail.
         configuration.busyMode = .timeout(30)
+        configuration.prepareDatabase { $0.add(function: .fold) }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
             // GRDB sets NORMAL as it turns the log on, which may lose the last commits at a power cut.
@@ -20,12 +23,12 @@ final class SQLiteDatabase: Database {
         } catch {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
         }
-        writer = GroupCommit(pool)
+        writer = GroupCommit(pool, budget)
         try await Migration.apply(migrations, to: self)
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await pool.read { try body(SQLiteTransaction(database: $0)) }
+        try await pool.read { [budget] in try body(SQLiteTransaction(database: $0, budget: budget)) }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
@@ -50,20 +53,71 @@ final class SQLiteDatabase: Database {
 /// A transaction on one of SQLite's connections.
 struct SQLiteTransaction: Transaction {
     let database: GRDB.Database
+    let budget: StatementBudget
 
     func execute(_ sql: String, _ values: [SQLValue]) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.databaseValue)))
+        try translating {
+            try statement(sql).execute(arguments: StatementArguments(values.map(\.databaseValue)))
+        }
     }
 
     func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
-        let statement = try database.cachedStatement(sql: sql)
-        let columns = statement.columnNames
-        let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values.map(\.databaseValue)))
-        var answer: [SQLRow] = []
-        while let row = try rows.next() {
-            answer.append(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
+        try translating {
+            let statement = try statement(sql)
+            let columns = statement.columnNames
+            let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values.map(\.databaseValue)))
+            var answer: [SQLRow] = []
+            while let row = try rows.next() {
+                answer.append(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
+            }
+            return answer
         }
-        return answer
+    }
+
+    private func statement(_ sql: String) throws -> Statement {
+        budget.admits(sql) ? try database.cachedStatement(sql: sql) : try database.makeStatement(sql: sql)
+    }
+
+    private func translating<Value>(_ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+            switch error.extendedResultCode {
+            case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: throw ConstraintFailure.unique
+            case .SQLITE_CONSTRAINT_FOREIGNKEY: throw ConstraintFailure.reference
+            default: throw ConstraintFailure.other(error.message ?? "\(error.extendedResultCode)")
+            }
+        } catch let error as DatabaseError where Self.passing.contains(error.resultCode) {
+            throw DatabaseFailure.unavailable("\(error)")
+        }
+    }
+
+    /// What may go away by itself, or once somebody has made room.
+    private static let passing: [ResultCode] = [
+        .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CANTOPEN, .SQLITE_INTERRUPT,
+    ]
+}
+
+/// Which statements stay prepared. Those we wrote are few; but requests to the tables make new ones, and whoever makes
+/// them up at will must not fill the memory with them.
+final class StatementBudget: Sendable {
+    private let admitted = Mutex(Set<String>())
+    private static let most = 1_000
+
+    func admits(_ sql: String) -> Bool {
+        admitted.withLock { admitted in
+            if admitted.contains(sql) { return true }
+            guard admitted.count < Self.most else { return false }
+            admitted.insert(sql)
+            return true
+        }
+    }
+}
+
+extension DatabaseFunction {
+    /// Without regard to case, in any script. SQLite's own `lower` knows ASCII alone.
+    fileprivate static let fold = DatabaseFunction("fold", argumentCount: 1, pure: true) { values in
+        String.fromDatabaseValue(values[0])?.lowercased()
     }
 }
 

@@ -5,16 +5,44 @@ import Hummingbird
 struct DeviceHandlers: Sendable {
     let devices: Devices
     let limit: RateLimit
+    let credentials: Credentials
 
-    /// `POST register`: a new device gets an id and a key; one that shows its key keeps both.
+    /// `POST register`: a new device gets an id and a key; one that shows its key keeps both. A person's token in place
+    /// of the key ties the device to the person; the key is then in the body.
     func register(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let device = try DeviceDescription(try await request.json())
-        let key = DeviceKey(authorization: request.headers[.authorization])
-        if let key, let known = try await devices.update(device, key: key) { return answer(known, to: request) }
-        if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
-            throw Problem.tooMany(retryAfter: seconds)
+        let json = try await request.json()
+        let device = try DeviceDescription(json)
+        let principal = try await session(request)
+        let key = try principal == nil ? DeviceKey(authorization: request.headers[.authorization]) : Self.key(in: json)
+        let owner = principal ?? .signedOut
+        do {
+            if let key, let known = try await devices.update(device, key: key, owner: owner) {
+                return answer(known, to: request)
+            }
+            if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
+                throw Problem.tooMany(retryAfter: seconds)
+            }
+            return answer(try await devices.register(device, owner: owner), to: request)
+        } catch is CredentialFailure {
+            throw Problem.sessionEnded
         }
-        return answer(try await devices.register(device), to: request)
+    }
+
+    /// Who signs in beside the device; `nil` when the request shows a device's key, or nothing.
+    private func session(_ request: Request) async throws -> Principal? {
+        // A token has two dots, a device's key has none.
+        guard request.headers[.authorization]?.contains(".") == true else { return nil }
+        do {
+            return try await credentials.principal(of: request.headers)
+        } catch is CredentialFailure {
+            throw Problem.sessionEnded
+        }
+    }
+
+    private static func key(in json: JSON) throws(Problem) -> DeviceKey? {
+        guard let value = json["device_key"], !value.isNull else { return nil }
+        guard let text = value.string else { throw .invalidField("device_key", "“device_key” must be a string.") }
+        return DeviceKey(authorization: "Bearer \(text)")
     }
 
     private func answer(_ registration: Devices.Registration, to request: Request) -> Response {
@@ -22,6 +50,12 @@ struct DeviceHandlers: Sendable {
             ("device_id", .string(registration.id)), ("device_key", .string(registration.key.text)))
         return .json(json, to: request, status: .created)
     }
+}
+
+extension Problem {
+    static let sessionEnded = Problem(
+        status: .unauthorized, name: "session-ended", title: "You are not signed in any more",
+        detail: "Refresh the session, or sign in again.", headers: [.wwwAuthenticate: "Bearer"])
 }
 
 extension DeviceDescription {

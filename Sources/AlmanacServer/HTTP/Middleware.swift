@@ -46,6 +46,9 @@ struct SecurityHeaders: RouterMiddleware {
     }
 }
 
+/// An error that says all there is to say to the peer, in the dialect of the address.
+protocol ForeseenProblem: HTTPResponseError {}
+
 /// Turns whatever a handler throws into a problem the peer can read. What we did not foresee is logged, not shown.
 struct ProblemAnswers: RouterMiddleware {
     typealias Context = AlmanacContext
@@ -55,8 +58,8 @@ struct ProblemAnswers: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let problem as Problem {
-            return problem.response(from: request, context: context)
+        } catch let problem as any ForeseenProblem {
+            return try problem.response(from: request, context: context)
         } catch let error as any HTTPResponseError where error.status == .notFound {
             return Problem.notFound.response(from: request, context: context)
         } catch {

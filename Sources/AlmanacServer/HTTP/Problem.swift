@@ -2,7 +2,7 @@ import AlmanacCore
 import Hummingbird
 
 /// What an answer says when a request cannot be met (RFC 9457, `application/problem+json`).
-struct Problem: HTTPResponseError {
+struct Problem: ForeseenProblem {
     let status: HTTPResponse.Status
     /// Stable, for programs: the last part of the problem's `type`.
     let name: String

@@ -1,18 +1,25 @@
 import Hummingbird
 
 /// Every address the server answers.
-func routes(database: any Database, devices: Devices, registrations: RateLimit, site: StaticSite)
-    -> Router<AlmanacContext>
-{
+func routes(
+    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, site: StaticSite,
+    auth: AuthGuards, isSecure: Bool = false
+) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
-    let device = DeviceHandlers(devices: devices, limit: registrations)
+    let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
     let facts = FactHandlers(library: library)
     let known = DeviceKeyRequired(devices: devices)
+    let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let tables = TableHandlers(
+        store: store, credentials: auth.credentials,
+        publicAnswers: PublicAnswers(database: database, now: store.now))
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
         RequestLog()
         SecurityHeaders()
+        TrustedProxies(networks: auth.accounts.settings.trustedProxies, isSecure: isSecure)
+        CrossOrigin(origins: auth.accounts.settings.corsOrigins)
         ProblemAnswers()
     }
     router.resource("health", [.get: HealthHandlers(database: database).show])
@@ -23,6 +30,21 @@ func routes(database: any Database, devices: Devices, registrations: RateLimit, 
     api.resource("facts", [.get: known(facts.list)])
     api.resource("facts/:id", [.get: known(facts.show)])
 
+    authRoutes(router, guards: auth, site: site)
+
+    api.resource("account", [.delete: account.delete])
+    api.resource("account/export", [.get: account.export])
+    api.resource("account/import", [.post: account.import])
+    api.resource("account/merge", [.post: account.merge])
+
+    let rest = router.group("rest/v1")
+    rest.resource("", [.get: DescriptionHandlers().show])
+    rest.resource(
+        ":table",
+        [
+            .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete, .put: tables.refuse,
+        ])
+
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])
     return router
@@ -32,7 +54,7 @@ typealias Handler = @Sendable (Request, AlmanacContext) async throws -> Response
 
 extension RouterMethods where Context == AlmanacContext {
     /// One address and what it does for each method; every other method gets 405 and the list of those.
-    fileprivate func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
+    func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
         var allowed = handlers.keys.map(\.rawValue)
         if handlers[.get] != nil { allowed.append("HEAD") }
         let allow = allowed.sorted().joined(separator: ", ")

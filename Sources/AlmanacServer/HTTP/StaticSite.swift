@@ -62,7 +62,9 @@ struct StaticSite: Sendable {
             return StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
         }
         index = try template("index.html")
-        files = assets.files.merging(plain) { $1 }.merging(["/sw.js": try template("sw.js")]) { $1 }
+        files = assets.files.merging(plain) { $1 }.merging([
+            "/sw.js": try template("sw.js"), "/auth/recover": try template("recover.html"),
+        ]) { $1 }
     }
 
     /// `GET` of anything that is not the API's: a file, or the page itself for every address of the app.

@@ -1,0 +1,159 @@
+import AlmanacCore
+import Foundation
+
+/// Someone who can sign in.
+struct Account: Equatable, Sendable {
+    let id: String
+    /// Lower-case; `nil` for an anonymous person.
+    var email: String?
+    var passwordHash: String?
+    var emailConfirmedAt: Instant?
+    /// An address that waits to be confirmed.
+    var newEmail: String?
+    /// What the apps keep about the person: an object.
+    var metadata = JSON.object([])
+    var isAnonymous = false
+    var bannedUntil: Instant?
+    var confirmationSentAt: Instant?
+    var recoverySentAt: Instant?
+    var emailChangeSentAt: Instant?
+    var lastSignInAt: Instant?
+    let createdAt: Instant
+    var updatedAt: Instant
+
+    /// A new account, not stored yet.
+    init(at now: Instant) {
+        id = UUID().uuidString.lowercased()
+        createdAt = now
+        updatedAt = now
+    }
+
+    func isBanned(at now: Instant) -> Bool {
+        bannedUntil.map { now < $0 } ?? false
+    }
+
+    var isConfirmed: Bool { emailConfirmedAt != nil }
+
+    /// By which ways the person signs in.
+    var appMetadata: JSON {
+        guard email != nil else { return .object([]) }
+        return .members(("provider", .string("email")), ("providers", .array([.string("email")])))
+    }
+
+    /// The user as GoTrue shows it.
+    var json: JSON {
+        var members: [(String, JSON)] = [
+            ("id", .string(id)), ("aud", .string("authenticated")), ("role", .string("authenticated")),
+            ("email", .string(email ?? "")), ("phone", .string("")), ("app_metadata", appMetadata),
+            ("user_metadata", metadata), ("identities", .array(identities)), ("created_at", .string(createdAt.iso8601)),
+            ("updated_at", .string(updatedAt.iso8601)), ("is_anonymous", .bool(isAnonymous)),
+        ]
+        let times = [
+            ("email_confirmed_at", emailConfirmedAt), ("confirmed_at", emailConfirmedAt),
+            ("confirmation_sent_at", confirmationSentAt), ("recovery_sent_at", recoverySentAt),
+            ("email_change_sent_at", emailChangeSentAt), ("last_sign_in_at", lastSignInAt),
+            ("banned_until", bannedUntil),
+        ]
+        for (name, time) in times { if let time { members.append((name, .string(time.iso8601))) } }
+        if let newEmail { members.append(("new_email", .string(newEmail))) }
+        return .object(members.map { JSON.Member($0.0, $0.1) })
+    }
+
+    private var identities: [JSON] {
+        guard let email else { return [] }
+        let data = JSON.members(
+            ("email", .string(email)), ("email_verified", .bool(isConfirmed)), ("phone_verified", .bool(false)),
+            ("sub", .string(id)))
+        return [
+            .members(
+                ("identity_id", .string(id)), ("id", .string(id)), ("user_id", .string(id)), ("identity_data", data),
+                ("provider", .string("email")), ("email", .string(email)),
+                ("last_sign_in_at", .optional(lastSignInAt?.iso8601)), ("created_at", .string(createdAt.iso8601)),
+                ("updated_at", .string(updatedAt.iso8601)))
+        ]
+    }
+}
+
+// MARK: In the database
+
+extension Account {
+    static let columns = [
+        "id", "email", "password_hash", "email_confirmed_at", "new_email", "user_metadata", "is_anonymous",
+        "banned_until", "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "last_sign_in_at",
+        "created_at", "updated_at",
+    ]
+
+    /// The columns for a query, each with its table's name.
+    static let selected = columns.map { "accounts.\($0) AS account_\($0)" }.joined(separator: ", ")
+
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
+    init(_ row: SQLRow) throws {
+        id = try row.text("account_id")
+        email = row.textIfAny("account_email")
+        passwordHash = row.textIfAny("account_password_hash")
+        emailConfirmedAt = row.timeIfAny("account_email_confirmed_at")
+        newEmail = row.textIfAny("account_new_email")
+        let text = try row.text("account_user_metadata")
+        // Nearly everyone's is empty, and refreshing reads it each time.
+        metadata = text == "{}" ? .object([]) : try JSON.parse(Array(text.utf8))
+        isAnonymous = try row.int("account_is_anonymous") != 0
+        bannedUntil = row.timeIfAny("account_banned_until")
+        confirmationSentAt = row.timeIfAny("account_confirmation_sent_at")
+        recoverySentAt = row.timeIfAny("account_recovery_sent_at")
+        emailChangeSentAt = row.timeIfAny("account_email_change_sent_at")
+        lastSignInAt = row.timeIfAny("account_last_sign_in_at")
+        createdAt = Instant(milliseconds: try row.int("account_created_at"))
+        updatedAt = Instant(milliseconds: try row.int("account_updated_at"))
+    }
+
+    fileprivate var values: [SQLValue] {
+        [
+            .text(id), .optional(email), .optional(passwordHash), .optional(emailConfirmedAt), .optional(newEmail),
+            .text(String(decoding: metadata.bytes, as: UTF8.self)), .int(isAnonymous ? 1 : 0), .optional(bannedUntil),
+            .optional(confirmationSentAt), .optional(recoverySentAt), .optional(emailChangeSentAt),
+            .optional(lastSignInAt), .int(createdAt.milliseconds), .int(updatedAt.milliseconds),
+        ]
+    }
+}
+
+extension Transaction {
+    func account(id: String) throws -> Account? {
+        try query("SELECT \(Account.selected) FROM accounts WHERE id = ?", [.text(id)]).first.map(Account.init)
+    }
+
+    /// - Parameter email: in lower case.
+    func account(email: String) throws -> Account? {
+        try query("SELECT \(Account.selected) FROM accounts WHERE email = ?", [.text(email)]).first.map(Account.init)
+    }
+
+    func insert(_ account: Account) throws {
+        let marks = Account.columns.map { _ in "?" }.joined(separator: ", ")
+        try execute(
+            "INSERT INTO accounts (\(Account.columns.joined(separator: ", "))) VALUES (\(marks))", account.values)
+    }
+
+    /// Stores all of an account that was read in this same transaction.
+    func update(_ account: Account) throws {
+        let changes = Account.columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")
+        try execute(
+            "UPDATE accounts SET \(changes) WHERE id = ?", Array(account.values.dropFirst()) + [.text(account.id)])
+    }
+}
+
+extension SQLRow {
+    func textIfAny(_ column: String) -> String? {
+        if case .text(let text) = self[column] { text } else { nil }
+    }
+
+    /// A time stored in milliseconds since 1970.
+    func timeIfAny(_ column: String) -> Instant? {
+        if case .int(let milliseconds) = self[column] { Instant(milliseconds: milliseconds) } else { nil }
+    }
+}
+
+extension SQLValue {
+    /// A time in milliseconds since 1970, or null.
+    static func optional(_ time: Instant?) -> SQLValue {
+        time.map { .int($0.milliseconds) } ?? .null
+    }
+}

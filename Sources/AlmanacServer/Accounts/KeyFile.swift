@@ -1,0 +1,101 @@
+import AlmanacCore
+import Crypto
+import Foundation
+
+/// Why the file of keys cannot be used, in words for the person who runs the server.
+enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
+    case unreadable(path: String, reason: String)
+    case damaged(path: String)
+    case cannotWrite(path: String, reason: String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "The keys at \(path) cannot be read: \(reason)"
+        case .damaged(let path):
+            "\(path) does not hold the server's keys. Put it back from a backup: with new keys everyone would be "
+                + "signed out."
+        case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
+        }
+    }
+}
+
+/// `keys.json` in the data directory, for its owner alone.
+struct KeyFile {
+    let url: URL
+
+    struct Content: Equatable {
+        /// 256 random bits.
+        let secret: SymmetricKey
+        let anonKey: String
+        let serviceKey: String
+
+        /// New keys. The two tokens hold for ten years.
+        static func fresh(now: Instant) async throws -> Content {
+            let secret = SymmetricKey(size: .bits256)
+            let signing = await ServerKeys.signing(secret)
+            func token(_ role: String) async throws -> String {
+                let claims = JSON.members(
+                    ("iss", .string("almanac")), ("role", .string(role)), ("iat", .int(now.seconds)),
+                    ("exp", .int(now.seconds + 10 * 365 * 86_400)))
+                return try await signing.sign(Claims(claims))
+            }
+            return Content(
+                secret: secret, anonKey: try await token("anon"), serviceKey: try await token("service_role"))
+        }
+    }
+
+    /// - Returns: `nil` when there is no such file yet.
+    /// - Throws: ``KeyFileFailure``
+    func read() throws(KeyFileFailure) -> Content? {
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        let bytes: [UInt8]
+        do {
+            bytes = try [UInt8](Data(contentsOf: url))
+        } catch {
+            throw .unreadable(path: url.path, reason: error.localizedDescription)
+        }
+        guard let json = try? JSON.parse(bytes), let secret = json["jwt_secret"]?.string.flatMap(Data.init(base64URL:)),
+            secret.count >= 32, let anonKey = json["anon_key"]?.string, let serviceKey = json["service_key"]?.string
+        else { throw .damaged(path: url.path) }
+        return Content(secret: SymmetricKey(data: secret), anonKey: anonKey, serviceKey: serviceKey)
+    }
+
+    /// Writes the file whole or not at all, and never over another.
+    /// - Returns: what the file holds afterwards: another process may have been first.
+    /// - Throws: ``KeyFileFailure``
+    func write(_ content: Content) throws(KeyFileFailure) -> Content {
+        let json = JSON.members(
+            ("jwt_secret", .string(content.secret.withUnsafeBytes { Data($0).base64URL })),
+            ("anon_key", .string(content.anonKey)), ("service_key", .string(content.serviceKey)))
+        let draft = url.path + ".\(UUID().uuidString)"
+        defer { unlink(draft) }
+        try writeDurably(json.bytes, to: draft)
+        // Unlike a rename, a link does not replace what is there already.
+        guard link(draft, url.path) != 0 else {
+            try flush(directory: url.deletingLastPathComponent().path)
+            return content
+        }
+        guard errno == EEXIST, let first = try read() else { throw failure() }
+        return first
+    }
+
+    private func writeDurably(_ bytes: [UInt8], to path: String) throws(KeyFileFailure) {
+        let file = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure() }
+        defer { close(file) }
+        guard bytes.withUnsafeBytes({ Foundation.write(file, $0.baseAddress!, $0.count) }) == bytes.count,
+            fsync(file) == 0
+        else { throw failure() }
+    }
+
+    private func flush(directory path: String) throws(KeyFileFailure) {
+        let directory = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        guard directory >= 0 else { throw failure() }
+        defer { close(directory) }
+        guard fsync(directory) == 0 else { throw failure() }
+    }
+
+    private func failure() -> KeyFileFailure {
+        .cannotWrite(path: url.path, reason: String(cString: strerror(errno)))
+    }
+}

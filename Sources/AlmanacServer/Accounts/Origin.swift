@@ -1,0 +1,27 @@
+import Foundation
+
+/// Scheme, host and port of an address: what a browser keeps apart.
+public struct Origin: Equatable, Hashable, Sendable {
+    /// Lower-case, without the scheme's own port and without a slash at the end.
+    public let text: String
+
+    /// The origin of an absolute address; `nil` when it is none, or when readers might disagree about what it is.
+    public init?(_ address: String) {
+        // A backslash, a space or a user name makes browsers and libraries see different hosts.
+        let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"\"<>^`{|}"#.utf8.contains($0) }
+        guard isPlain, address.utf8.count <= 2_000, let parts = URLComponents(string: address),
+            let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(), !host.isEmpty,
+            parts.user == nil, parts.password == nil, address.lowercased().hasPrefix(scheme + "://")
+        else { return nil }
+        let ownPort = ["http": 80, "https": 443][scheme]
+        let port = parts.port.flatMap { $0 == ownPort ? nil : ":\($0)" } ?? ""
+        text = "\(scheme)://\(host)\(port)"
+    }
+
+    /// The server itself, by the name a request calls it.
+    init(host: String?, isSecure: Bool) {
+        let scheme = isSecure ? "https" : "http"
+        // The name is the peer's to choose, so anything but a name becomes this machine.
+        self = host.flatMap { Origin("\(scheme)://\($0)") } ?? Origin("\(scheme)://localhost")!
+    }
+}

@@ -1,0 +1,25 @@
+import AlmanacCore
+
+extension Accounts {
+    /// Signs in by address and password.
+    /// - Throws: ``AuthFailure``: invalid_credentials, user_banned or email_not_confirmed. An unknown address takes as
+    ///   long as a wrong password.
+    func signIn(_ email: Email?, password: String) async throws -> OpenSession {
+        let account = try await database.read { transaction in
+            try email.flatMap { try transaction.account(email: $0.text) }
+        }
+        guard try await passwords.matches(password, account?.passwordHash), let account else {
+            throw AuthFailure.invalidCredentials
+        }
+        let now = now()
+        guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+        guard account.isConfirmed else { throw AuthFailure.emailNotConfirmed }
+        return try await write { [sessionLength] transaction in
+            // The password may have been changed while this one was checked.
+            guard let current = try transaction.account(id: account.id), current.passwordHash == account.passwordHash,
+                current.email == account.email
+            else { throw AuthFailure.invalidCredentials }
+            return try transaction.startSession(of: current, by: .password, length: sessionLength, at: now)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import AlmanacCore
+
+/// What a refresh token is worth right now.
+private enum RefreshVerdict: Sendable {
+    case open(OpenSession)
+    /// The outcome is stored all the same: a session ended for reuse stays so.
+    case refused(AuthFailure)
+}
+
+extension Accounts {
+    /// The next tokens of a session. One write transaction, durable before it returns; the writer runs them one by one,
+    /// so refreshes of one session are in order.
+    /// - Throws: ``AuthFailure``, or the database's error, which says nothing about the session.
+    func refresh(_ text: String) async throws -> OpenSession {
+        guard let token = RefreshToken(text, secret: keys.refreshSecret) else { throw AuthFailure.refreshTokenNotFound }
+        let now = now()
+        let interval = settings.reuseInterval.milliseconds
+        let verdict = try await database.write { transaction -> RefreshVerdict in
+            guard let row = try transaction.storedSession(token.session) else { return .refused(.sessionGoneOnRefresh) }
+            let session = try StoredSession(row)
+            if let failure = session.refusal(at: now) { return .refused(failure) }
+            guard session.accepts(token.counter, at: now, reuseInterval: interval) else {
+                try transaction.endSessions(of: session.account.id, .only(token.session), at: now)
+                return .refused(.refreshTokenAlreadyUsed)
+            }
+            guard token.counter >= session.counter else { return .open(session.open(token.session, session.counter)) }
+            let next = token.counter + 1
+            try transaction.rotate(
+                token.session, to: next, uses: session.uses(adding: now, reuseInterval: interval), at: now)
+            return .open(session.open(token.session, next))
+        }
+        switch verdict {
+        case .open(let session): return session
+        case .refused(let failure): throw failure
+        }
+    }
+}
+
+/// A session as it is stored, with its account.
+private struct StoredSession {
+    let account: Account
+    let method: String
+    let counter: Int64
+    /// When the tokens before the active one were used, the last of them its parent. Old ones are left out.
+    let uses: [Int64]
+    let createdAt: Instant
+    let endsAt: Instant?
+    let endedAt: Instant?
+
+    /// Older uses than this are forgotten even within the interval. No honest client refreshes so often.
+    private static let mostUses = 64
+
+    init(_ row: SQLRow) throws {
+        account = try Account(row)
+        method = try row.text("session_method")
+        counter = try row.int("session_counter")
+        uses = try row.text("session_uses").split(separator: ",").compactMap { Int64($0) }
+        createdAt = Instant(milliseconds: try row.int("session_created_at"))
+        endsAt = row.timeIfAny("session_ends_at")
+        endedAt = row.timeIfAny("session_ended_at")
+    }
+
+    /// Why this session goes no further; `nil` when it does.
+    func refusal(at now: Instant) -> AuthFailure? {
+        if endedAt != nil { return .sessionGoneOnRefresh }
+        if let endsAt, now >= endsAt { return .sessionExpired }
+        return account.isBanned(at: now) ? .userBanned : nil
+    }
+
+    /// The active token and its parent always: the parent's answer may have been lost. A token before those only
+    /// within the interval after its use. A token from after the active one was made by us and then forgotten, as when
+    /// a backup was put back: its owner must not lose the account for that.
+    func accepts(_ token: Int64, at now: Instant, reuseInterval: Int64) -> Bool {
+        if token >= counter - 1 { return true }
+        let age = Int(clamping: counter - token)
+        guard age <= uses.count else { return false }
+        return now.milliseconds - uses[uses.count - age] <= reuseInterval
+    }
+
+    /// The uses once the active token has been used as well.
+    func uses(adding now: Instant, reuseInterval: Int64) -> String {
+        let kept = uses.drop { now.milliseconds - $0 > reuseInterval }.suffix(Self.mostUses - 1)
+        return (kept + [now.milliseconds]).map(String.init).joined(separator: ",")
+    }
+
+    func open(_ id: String, _ counter: Int64) -> OpenSession {
+        OpenSession(
+            id: id, account: account, method: method, startedAt: createdAt,
+            refreshToken: RefreshToken(session: id, counter: counter))
+    }
+}
+
+extension Transaction {
+    fileprivate func storedSession(_ id: String) throws -> SQLRow? {
+        try query(
+            """
+            SELECT sessions.method AS session_method, sessions.counter AS session_counter,
+                sessions.uses AS session_uses, sessions.created_at AS session_created_at,
+                sessions.ends_at AS session_ends_at, sessions.ended_at AS session_ended_at, \(Account.selected)
+            FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = ?
+            """, [.text(id)]
+        ).first
+    }
+
+    fileprivate func rotate(_ id: String, to counter: Int64, uses: String, at now: Instant) throws {
+        try execute(
+            "UPDATE sessions SET counter = ?, uses = ?, refreshed_at = ? WHERE id = ?",
+            [.int(counter), .text(uses), .int(now.milliseconds), .text(id)])
+    }
+}

@@ -1,0 +1,44 @@
+import AlmanacCore
+import Crypto
+import Foundation
+
+/// The token that gets a session its next access token. It is used once, then its successor takes its place.
+///
+/// It is derived from the session and a counter by the server's secret, so that the active one can be answered again
+/// when an answer was lost, and none has to be stored: session (16 bytes), counter (8), HMAC-SHA256 (32).
+struct RefreshToken: Equatable, Sendable {
+    /// The session's id: a lower-case UUID.
+    let session: String
+    /// 0 for the session's first.
+    let counter: Int64
+
+    init(session: String, counter: Int64) {
+        self.session = session
+        self.counter = counter
+    }
+
+    /// Reads a token; `nil` for one that this secret did not make.
+    init?(_ text: String, secret: SymmetricKey) {
+        guard text.utf8.count <= 100, let data = Data(base64URL: text), data.count == 56 else { return nil }
+        let bytes = [UInt8](data)
+        let body = bytes[..<24]
+        guard HMAC<SHA256>.isValidAuthenticationCode(bytes[24...], authenticating: Data(body), using: secret)
+        else { return nil }
+        let hex = bytes[..<16].hex
+        var id = ""
+        for (index, digit) in hex.enumerated() {
+            if [8, 12, 16, 20].contains(index) { id.append("-") }
+            id.append(digit)
+        }
+        session = id
+        counter = bytes[16..<24].reduce(0) { $0 << 8 | Int64($1) }
+    }
+
+    func text(secret: SymmetricKey) -> String {
+        var body = Data(capacity: 56)
+        if let uuid = UUID(uuidString: session)?.uuid { withUnsafeBytes(of: uuid) { body.append(contentsOf: $0) } }
+        withUnsafeBytes(of: counter.bigEndian) { body.append(contentsOf: $0) }
+        let code = HMAC<SHA256>.authenticationCode(for: body, using: secret)
+        return (body + Data(code)).base64URL
+    }
+}

@@ -1,0 +1,65 @@
+import AlmanacCore
+import Foundation
+
+/// How a person signed in, as the token's `amr` says it.
+enum SignInMethod: String, Sendable {
+    case anonymous, password, otp, recovery
+    case emailChange = "email_change"
+}
+
+/// A session just started or refreshed: what its tokens are made of.
+struct OpenSession: Equatable, Sendable {
+    let id: String
+    let account: Account
+    let method: String
+    let startedAt: Instant
+    /// The active one.
+    let refreshToken: RefreshToken
+}
+
+extension Transaction {
+    /// Signs an account in.
+    /// - Parameter length: how long the session may last, in milliseconds; 0 for ever.
+    func startSession(
+        of account: Account, by method: SignInMethod, length: Int64, at now: Instant
+    ) throws -> OpenSession {
+        let id = UUID().uuidString.lowercased()
+        // Sessions that ended a month ago explain nothing to anyone any more.
+        try execute(
+            "DELETE FROM sessions WHERE account_id = ? AND ended_at < ?",
+            [.text(account.id), .int(now.milliseconds - 30 * 86_400_000)])
+        try execute(
+            "INSERT INTO sessions (id, account_id, method, created_at, refreshed_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(id), .text(account.id), .text(method.rawValue), .int(now.milliseconds), .int(now.milliseconds),
+                length > 0 ? .int(now.milliseconds + length) : .null,
+            ])
+        var account = account
+        account.lastSignInAt = now
+        try execute(
+            "UPDATE accounts SET last_sign_in_at = ? WHERE id = ?", [.int(now.milliseconds), .text(account.id)])
+        return OpenSession(
+            id: id, account: account, method: method.rawValue, startedAt: now,
+            refreshToken: RefreshToken(session: id, counter: 0))
+    }
+
+    /// Ends sessions of an account at once.
+    func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
+        let (condition, session): (String, [SQLValue]) =
+            switch which {
+            case .all: ("", [])
+            case .only(let id): (" AND id = ?", [.text(id)])
+            case .allBut(let id): (" AND id <> ?", [.text(id)])
+            }
+        try execute(
+            "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL\(condition)",
+            [.int(now.milliseconds), .text(account)] + session)
+    }
+}
+
+/// Which of a person's sessions.
+enum SessionScope: Equatable, Sendable {
+    case all
+    case only(String)
+    case allBut(String)
+}

@@ -1,0 +1,91 @@
+/// A piece of SQL and the values it binds. Written as a string with interpolations, none of which can put a person's
+/// text into the statement: a value becomes `?`, a name is quoted, and only another piece joins as it stands.
+struct SQL: Equatable, Sendable {
+    private(set) var text: String
+    private(set) var values: [SQLValue]
+
+    static func + (left: SQL, right: SQL) -> SQL {
+        SQL(text: left.text + right.text, values: left.values + right.values)
+    }
+
+    static func += (left: inout SQL, right: SQL) {
+        left.text += right.text
+        left.values += right.values
+    }
+
+    private init(text: String, values: [SQLValue]) {
+        self.text = text
+        self.values = values
+    }
+}
+
+extension SQL: ExpressibleByStringInterpolation {
+    init(stringLiteral text: String) {
+        self.init(text: text, values: [])
+    }
+
+    init(stringInterpolation: StringInterpolation) {
+        self = stringInterpolation.sql
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var sql = SQL(text: "", values: [])
+
+        init(literalCapacity: Int, interpolationCount: Int) {
+            sql.text.reserveCapacity(literalCapacity + 8 * interpolationCount)
+        }
+
+        mutating func appendLiteral(_ literal: String) {
+            sql.text += literal
+        }
+
+        /// Another piece, with its values.
+        mutating func appendInterpolation(_ piece: SQL) {
+            sql += piece
+        }
+
+        /// A value, bound.
+        mutating func appendInterpolation(value: SQLValue) {
+            sql.text += "?"
+            sql.values.append(value)
+        }
+
+        /// A table's or column's name, quoted.
+        mutating func appendInterpolation(name: String) {
+            sql.text += "\"" + name.replacing("\"", with: "\"\"") + "\""
+        }
+
+        /// A text that stands in the statement itself, quoted; for the schema, where nothing can be bound.
+        mutating func appendInterpolation(literal: String) {
+            sql.text += "'" + literal.replacing("'", with: "''") + "'"
+        }
+
+        /// A whole number that stands in the statement itself.
+        mutating func appendInterpolation(number: Int) {
+            sql.text += String(number)
+        }
+    }
+}
+
+extension Sequence<SQL> {
+    func joined(by separator: SQL) -> SQL {
+        var result: SQL = ""
+        var isFirst = true
+        for piece in self {
+            if !isFirst { result += separator }
+            result += piece
+            isFirst = false
+        }
+        return result
+    }
+}
+
+extension Transaction {
+    func execute(_ sql: SQL) throws {
+        try execute(sql.text, sql.values)
+    }
+
+    func query(_ sql: SQL) throws -> [SQLRow] {
+        try query(sql.text, sql.values)
+    }
+}

@@ -1,0 +1,122 @@
+import AlmanacCore
+import Foundation
+import Hummingbird
+
+/// `/api/account`: your data is yours.
+struct AccountHandlers: Sendable {
+    let store: TableStore
+    let credentials: Credentials
+
+    /// The most an archive may have: 32 MB.
+    private static let archiveLimit = 32 << 20
+
+    /// `GET export`: all of it, as a file.
+    func export(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await answering {
+            let text = try await store.export(try await person(request))
+            return Response(
+                status: .ok,
+                headers: [
+                    .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
+                    .contentDisposition: "attachment; filename=\"almanac.json\"",
+                ],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        }
+    }
+
+    /// `POST import`: takes the rows of an export into this account.
+    func `import`(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await answering {
+            let person = try await person(request)
+            let taken = try await store.import(try await request.json(upTo: Self.archiveLimit), as: person)
+            return .json(.members(("taken", .int(Int64(taken)))), to: request)
+        }
+    }
+
+    /// `POST merge` `{"access_token": …}`: takes over everything of the other account.
+    func merge(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await answering {
+            let person = try await person(request)
+            guard let token = try await request.json()["access_token"]?.string else {
+                throw Problem.invalidField("access_token", "Send the other account’s access token as “access_token”.")
+            }
+            let other: Principal
+            do {
+                other = try await credentials.verify(token)
+            } catch is CredentialFailure {
+                throw Problem.otherAccount
+            }
+            guard case .person = other else { throw Problem.otherAccount }
+            let moved = try await self.moved(from: other, to: person)
+            return .json(.members(("moved", .int(Int64(moved)))), to: request)
+        }
+    }
+
+    private func moved(from other: Principal, to person: Principal) async throws -> Int {
+        do {
+            return try await store.merge(other, into: person)
+        } catch AccountMergeFailure.sourceEnded {
+            throw Problem.otherAccount
+        }
+    }
+
+    /// `DELETE`: the account and all its rows, at once and for good.
+    func delete(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await answering {
+            try await store.deleteAccount(try await person(request))
+            return Response(status: .noContent)
+        }
+    }
+
+    private func person(_ request: Request) async throws -> Principal {
+        let principal = try await credentials.principal(of: request.headers)
+        guard case .person = principal else { throw Problem.signedOut }
+        return principal
+    }
+
+    private func answering(_ work: () async throws -> Response) async throws -> Response {
+        do {
+            return try await work()
+        } catch let failure as CredentialFailure {
+            throw failure == .expired ? Problem.tokenExpired : Problem.signedOut
+        } catch let problem as ArchiveProblem {
+            throw Problem.badArchive(problem)
+        } catch DatabaseFailure.unavailable {
+            throw Problem.unavailable
+        }
+    }
+}
+
+extension Problem {
+    static let signedOut = Problem(
+        status: .unauthorized, name: "signed-out", title: "You are not signed in",
+        detail: "Sign in, and send the access token as “Authorization: Bearer TOKEN”.",
+        headers: [.wwwAuthenticate: "Bearer"])
+
+    static let tokenExpired = Problem(
+        status: .unauthorized, name: "token-expired", title: "The access token has expired",
+        detail: "Refresh the session at /auth/v1/token, and try again.", headers: [.wwwAuthenticate: "Bearer"])
+
+    static let otherAccount = Problem(
+        status: .forbidden, name: "other-account", title: "The other account’s token does not hold",
+        detail: "Send a valid access token of the account whose rows are to move.", field: "access_token")
+
+    static func badArchive(_ problem: ArchiveProblem) -> Problem {
+        Problem(
+            status: .unprocessableContent, name: "unusable-export", title: "The export cannot be taken in",
+            detail: "Nothing was changed. At \(problem.place): \(problem.reason)", field: problem.place)
+    }
+}
+
+extension TableStore {
+    /// Ends an account. Its rows, sessions and tombstones go with it.
+    /// - Throws: ``CredentialFailure``, or the engine's error.
+    func deleteAccount(_ principal: Principal) async throws {
+        guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
+        let now = now()
+        try await database.write { transaction in
+            try transaction.requireLive(principal, at: now)
+            try transaction.execute("DELETE FROM accounts WHERE id = ?", [.text(id)])
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import AlmanacCore
+import HTTPTypes
+import Hummingbird
+
+/// Turns whatever a handler of `/auth/v1` throws into GoTrue's errors, in the dialect the client speaks: with
+/// `X-Supabase-Api-Version` from 2024-01-01 on `{"code","message"}`, before it `{"code","error_code","msg"}`.
+struct AuthAnswers: RouterMiddleware {
+    typealias Context = AlmanacContext
+
+    static let version = HTTPField.Name("X-Supabase-Api-Version")!
+
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        let version = Self.newDialect(request)
+        var response: Response
+        do {
+            response = try await next(request, context)
+        } catch {
+            response = answer(failure(error, request, context), isNew: version != nil)
+            // Which methods there are.
+            if let problem = error as? Problem { response.headers[.allow] = problem.headers[.allow] }
+        }
+        response.headers[Self.version] = version
+        return response
+    }
+
+    /// The version the client asks for, if it is one with the newer errors.
+    private static func newDialect(_ request: Request) -> String? {
+        guard let version = request.headers[version], version.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil,
+            version >= "2024-01-01"
+        else { return nil }
+        return version
+    }
+
+    private func answer(_ failure: AuthFailure, isNew: Bool) -> Response {
+        var members: [JSON.Member]
+        if isNew {
+            members = [.init("code", .string(failure.code)), .init("message", .string(failure.message))]
+        } else {
+            members = [
+                .init("code", .int(Int64(failure.status.code))), .init("error_code", .string(failure.code)),
+                .init("msg", .string(failure.message)),
+            ]
+        }
+        if !failure.reasons.isEmpty {
+            let reasons = JSON.array(failure.reasons.map { .string($0) })
+            members.append(.init("weak_password", .members(("reasons", reasons))))
+        }
+        var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"]
+        if let seconds = failure.retryAfter { headers[.retryAfter] = String(seconds) }
+        return Response(
+            status: failure.status, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSON.object(members).bytes)))
+    }
+
+    private func failure(_ error: any Error, _ request: Request, _ context: AlmanacContext) -> AuthFailure {
+        switch error {
+        case let failure as AuthFailure: return failure
+        case CredentialFailure.malformed: return .badJWT
+        case CredentialFailure.expired: return .expiredJWT
+        case CredentialFailure.sessionEnded: return .sessionNotFound
+        case let problem as Problem where problem.status == .contentTooLarge: return .tooLarge
+        case let problem as Problem where problem.status == .methodNotAllowed: return .methodNotAllowed
+        case let error as any HTTPResponseError where error.status == .notFound: return .notFound
+        default:
+            // A fault of ours must never look like the end of a session: clients would forget it for good.
+            context.logger.error(
+                "request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            return .unavailable
+        }
+    }
+}

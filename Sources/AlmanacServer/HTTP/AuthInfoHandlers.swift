@@ -1,0 +1,39 @@
+import AlmanacCore
+import Hummingbird
+
+/// `/auth/v1/health`, `settings` and `.well-known/jwks.json`: what the server says of itself.
+struct AuthInfoHandlers: Sendable {
+    let accounts: Accounts
+
+    /// `GET health`.
+    func health(_ request: Request, context: AlmanacContext) async throws -> Response {
+        _ = try await accounts.database.read { try $0.query("SELECT 1") }
+        return .json(
+            .members(
+                ("version", .string("1")), ("name", .string("Almanac")),
+                ("description", .string("Accounts, in GoTrue's dialect"))), to: request)
+    }
+
+    /// `GET settings`: what is on, as it is.
+    func settings(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let settings = accounts.settings
+        let off = [
+            "apple", "azure", "bitbucket", "discord", "facebook", "figma", "fly", "github", "gitlab", "google",
+            "kakao", "keycloak", "linkedin", "linkedin_oidc", "notion", "phone", "slack", "slack_oidc", "spotify",
+            "twitch", "twitter", "workos", "zoom",
+        ]
+        let ways = [("anonymous_users", settings.allowsSignUp && settings.allowsAnonymous), ("email", true)]
+        let external = (ways + off.map { ($0, false) }).map { JSON.Member($0.0, .bool($0.1)) }
+        return .json(
+            .members(
+                ("external", .object(external)), ("disable_signup", .bool(!settings.allowsSignUp)),
+                ("mailer_autoconfirm", .bool(settings.isAutoConfirm)), ("phone_autoconfirm", .bool(false)),
+                ("sms_provider", .string("")), ("mfa_enabled", .bool(false)), ("saml_enabled", .bool(false))),
+            to: request)
+    }
+
+    /// `GET .well-known/jwks.json`: empty, because tokens are signed by one secret (HS256), which has no public half.
+    func keys(_ request: Request, context: AlmanacContext) async throws -> Response {
+        .json(.members(("keys", .array([]))), to: request)
+    }
+}

@@ -1,0 +1,26 @@
+import Hummingbird
+
+/// Every address under `/auth`.
+func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: StaticSite) {
+    let signIn = AuthSignInHandlers(guards: guards)
+    let user = AuthUserHandlers(guards: guards)
+    let mail = AuthMailHandlers(guards: guards)
+    let info = AuthInfoHandlers(accounts: guards.accounts)
+    let admin = AuthAdminHandlers(guards: guards)
+
+    let auth = router.group("auth/v1").add(middleware: AuthAnswers())
+    auth.resource("signup", [.post: signIn.signUp])
+    auth.resource("token", [.post: signIn.token])
+    auth.resource("user", [.get: user.show, .put: user.change])
+    auth.resource("logout", [.post: user.signOut])
+    auth.resource("recover", [.post: mail.recover])
+    auth.resource("verify", [.get: mail.follow, .post: mail.verify])
+    auth.resource("health", [.get: info.health])
+    auth.resource("settings", [.get: info.settings])
+    auth.resource(".well-known/jwks.json", [.get: info.keys])
+    auth.resource("admin/users", [.get: admin.list])
+    auth.resource("admin/users/:id", [.get: admin.show, .delete: admin.delete])
+
+    // Where a mail's link for a new password leads.
+    router.resource("auth/recover", [.get: site.page])
+}

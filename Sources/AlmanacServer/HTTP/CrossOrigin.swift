@@ -1,0 +1,45 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets pages of configured origins call `/auth/v1` and `/rest/v1` from a browser (CORS). None are, unless someone says
+/// so. No cookies are involved, so no credentials are allowed either.
+struct CrossOrigin: RouterMiddleware {
+    typealias Context = AlmanacContext
+
+    let origins: Set<Origin>
+
+    private static let requestHeaders = [
+        "authorization", "apikey", "content-type", "prefer", "range", "range-unit", "accept", "accept-profile",
+        "content-profile", "x-client-info", "x-supabase-api-version", "x-retry-count",
+    ].joined(separator: ", ")
+
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        let isOurs = ["/auth/v1", "/rest/v1"].contains {
+            request.uri.path == $0 || request.uri.path.hasPrefix($0 + "/")
+        }
+        guard !origins.isEmpty, isOurs else { return try await next(request, context) }
+        guard let name = request.headers[.origin], let origin = Origin(name), origins.contains(origin) else {
+            var response = try await next(request, context)
+            response.headers.append(HTTPField(name: .vary, value: "Origin"))
+            return response
+        }
+        let isPreflight = request.method == .options && request.headers[.accessControlRequestMethod] != nil
+        var response = isPreflight ? preflight() : try await next(request, context)
+        response.headers[.accessControlAllowOrigin] = name
+        response.headers[.accessControlExposeHeaders] =
+            "Content-Range, Proxy-Status, Retry-After, X-Request-Id, X-Supabase-Api-Version"
+        response.headers.append(HTTPField(name: .vary, value: "Origin"))
+        return response
+    }
+
+    private func preflight() -> Response {
+        Response(
+            status: .noContent,
+            headers: [
+                .accessControlAllowMethods: "GET, HEAD, POST, PUT, PATCH, DELETE",
+                .accessControlAllowHeaders: Self.requestHeaders, .accessControlMaxAge: "3600",
+            ])
+    }
+}

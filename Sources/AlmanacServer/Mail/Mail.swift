@@ -1,0 +1,52 @@
+import AlmanacCore
+import Foundation
+
+/// A plain text to one person.
+struct Mail: Equatable, Sendable {
+    let to: Email
+    let subject: String
+    let body: String
+
+    /// The message as RFC 5322 wants it. Nothing in a value can begin another header.
+    /// - Parameters:
+    ///   - from: an address, or a name with an address in angle brackets.
+    ///   - lineEnd: CRLF for a file, a line feed for `sendmail`.
+    func message(from: String, at now: Instant, id: String = UUID().uuidString, lineEnd: String = "\r\n") -> String {
+        let domain = from.split(separator: "@").last.map {
+            $0.filter { $0.isLetter || $0.isNumber || ".-".contains($0) }
+        }
+        let headers = [
+            ("Date", now.mailDate), ("From", from), ("To", to.text), ("Subject", subject),
+            ("Message-ID", "<\(id.lowercased())@\(domain ?? "localhost")>"), ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "8bit"),
+            ("Auto-Submitted", "auto-generated"),
+        ]
+        let lines =
+            headers.map { "\($0): \(Self.header($1))" } + [""]
+            + body.split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).map(String.init)
+        return lines.joined(separator: lineEnd) + lineEnd
+    }
+
+    /// A header's value on one line; what is not ASCII as encoded words (RFC 2047).
+    private static func header(_ value: String) -> String {
+        let line = String(value.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
+        guard !line.allSatisfy(\.isASCII) else { return line }
+        return line.split(separator: " ").map { word in
+            word.allSatisfy(\.isASCII) ? String(word) : "=?utf-8?B?\(Data(word.utf8).base64EncodedString())?="
+        }.joined(separator: " ")
+    }
+}
+
+extension Instant {
+    /// As mails have it: `Sat, 21 Nov 2026 07:30:00 +0000`.
+    fileprivate var mailDate: String {
+        let date = CivilDate(daysSinceEpoch: Int(milliseconds / 86_400_000))
+        let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][date.weekday]
+        let month = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ][date.month - 1]
+        return "\(weekday), \(date.day) \(month) \(date.year) \(iso8601.dropFirst(11).prefix(8)) +0000"
+    }
+}

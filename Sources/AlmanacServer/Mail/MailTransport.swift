@@ -1,0 +1,69 @@
+import AlmanacCore
+import Foundation
+import Logging
+import Synchronization
+
+/// A way for mails to leave.
+protocol MailTransport: Sendable {
+    /// - Throws: ``MailFailure``
+    func send(_ mail: Mail) async throws
+}
+
+/// Why a mail did not leave. Nothing of its content is said: this goes to the log.
+enum MailFailure: Error, Equatable, CustomStringConvertible {
+    case cannotWrite(path: String, reason: String)
+    case cannotRun(path: String, reason: String)
+    case refused(path: String, status: Int32)
+    case tookTooLong(path: String)
+
+    var description: String {
+        switch self {
+        case .cannotWrite(let path, let reason): "The mail cannot be written to \(path): \(reason)"
+        case .cannotRun(let path, let reason): "\(path) cannot be run: \(reason)"
+        case .refused(let path, let status): "\(path) did not take the mail; it ended with \(status)."
+        case .tookTooLong(let path): "\(path) took too long and was stopped."
+        }
+    }
+}
+
+/// Each mail a file, for its owner alone, in `DIR/mail`: so a server without a mail system works too, and the person
+/// who runs it can pass a link on.
+struct MailDirectory: MailTransport {
+    let directory: URL
+    let from: String
+    var now: @Sendable () -> Instant = Instant.system
+    let logger: Logger
+
+    func send(_ mail: Mail) async throws {
+        let now = now()
+        let bytes = Array(mail.message(from: from, at: now).utf8)
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw MailFailure.cannotWrite(path: directory.path, reason: error.localizedDescription)
+        }
+        let path = try write(bytes, named: now.iso8601.prefix(19).replacing(":", with: "-") + "Z")
+        logger.notice("a mail was written", metadata: ["path": "\(path)"])
+    }
+
+    /// Takes the first number that is free.
+    private func write(_ bytes: [UInt8], named time: String) throws(MailFailure) -> String {
+        for number in 1...10_000 {
+            let path = directory.appending(path: "\(time)-\(number).eml").path
+            let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            if file < 0, errno == EEXIST { continue }
+            guard file >= 0 else { throw failure(path) }
+            defer { close(file) }
+            guard bytes.withUnsafeBytes({ Foundation.write(file, $0.baseAddress!, $0.count) }) == bytes.count else {
+                throw failure(path)
+            }
+            return path
+        }
+        throw .cannotWrite(path: directory.path, reason: "there are too many mails of this second")
+    }
+
+    private func failure(_ path: String) -> MailFailure {
+        .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    }
+}

@@ -1,0 +1,91 @@
+import AlmanacCore
+import Foundation
+import Synchronization
+
+/// Hands mails to the machine's mail system by `sendmail -t -i`, which every one of them brings.
+struct SendmailTransport: MailTransport {
+    let path: String
+    let from: String
+    var now: @Sendable () -> Instant = Instant.system
+    var timeout: Duration = .seconds(20)
+
+    func send(_ mail: Mail) async throws {
+        let message = mail.message(from: from, at: now(), lineEnd: "\n")
+        let outcome = Outcome()
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = ["-t", "-i"]
+        process.standardInput = try input(message)
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        process.terminationHandler = { outcome.set(.ended($0.terminationStatus)) }
+        do {
+            try process.run()
+        } catch {
+            throw MailFailure.cannotRun(path: path, reason: error.localizedDescription)
+        }
+        let identifier = process.processIdentifier
+        let guardian = Task {
+            try await Task.sleep(for: timeout)
+            outcome.set(.late)
+            kill(identifier, SIGKILL)
+        }
+        defer { guardian.cancel() }
+        switch await outcome.value() {
+        case .late: throw MailFailure.tookTooLong(path: path)
+        case .ended(0): return
+        case .ended(let status): throw MailFailure.refused(path: path, status: status)
+        }
+    }
+
+    /// The message as a file without a name: unlike with a pipe, a program that does not read cannot hold us up.
+    private func input(_ message: String) throws(MailFailure) -> FileHandle {
+        var template = Array((FileManager.default.temporaryDirectory.path + "/almanac-mail-XXXXXX").utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { throw .cannotRun(path: path, reason: String(cString: strerror(errno))) }
+        unlink(template)
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: Data(message.utf8))
+            try handle.seek(toOffset: 0)
+        } catch {
+            throw .cannotRun(path: path, reason: error.localizedDescription)
+        }
+        return handle
+    }
+}
+
+/// How a program ended: the first word counts.
+private final class Outcome: Sendable {
+    enum End: Equatable, Sendable {
+        case ended(Int32)
+        case late
+    }
+
+    private struct State {
+        var end: End?
+        var waiter: CheckedContinuation<End, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ end: End) {
+        let waiter = state.withLock { state -> CheckedContinuation<End, Never>? in
+            guard state.end == nil else { return nil }
+            state.end = end
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume(returning: end)
+    }
+
+    func value() async -> End {
+        await withCheckedContinuation { waiter in
+            let end = state.withLock { state -> End? in
+                if state.end == nil { state.waiter = waiter }
+                return state.end
+            }
+            if let end { waiter.resume(returning: end) }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import AlmanacCore
+
+/// All that an account holds, as JSON that can be read back.
+enum AccountArchive {
+    static let format = "almanac-account"
+    static let version: Int64 = 1
+}
+
+/// Why an archive is not taken, and where in it.
+struct ArchiveProblem: Error, Equatable, Sendable {
+    /// Such as `tables.goals[3]`.
+    let place: String
+    let reason: String
+}
+
+extension TableStore {
+    /// - Returns: the archive, as the bytes of a JSON object.
+    /// - Throws: ``CredentialFailure``, or the engine's error.
+    func export(_ principal: Principal) async throws -> String {
+        guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
+        let now = now()
+        return try await database.read { transaction in
+            try transaction.requireLive(principal, at: now)
+            let tables = try Tables.all.filter { $0.owner != nil }.map { table in
+                "\"\(table.name)\":[\(try transaction.objects(of: id, in: table))]"
+            }
+            let head = JSON.members(
+                ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
+                ("exported_at", .string(Timestamp(now).text)), ("account", try transaction.account(id)))
+            let opening = String(decoding: head.bytes, as: UTF8.self).dropLast()
+            return "\(opening),\"tables\":{\(tables.joined(separator: ","))}}"
+        }
+    }
+
+    /// Takes the rows of an archive into the account of who asks: all of them, or none when one cannot be taken. Where
+    /// the account has a row of the same key, the one that was edited later stays.
+    /// - Returns: how many rows were taken; the others were older than what the account has.
+    /// - Throws: ``ArchiveProblem``, ``CredentialFailure``, or the engine's error.
+    func `import`(_ archive: JSON, as principal: Principal) async throws -> Int {
+        guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
+        let now = now()
+        let stamp = Timestamp(now).text
+        let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
+        return try await database.write { transaction in
+            try transaction.requireLive(principal, at: now)
+            let change = try transaction.nextChange()
+            var taken = 0
+            for (row, place) in rows {
+                do {
+                    if try transaction.adopt(row, into: id, at: stamp, change: change) { taken += 1 }
+                } catch let problem as RestProblem {
+                    throw ArchiveProblem(place: place, reason: problem.details ?? problem.message)
+                }
+            }
+            return taken
+        }
+    }
+}
+
+extension Transaction {
+    fileprivate func objects(of account: String, in table: Table) throws -> String {
+        let row = Selection(all: table).json
+        let owner = table.owner ?? "id"
+        return try query(
+            """
+            SELECT coalesce(group_concat(row, ','), '') AS rows FROM (SELECT \(row) AS row FROM \(name: table.name) \
+            WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number"))
+            """
+        )[0].text("rows")
+    }
+
+    fileprivate func account(_ id: String) throws -> JSON {
+        guard let row = try query("SELECT email, is_anonymous FROM accounts WHERE id = \(value: .text(id))").first
+        else { throw CredentialFailure.sessionEnded }
+        var email: JSON = .null
+        if case .text(let text) = row["email"] { email = .string(text) }
+        return .members(("id", .string(id)), ("email", email), ("is_anonymous", .bool(row["is_anonymous"] == .int(1))))
+    }
+}
+
+/// Reads an archive's rows by the rules that rows from a person's own hand obey.
+private struct ArchiveReader {
+    let account: String
+    let principal: Principal
+    let now: String
+
+    func rows(_ archive: JSON) throws(ArchiveProblem) -> [(StoredRow, String)] {
+        guard archive["format"]?.string == AccountArchive.format else {
+            throw ArchiveProblem(place: "format", reason: "This is not an Almanac export.")
+        }
+        guard archive["version"]?.int == AccountArchive.version else {
+            throw ArchiveProblem(
+                place: "version", reason: "This server reads version \(AccountArchive.version) of the format.")
+        }
+        guard case .object(let members)? = archive["tables"] else {
+            throw ArchiveProblem(place: "tables", reason: "The tables are missing.")
+        }
+        var rows: [(StoredRow, String)] = []
+        for member in members { rows += try self.rows(member) }
+        return rows
+    }
+
+    private func rows(_ member: JSON.Member) throws(ArchiveProblem) -> [(StoredRow, String)] {
+        let place = "tables.\(member.key)"
+        guard let table = Tables.named(member.key), table.owner != nil else {
+            throw ArchiveProblem(place: place, reason: "This server has no such table.")
+        }
+        guard let items = member.value.array else {
+            throw ArchiveProblem(place: place, reason: "Send an array of rows.")
+        }
+        var rows: [(StoredRow, String)] = []
+        for (index, item) in items.enumerated() {
+            do throws(RestProblem) {
+                rows.append((try row(item, of: table), "\(place)[\(index)]"))
+            } catch {
+                throw ArchiveProblem(
+                    place: "\(place)[\(index)]",
+                    reason: [error.message, error.details].compactMap(\.self).joined(separator: ". "))
+            }
+        }
+        return rows
+    }
+
+    /// What the server alone writes is left out, and the owner is whoever imports.
+    private func row(_ item: JSON, of table: Table) throws(RestProblem) -> StoredRow {
+        guard case .object(let members) = item else { throw .body("Each row is an object.") }
+        var kept = members.filter { member in
+            member.key != table.owner && (table[member.key].map { $0.writer == .person } ?? true)
+        }
+        if let owner = table.owner { kept.append(JSON.Member(owner, .string(account))) }
+        let reader = RowReader(table: table, principal: principal, now: now)
+        let rows = try reader.rows(.object(kept), columns: nil)
+        return StoredRow(
+            table: table,
+            values: Dictionary(
+                table.columns.map { ($0.name, rows[0][$0.name]) }, uniquingKeysWith: { first, _ in first }))
+    }
+}

@@ -1,0 +1,80 @@
+import AlmanacCore
+
+/// Why accounts are not merged.
+enum AccountMergeFailure: Error {
+    /// Nobody is signed in to the other account with the token that was shown.
+    case sourceEnded
+}
+
+extension TableStore {
+    /// Moves everything one account has into another, in one transaction. Of records that exist once a person the
+    /// newer stays. An anonymous account that was emptied goes.
+    /// - Parameters:
+    ///   - source: whose rows move.
+    ///   - target: who asks, and gets them.
+    /// - Returns: how many rows moved.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
+    func merge(_ source: Principal, into target: Principal) async throws -> Int {
+        guard case .person(let from, _) = source, case .person(let to, _) = target else {
+            throw CredentialFailure.malformed
+        }
+        let now = now()
+        return try await database.write { transaction in
+            try transaction.requireLive(target, at: now)
+            do {
+                try transaction.requireLive(source, at: now)
+            } catch is CredentialFailure {
+                throw AccountMergeFailure.sourceEnded
+            }
+            guard from != to else { return 0 }
+            let moved = try transaction.move(from, to, at: Timestamp(now).text)
+            try transaction.execute(
+                "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+            try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
+            return moved
+        }
+    }
+}
+
+extension Transaction {
+    fileprivate func move(_ from: String, _ to: String, at now: String) throws -> Int {
+        let tables = Tables.all.filter { $0.owner != nil }
+        let rows = try tables.flatMap { try self.rows(of: from, in: $0) }
+        let entitlement = try Entitlement.later(of: from, and: to, self)
+        for table in tables.reversed() {
+            guard let owner = table.owner else { continue }
+            _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
+        }
+        // Nobody has deleted them: they only move.
+        try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
+        let change = try nextChange()
+        var moved = 0
+        for row in rows where try adopt(row, into: to, at: now, change: change) { moved += 1 }
+        try entitlement?.grant(to: to, self)
+        return moved
+    }
+}
+
+/// What a person has paid for, which must not be lost because another edit of the profile was later.
+private struct Entitlement {
+    private let values: [SQLValue]
+    private static let columns = [
+        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+    ]
+
+    /// The one of two that lasts longer; `nil` when neither is more than free.
+    static func later(of first: String, and second: String, _ transaction: any Transaction) throws -> Entitlement? {
+        let rows = try transaction.query(
+            """
+            SELECT \(columns.names) FROM users WHERE id IN (\(value: .text(first)), \(value: .text(second)))
+                AND subscription_status <> 'free'
+            ORDER BY max(coalesce(subscription_end_date, ''), coalesce(trial_end_date, '')) DESC LIMIT 1
+            """)
+        return rows.first.map { Entitlement(values: $0.values) }
+    }
+
+    func grant(to account: String, _ transaction: any Transaction) throws {
+        let sets = zip(Self.columns, values).map { "\(name: $0) = \(value: $1)" as SQL }.joined(by: ", ")
+        try transaction.execute("UPDATE users SET \(sets) WHERE id = \(value: .text(account))")
+    }
+}

@@ -1,0 +1,183 @@
+import AlmanacCore
+import Foundation
+
+/// How a value arrives, and the one form in which it is stored and compared.
+///
+/// | type | stored as |
+/// |---|---|
+/// | uuid | text in lower case |
+/// | boolean | 0 or 1 |
+/// | timestamp, date, time | text of a fixed form |
+/// | text[], jsonb | compact JSON |
+extension ColumnType {
+    /// The value of a body's member. As in Postgres, a text that reads as the type will do as well.
+    /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
+    func value(of json: JSON) throws(RestProblem) -> SQLValue {
+        switch (self, json) {
+        case (_, .null): return .null
+        case (.json, _): return .text(try Self.stored(json))
+        case (.boolean, .bool(let value)): return .int(value ? 1 : 0)
+        case (.bigint, .int(let value)): return .int(value)
+        case (.double, .int(let value)): return .real(Double(value))
+        case (.double, .double(let value)) where value.isFinite: return .real(value)
+        case (.textArray, .array(let items)): return .text(try Self.stored(items))
+        // A number or an object is no array, though its text might read as one.
+        case (.textArray, .bool), (.textArray, .int), (.textArray, .double), (.textArray, .object):
+            throw .malformed(self, json.asText)
+        case (.text, .string(let text)): return .text(try Self.stored(text))
+        default: return try value(of: json.asText)
+        }
+    }
+
+    /// The value a text stands for.
+    /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
+    func value(of text: String) throws(RestProblem) -> SQLValue {
+        switch self {
+        case .text: return .text(try Self.stored(text))
+        case .uuid:
+            guard let uuid = Self.uuid(text) else { throw .malformed(self, text) }
+            return .text(uuid)
+        case .boolean:
+            guard let value = Self.boolean(text) else { throw .malformed(self, text) }
+            return .int(value ? 1 : 0)
+        case .bigint: return .int(try integer(text))
+        case .double:
+            guard let value = Double(text), value.isFinite else { throw .malformed(self, text) }
+            return .real(value)
+        case .timestamp: return .text(try moment(text) { (text) throws(MomentError) in try Timestamp(text).text })
+        case .date: return .text(try moment(text, DateText.canonical))
+        case .time: return .text(try moment(text, TimeText.canonical))
+        case .textArray: return .text(try Self.stored(try ArrayLiteral.items(text)))
+        case .json:
+            guard let json = try? JSON.parse(Array(text.utf8)) else { throw .malformed(self, text) }
+            return .text(try Self.stored(json))
+        }
+    }
+
+    private func integer(_ text: String) throws(RestProblem) -> Int64 {
+        if let value = Int64(text) { return value }
+        let digits = text.first == "-" ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { throw .malformed(self, text) }
+        throw .outOfRange(self, text)
+    }
+
+    private func moment(_ text: String, _ read: (String) throws(MomentError) -> String) throws(RestProblem) -> String {
+        do throws(MomentError) {
+            return try read(text)
+        } catch {
+            switch error {
+            case .format: throw .malformed(self, text)
+            case .range: throw .outOfRange(self, text)
+            }
+        }
+    }
+
+    private static func boolean(_ text: String) -> Bool? {
+        switch text.lowercased() {
+        case "true", "t", "yes", "on", "1": true
+        case "false", "f", "no", "off", "0": false
+        default: nil
+        }
+    }
+
+    /// With or without hyphens or braces, as Postgres takes it.
+    private static func uuid(_ text: String) -> String? {
+        var digits = text.lowercased().filter { $0 != "-" }
+        if digits.hasPrefix("{"), digits.hasSuffix("}") { digits = String(digits.dropFirst().dropLast()) }
+        guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit), digits.utf8.allSatisfy({ $0 < 128 }) else {
+            return nil
+        }
+        var parts: [Substring] = []
+        var rest = digits[...]
+        for length in [8, 4, 4, 4, 12] {
+            parts.append(rest.prefix(length))
+            rest = rest.dropFirst(length)
+        }
+        return parts.joined(separator: "-")
+    }
+
+    private static func stored(_ text: String) throws(RestProblem) -> String {
+        guard !text.utf8.contains(0) else { throw .zeroByte }
+        return text
+    }
+
+    /// An array's elements as texts, or null, in compact JSON.
+    private static func stored(_ items: [JSON]) throws(RestProblem) -> String {
+        var texts: [JSON] = []
+        for item in items { texts.append(item.isNull ? .null : .string(try stored(item.asText))) }
+        return String(decoding: JSON.array(texts).bytes, as: UTF8.self)
+    }
+
+    private static func stored(_ json: JSON) throws(RestProblem) -> String {
+        guard !json.holdsZero else { throw .zeroByte }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
+
+extension JSON {
+    /// As Postgres casts it to text.
+    fileprivate var asText: String {
+        if case .string(let text) = self { return text }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    fileprivate var holdsZero: Bool {
+        switch self {
+        case .string(let text): text.utf8.contains(0)
+        case .array(let items): items.contains(where: \.holdsZero)
+        case .object(let members): members.contains { $0.key.utf8.contains(0) || $0.value.holdsZero }
+        default: false
+        }
+    }
+}
+
+/// A Postgres array in its own notation, such as `{Love,"Quiet Mornings",NULL}`.
+enum ArrayLiteral {
+    /// - Throws: ``RestProblem`` with 22P02.
+    static func items(_ text: String) throws(RestProblem) -> [JSON] {
+        let scalars = text.unicodeScalars
+        guard scalars.first == "{", scalars.last == "}", scalars.count >= 2 else {
+            throw .malformed(.textArray, text)
+        }
+        var items: [JSON] = []
+        var item = String.UnicodeScalarView()
+        var wasQuoted = false
+        var isQuoted = false
+        var isEscaped = false
+        var isClosed = false
+        func finished() throws(RestProblem) -> JSON {
+            let bare = wasQuoted ? String(item) : String(item).trimmingCharacters(in: .whitespaces)
+            guard wasQuoted || !bare.isEmpty else { throw .malformed(.textArray, text) }
+            return !wasQuoted && bare.lowercased() == "null" ? .null : .string(bare)
+        }
+        let inside = scalars.dropFirst().dropLast()
+        if inside.allSatisfy(\.properties.isWhitespace) { return [] }
+        for character in inside {
+            if isEscaped {
+                item.append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if isQuoted {
+                if character == "\"" {
+                    isQuoted = false
+                    isClosed = true
+                } else {
+                    item.append(character)
+                }
+            } else if character == "," {
+                items.append(try finished())
+                (item, wasQuoted, isClosed) = (.init(), false, false)
+            } else if character == "\"", !isClosed, item.allSatisfy(\.properties.isWhitespace) {
+                (item, wasQuoted, isQuoted) = (.init(), true, true)
+            } else if character == "{" || character == "}" || character == "\"" || (isClosed && character != " ") {
+                throw .malformed(.textArray, text)
+            } else if !isClosed {
+                item.append(character)
+            }
+        }
+        guard !isQuoted, !isEscaped else { throw .malformed(.textArray, text) }
+        items.append(try finished())
+        return items
+    }
+}

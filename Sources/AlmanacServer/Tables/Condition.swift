@@ -1,0 +1,123 @@
+/// What a row must meet to be meant by a request.
+indirect enum Condition: Equatable, Sendable {
+    case all([Condition])
+    case any([Condition])
+    case not(Condition)
+    case compare(column: String, Comparison, SQLValue)
+    /// `*` and `%` stand for any text, `_` for any character, `\` takes the next as it is.
+    case like(column: String, pattern: String, ignoresCase: Bool)
+    /// One of these; a JSON array, so that a list of any length is one parameter.
+    case among(column: String, list: String)
+    case isNull(column: String)
+    case isTruth(column: String, Bool)
+    /// On arrays; a JSON array of texts.
+    case array(column: String, ArrayComparison, items: String)
+
+    enum Comparison: String, Equatable, Sendable {
+        case equal = "="
+        case notEqual = "<>"
+        case less = "<"
+        case lessOrEqual = "<="
+        case greater = ">"
+        case greaterOrEqual = ">="
+    }
+
+    enum ArrayComparison: Equatable, Sendable {
+        case contains
+        case isContained
+        case overlaps
+    }
+}
+
+extension Condition {
+    /// As a piece of SQL. Column names come from the declarations alone, and every value is bound.
+    var sql: SQL {
+        switch self {
+        case .all(let conditions): Self.joined(conditions, by: " AND ", or: "1")
+        case .any(let conditions): Self.joined(conditions, by: " OR ", or: "0")
+        case .not(let condition): "NOT (\(condition.sql))"
+        case .compare(let column, let comparison, let value): "\(name: column) \(comparison.sql) \(value: value)"
+        case .like(let column, let pattern, let ignoresCase):
+            ignoresCase
+                ? "fold(\(name: column)) GLOB \(value: .text(Glob(pattern.lowercased()).text))"
+                : "\(name: column) GLOB \(value: .text(Glob(pattern).text))"
+        case .among(let column, let list):
+            "\(name: column) IN (SELECT value FROM json_each(\(value: .text(list))))"
+        case .isNull(let column): "\(name: column) IS NULL"
+        case .isTruth(let column, let truth): "\(name: column) IS \(number: truth ? 1 : 0)"
+        case .array(let column, let comparison, let items): Self.array(column, comparison, .text(items))
+        }
+    }
+
+    private static func joined(_ conditions: [Condition], by separator: SQL, or neutral: SQL) -> SQL {
+        if conditions.count == 1 { return conditions[0].sql }
+        return conditions.isEmpty ? neutral : conditions.map { "(\($0.sql))" as SQL }.joined(by: separator)
+    }
+
+    /// An array that is null is in no relation to another, nor in the contrary of one, as in Postgres.
+    private static func array(_ column: String, _ comparison: ArrayComparison, _ items: SQLValue) -> SQL {
+        let held: SQL = "json_each(\(name: column)) AS held"
+        let wanted: SQL = "json_each(\(value: items)) AS wanted"
+        let holds: SQL =
+            switch comparison {
+            case .contains:
+                """
+                NOT EXISTS (SELECT 1 FROM \(wanted) WHERE NOT EXISTS \
+                (SELECT 1 FROM \(held) WHERE held.value = wanted.value))
+                """
+            case .isContained:
+                """
+                NOT EXISTS (SELECT 1 FROM \(held) WHERE NOT EXISTS \
+                (SELECT 1 FROM \(wanted) WHERE wanted.value = held.value))
+                """
+            case .overlaps:
+                "EXISTS (SELECT 1 FROM \(held) JOIN \(wanted) ON wanted.value = held.value)"
+            }
+        return "CASE WHEN \(name: column) IS NULL THEN NULL ELSE \(holds) END"
+    }
+}
+
+extension Condition.Comparison {
+    fileprivate var sql: SQL {
+        switch self {
+        case .equal: "="
+        case .notEqual: "<>"
+        case .less: "<"
+        case .lessOrEqual: "<="
+        case .greater: ">"
+        case .greaterOrEqual: ">="
+        }
+    }
+}
+
+/// A pattern of LIKE in the notation of SQLite's GLOB, which minds case and counts Unicode characters as LIKE does in
+/// Postgres. SQLite's own LIKE takes `a` and `A` for the same.
+struct Glob: Equatable {
+    private(set) var text = ""
+
+    init(_ pattern: String) {
+        var isEscaped = false
+        for character in pattern.unicodeScalars {
+            if isEscaped {
+                append(literal: character)
+                isEscaped = false
+            } else {
+                switch character {
+                case "\\": isEscaped = true
+                // A run of them says no more than one, and would cost far more.
+                case "%", "*": if text.last != "*" { text += "*" }
+                case "_": text += "?"
+                default: append(literal: character)
+                }
+            }
+        }
+        if isEscaped { append(literal: "\\") }
+    }
+
+    private mutating func append(literal: Unicode.Scalar) {
+        switch literal {
+        case "*", "?", "[": text += "[\(literal)]"
+        default: text.unicodeScalars.append(literal)
+        }
+    }
+}

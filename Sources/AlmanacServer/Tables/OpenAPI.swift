@@ -1,0 +1,194 @@
+import AlmanacCore
+
+/// The description of `/rest/v1` (OpenAPI 3.1), made from the tables' declarations.
+enum OpenAPI {
+    static let document = JSON.members(
+        ("openapi", .string("3.1.0")),
+        (
+            "info",
+            .members(
+                ("title", .string("Almanac’s tables")), ("version", .string("1")),
+                ("description", .string(introduction)))
+        ),
+        ("servers", .array([.members(("url", .string("/rest/v1")))])),
+        ("security", .array([.members(("bearer", .array([]))), .object([])])),
+        ("paths", .object(Tables.all.map { JSON.Member("/\($0.name)", $0.path) })),
+        (
+            "components",
+            .members(
+                (
+                    "securitySchemes",
+                    .members(
+                        ("bearer", .members(("type", .string("http")), ("scheme", .string("bearer")))))
+                ),
+                ("parameters", parameters),
+                ("responses", .members(("error", errorAnswer))),
+                (
+                    "schemas",
+                    .object(Tables.all.map { JSON.Member($0.name, $0.schema) } + [JSON.Member("error", errorSchema)])
+                ))
+        )
+    )
+
+    static let introduction = """
+        Tables in PostgREST’s dialect, for Supabase’s clients. You read and change your own rows alone; those of \
+        others are not there for you. Filters are written column=operator.value: eq, neq, gt, gte, lt, lte, like, \
+        ilike, is, in, and on arrays cs, cd, ov; not. negates; or=(…) and and=(…) combine.
+        """
+
+    fileprivate static let parameterNames = ["select", "order", "limit", "offset"]
+
+    private static let parameters = JSON.members(
+        ("select", parameter("select", "The columns to show: *, a,b or alias:column.", .string("string"))),
+        ("order", parameter("order", "Such as created_at.desc.nullslast,id.asc.", .string("string"))),
+        ("limit", parameter("limit", "The most rows to show; never more than \(Window.most).", .string("integer"))),
+        ("offset", parameter("offset", "How many rows to pass over.", .string("integer"))),
+        ("on_conflict", parameter("on_conflict", "The columns of the key that decides.", .string("string"))),
+        ("columns", parameter("columns", "The columns that count of each row sent.", .string("string"))),
+        (
+            "prefer",
+            .members(
+                ("name", .string("Prefer")), ("in", .string("header")),
+                (
+                    "description",
+                    .string(
+                        "return=representation or minimal; resolution=merge-duplicates or ignore-duplicates; "
+                            + "count=exact; missing=default.")
+                ),
+                ("schema", .members(("type", .string("string")))))
+        ))
+
+    private static func parameter(_ name: String, _ description: String, _ type: JSON) -> JSON {
+        .members(
+            ("name", .string(name)), ("in", .string("query")), ("description", .string(description)),
+            ("schema", .members(("type", type))))
+    }
+
+    private static let errorSchema = JSON.members(
+        ("type", .string("object")),
+        (
+            "properties",
+            .object(
+                ["code", "message", "details", "hint"].map { name in
+                    JSON.Member(name, .members(("type", .array([.string("string"), .string("null")]))))
+                })
+        ))
+
+    private static let errorAnswer = JSON.members(
+        ("description", .string("What is wrong, in a code and words.")),
+        ("content", content(.members(("$ref", .string("#/components/schemas/error"))))))
+
+    fileprivate static func content(_ schema: JSON) -> JSON {
+        .members(("application/json", .members(("schema", schema))))
+    }
+
+    fileprivate static func reference(_ kind: String, _ name: String) -> JSON {
+        .members(("$ref", .string("#/components/\(kind)/\(name)")))
+    }
+}
+
+extension Table {
+    fileprivate var path: JSON {
+        .members(
+            ("summary", .string(summary)),
+            ("get", operation("Read \(name)", parameters: OpenAPI.parameterNames + ["prefer"], answer: "200", rows)),
+            (
+                "post",
+                operation("Insert into \(name)", parameters: ["columns", "on_conflict", "prefer"], answer: "201", rows)
+            ),
+            ("patch", operation("Change rows of \(name)", parameters: ["prefer"], answer: "204", rows)),
+            ("delete", operation("Delete from \(name)", parameters: ["prefer"], answer: "204", nil)))
+    }
+
+    private var rows: JSON {
+        .members(("type", .string("array")), ("items", OpenAPI.reference("schemas", name)))
+    }
+
+    private func operation(_ summary: String, parameters: [String], answer: String, _ rows: JSON?) -> JSON {
+        let isRead = answer == "200"
+        var members = [
+            JSON.Member("summary", .string(summary)),
+            JSON.Member(
+                "parameters",
+                .array(
+                    parameters.map { OpenAPI.reference("parameters", $0) } + (answer == "201" ? [] : filters))),
+        ]
+        if !isRead, let rows {
+            let body = answer == "201" ? rows : OpenAPI.reference("schemas", name)
+            members.append(JSON.Member("requestBody", .members(("content", OpenAPI.content(body)))))
+        }
+        var done = [JSON.Member("description", .string(isRead ? "The rows." : "Done."))]
+        if isRead, let rows { done.append(JSON.Member("content", OpenAPI.content(rows))) }
+        members.append(
+            JSON.Member(
+                "responses",
+                .members((answer, .object(done)), ("default", OpenAPI.reference("responses", "error")))))
+        return .object(members)
+    }
+
+    private var filters: [JSON] {
+        columns.map { column in
+            .members(
+                ("name", .string(column.name)), ("in", .string("query")),
+                ("description", .string("A filter, such as eq.…")), ("schema", .members(("type", .string("string")))))
+        }
+    }
+
+    fileprivate var schema: JSON {
+        let required = columns.filter { $0.isRequired && $0.initial == nil && $0.name != owner }.map(\.name)
+        return .members(
+            ("type", .string("object")), ("description", .string(summary)),
+            ("properties", .object(columns.map { JSON.Member($0.name, $0.schema) })),
+            ("required", .array(required.map { .string($0) })))
+    }
+}
+
+extension Column {
+    /// What it holds, in a sentence.
+    var explanation: String {
+        let writing: String? =
+            switch writer {
+            case .person: nil
+            case .server, .serverAfter: "Written by the server alone."
+            }
+        return [summary.isEmpty ? nil : summary, check?.explanation, writing].compactMap(\.self).joined(separator: " ")
+    }
+
+    fileprivate var schema: JSON {
+        var members = typeMembers
+        if !explanation.isEmpty { members.append(JSON.Member("description", .string(explanation))) }
+        switch check {
+        case .length(let range):
+            members.append(JSON.Member("minLength", .int(Int64(range.lowerBound))))
+            members.append(JSON.Member("maxLength", .int(Int64(range.upperBound))))
+        case .range(let range):
+            members.append(JSON.Member("minimum", .int(Int64(range.lowerBound))))
+            members.append(JSON.Member("maximum", .int(Int64(range.upperBound))))
+        case .oneOf(let values):
+            let nothing: [JSON] = isRequired ? [] : [.null]
+            members.append(JSON.Member("enum", .array(values.map { .string($0) } + nothing)))
+        case nil: break
+        }
+        return .object(members)
+    }
+
+    private var typeMembers: [JSON.Member] {
+        switch type {
+        case .json: []
+        case .textArray:
+            [named("array"), JSON.Member("items", .members(("type", .array([.string("string"), .string("null")]))))]
+        case .boolean: [named("boolean")]
+        case .bigint: [named("integer")]
+        case .double: [named("number")]
+        case .text: [named("string")]
+        case .uuid: [named("string"), JSON.Member("format", .string("uuid"))]
+        case .timestamp: [named("string"), JSON.Member("format", .string("date-time"))]
+        case .date: [named("string"), JSON.Member("format", .string("date"))]
+        case .time: [named("string"), JSON.Member("format", .string("time"))]
+        }
+    }
+
+    private func named(_ type: String) -> JSON.Member {
+        JSON.Member("type", isRequired ? .string(type) : .array([.string(type), .string("null")]))
+    }
+}

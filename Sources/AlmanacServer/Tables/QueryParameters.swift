@@ -1,0 +1,43 @@
+import Hummingbird
+
+/// The parameters of a request to a table, in their order. Unlike elsewhere, repeated ones all count.
+struct QueryParameters: Equatable, Sendable {
+    struct Pair: Equatable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    let pairs: [Pair]
+
+    private static let notFilters: Set<String> = ["select", "order", "limit", "offset", "columns", "on_conflict"]
+
+    /// - Throws: ``RestProblem`` with PGRST100 when a part is not UTF-8.
+    init(_ query: String) throws(RestProblem) {
+        var pairs: [Pair] = []
+        for part in query.split(separator: "&") {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            pairs.append(
+                Pair(name: try Self.decoded(halves[0]), value: halves.count == 2 ? try Self.decoded(halves[1]) : ""))
+        }
+        self.pairs = pairs
+    }
+
+    /// The last value given; `nil` when there is none.
+    subscript(_ name: String) -> String? {
+        pairs.last { $0.name == name }?.value
+    }
+
+    /// The conditions a row must meet.
+    var filters: [Pair] {
+        pairs.filter { !Self.notFilters.contains($0.name) }
+    }
+
+    private static func decoded(_ text: Substring) throws(RestProblem) -> String {
+        let spaced = text.replacing("+", with: " ")
+        guard spaced.utf8.contains(UInt8(ascii: "%")) else { return String(spaced) }
+        guard let decoded = spaced.removingPercentEncoding else {
+            throw .query("The query is not percent-encoded UTF-8", String(spaced.prefix(100)))
+        }
+        return decoded
+    }
+}

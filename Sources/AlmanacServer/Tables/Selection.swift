@@ -1,0 +1,125 @@
+/// Which columns an answer shows, under which names: `select=id,text:english_text`.
+struct Selection: Equatable, Sendable {
+    struct Item: Equatable, Sendable {
+        let name: String
+        let column: Column
+    }
+
+    let items: [Item]
+
+    private static let mostItems = 45
+
+    init(all table: Table) {
+        items = Self.all(of: table)
+    }
+
+    private static func all(of table: Table) -> [Item] {
+        table.columns.map { Item(name: $0.name, column: $0) }
+    }
+
+    /// - Throws: ``RestProblem`` with PGRST100, PGRST200 or 42703.
+    init(_ text: String?, of table: Table) throws(RestProblem) {
+        guard let text else {
+            items = Self.all(of: table)
+            return
+        }
+        var items: [Item] = []
+        for part in text.split(separator: ",") {
+            let part = part.filter { !$0.isWhitespace }
+            if part == "*" {
+                items += Self.all(of: table)
+            } else {
+                items.append(try Self.item(part, of: table))
+            }
+        }
+        guard items.count <= Self.mostItems else { throw .query("Too many columns are selected") }
+        self.items = items
+    }
+
+    private static func item(_ text: String, of table: Table) throws(RestProblem) -> Item {
+        if text.contains("(") || text.contains(")") || text.hasPrefix("...") { throw .embedding(text) }
+        if text.contains("::") || text.contains("->") {
+            throw .query("casts and JSON paths are not supported in select", text)
+        }
+        let halves = text.split(separator: ":", omittingEmptySubsequences: false).map { FilterScanner.unquoted($0) }
+        guard halves.count <= 2, let last = halves.last, !last.isEmpty, halves.first?.isEmpty == false else {
+            throw .query("failed to parse select parameter (\(text.prefix(100)))")
+        }
+        guard let column = table[last] else { throw .unknownColumn(last, of: table) }
+        return Item(name: halves[0], column: column)
+    }
+
+    /// One row as a JSON object, built by the engine.
+    var json: SQL {
+        if items.isEmpty { return "'{}'" }
+        let members = items.map { "\(value: .text($0.name)), \($0.column.json)" as SQL }
+        return "json_object(\(members.joined(by: ", ")))"
+    }
+}
+
+extension Column {
+    /// The column's value as it stands in a JSON object.
+    fileprivate var json: SQL {
+        switch type {
+        case .boolean: "json(CASE \(name: name) WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)"
+        case .textArray, .json: "json(\(name: name))"
+        case .text, .uuid, .bigint, .double, .timestamp, .date, .time: "\(name: name)"
+        }
+    }
+}
+
+/// The order of an answer's rows: `order=created_at.desc.nullslast,id`.
+struct Ordering: Equatable, Sendable {
+    struct Key: Equatable, Sendable {
+        let column: String
+        let isDescending: Bool
+        let nullsFirst: Bool
+    }
+
+    let keys: [Key]
+
+    /// - Throws: ``RestProblem`` with PGRST100 or 42703.
+    init(_ text: String?, of table: Table) throws(RestProblem) {
+        var keys: [Key] = []
+        for part in (text ?? "").split(separator: ",") {
+            let words = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            let name = FilterScanner.unquoted(words[0][...]).filter { !$0.isWhitespace }
+            if name.contains("->") || name.contains("(") {
+                throw .query("order takes columns of the table alone", String(part.prefix(100)))
+            }
+            guard table[name] != nil else { throw .unknownColumn(name, of: table) }
+            guard !keys.contains(where: { $0.column == name }) else { continue }
+            keys.append(try Self.key(name, words.dropFirst(), part))
+        }
+        self.keys = keys
+    }
+
+    private static func key(
+        _ column: String, _ words: ArraySlice<String>, _ part: Substring
+    ) throws(RestProblem) -> Key {
+        var words = words
+        let isDescending = words.first == "desc"
+        if isDescending || words.first == "asc" { words.removeFirst() }
+        // As Postgres has it: nulls are larger than anything.
+        var nullsFirst = isDescending
+        if words.first == "nullsfirst" || words.first == "nullslast" {
+            nullsFirst = words.removeFirst() == "nullsfirst"
+        }
+        guard words.isEmpty else {
+            throw .query(
+                "failed to parse order (\(part.prefix(100)))", "Write column[.asc|.desc][.nullsfirst|.nullslast].")
+        }
+        return Key(column: column, isDescending: isDescending, nullsFirst: nullsFirst)
+    }
+
+    /// With `ORDER BY`; empty without keys.
+    var sql: SQL {
+        guard !keys.isEmpty else { return "" }
+        let parts = keys.map { key -> SQL in
+            let direction: SQL = key.isDescending ? "DESC" : "ASC"
+            let nulls: SQL = key.nullsFirst ? "NULLS FIRST" : "NULLS LAST"
+            return "\(name: key.column) \(direction) \(nulls)"
+        }
+        return " ORDER BY \(parts.joined(by: ", "))"
+    }
+}

@@ -1,0 +1,138 @@
+import AlmanacCore
+
+extension TableStore {
+    struct Insertion: Sendable {
+        var rows = Rows()
+        /// How many rows are new; the others were there and were merged.
+        var inserted = 0
+    }
+
+    /// Inserts rows, or merges them into those that have the same key.
+    /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
+    func insert(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Insertion {
+        let now = now()
+        let reader = RowReader(
+            table: table, principal: principal, now: Timestamp(now).text,
+            missingTakesInitial: request.preferences.missingTakesInitial)
+        if principal == .signedOut { throw RestProblem.signedOut(table) }
+        let selection = try returned(request, of: table)
+        let rows = try reader.rows(body, columns: request.parameters["columns"])
+        let key = try conflictKey(table, request)
+        return try await database.write { transaction in
+            try transaction.requireLive(principal, at: now)
+            guard !rows.isEmpty else { return Insertion() }
+            var writer = RowWriter(
+                transaction: transaction, table: table, principal: principal, now: reader.now, selection: selection,
+                change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key)
+            for row in rows { try writer.write(row) }
+            if request.wantsSingle, writer.result.rows.count != 1 {
+                throw RestProblem.notSingle(writer.result.rows.count)
+            }
+            return writer.result
+        }
+    }
+
+    /// The key that decides whether a row is there already.
+    private func conflictKey(_ table: Table, _ request: RestRequest) throws(RestProblem) -> [String] {
+        guard let text = request.parameters["on_conflict"], !text.isEmpty else { return table.primaryKey }
+        let names = text.split(separator: ",").map { FilterScanner.unquoted($0) }
+        for name in names where table[name] == nil { throw .unknownColumn(name, of: table) }
+        guard let key = table.keys.first(where: { Set($0) == Set(names) }) else { throw .noSuchKey(names) }
+        return key
+    }
+}
+
+/// Writes new rows, one after the other, within one transaction.
+private struct RowWriter {
+    let transaction: any Transaction
+    let table: Table
+    let principal: Principal
+    let now: String
+    let selection: SQL
+    let change: Int64
+    let duplicates: Preferences.Duplicates
+    let key: [String]
+    var result = TableStore.Insertion()
+    private var seenKeys: Set<[String]> = []
+
+    init(
+        transaction: any Transaction, table: Table, principal: Principal, now: String, selection: SQL, change: Int64,
+        duplicates: Preferences.Duplicates, key: [String]
+    ) {
+        self.transaction = transaction
+        self.table = table
+        self.principal = principal
+        self.now = now
+        self.selection = selection
+        self.change = change
+        self.duplicates = duplicates
+        self.key = key
+    }
+
+    mutating func write(_ row: NewRow) throws {
+        if duplicates == .merge {
+            guard seenKeys.insert(key.map { "\(row[$0])" }).inserted else { throw RestProblem.repeatedKey }
+        }
+        guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
+        if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
+        if duplicates == .merge { try merge(row) }
+    }
+
+    private func find(_ row: NewRow, by key: [String]) throws -> SQLRow? {
+        let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
+        return try transaction.query(
+            "SELECT \(owner) AS owner FROM \(name: table.name) WHERE \(condition(row, key))"
+        ).first
+    }
+
+    private func condition(_ row: NewRow, _ key: [String]) -> SQL {
+        key.map { "\(name: $0) = \(value: row[$0])" as SQL }.joined(by: " AND ")
+    }
+
+    /// Sets what the writer named; the rest stays.
+    private mutating func merge(_ row: NewRow) throws {
+        let changes = row.named.filter { column in
+            column.writer == .person || principal == .service
+        }.filter { !table.primaryKey.contains($0.name) && $0.name != table.owner }
+        let update = try TableUpdate(table: table, changes: changes.map { ($0, row[$0.name]) }, now: now)
+        let merged = try transaction.run(update, on: condition(row, key), returning: selection)
+        if merged.count == 1 { try append(merged) }
+    }
+
+    private mutating func append(_ rows: TableStore.Rows) throws {
+        if result.rows.count > 0 { result.rows.json += "," }
+        result.rows.json += rows.json
+        result.rows.count += rows.count
+    }
+
+    private mutating func insert(_ row: NewRow) throws {
+        guard try unbury(row) else { return }
+        let columns = table.columns.map(\.name)
+        let values = columns.map { "\(value: row[$0])" as SQL } + ["\(value: .int(change))"]
+        let statement: SQL = """
+            INSERT INTO \(name: table.name) (\((columns + ["change_number"]).names)) \
+            VALUES (\(values.joined(by: ", "))) ON CONFLICT DO NOTHING RETURNING \(selection) AS row
+            """
+        guard let inserted = try transaction.refusing(table, { try transaction.query(statement) }).first else {
+            let taken = try table.keys.first { try find(row, by: $0) != nil } ?? table.primaryKey
+            throw RestProblem.duplicate(taken, taken.map { row[$0] })
+        }
+        result.inserted += 1
+        try result.rows.append(inserted)
+    }
+
+    /// Clears the way for a row that was deleted before.
+    /// - Returns: `false` when the row was deleted after this edit of it was made: then it stays deleted.
+    private func unbury(_ row: NewRow) throws -> Bool {
+        let key = table.primaryKey.map { row[$0] }
+        guard let tombstone = try transaction.tombstone(of: key, in: table) else { return true }
+        guard tombstone.owner == table.owner.map({ row[$0] }) ?? .null else {
+            throw RestProblem.duplicate(table.primaryKey, key)
+        }
+        if row.names("updated_at"), case .text(let edited) = row["updated_at"], edited < tombstone.deletedAt {
+            return false
+        }
+        try transaction.removeTombstone(of: key, in: table)
+        return true
+    }
+}

@@ -1,0 +1,105 @@
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// The options of `almanac serve` that are about accounts and mail.
+struct AccountOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Where the server is reached, such as https://almanac.example.", valueName: "address"))
+    var publicURL: String?
+
+    @Option(help: "Whether anyone may make an account: on or off. (default: on)")
+    var signUp: String?
+
+    @Option(help: "Whether someone may begin without an e-mail address: on or off. (default: on)")
+    var anonymous: String?
+
+    @Option(
+        help: "Whether an e-mail address counts as confirmed at once: on or off. (default: on without --sendmail)")
+    var autoConfirm: String?
+
+    @Option(help: ArgumentHelp("How long a session may last; 0 for ever. (default: 0)", valueName: "seconds"))
+    var sessionLength: String?
+
+    @Option(help: ArgumentHelp("How long a used refresh token still works. (default: 10)", valueName: "seconds"))
+    var reuseInterval: String?
+
+    @Option(help: ArgumentHelp("Other origins that mails may lead to, with commas between.", valueName: "origins"))
+    var redirectOrigins: String?
+
+    @Option(help: ArgumentHelp("Other origins whose pages may call the server.", valueName: "origins"))
+    var corsOrigins: String?
+
+    @Option(help: ArgumentHelp("Reverse proxies to believe, such as 10.0.0.0/8,::1.", valueName: "networks"))
+    var trustedProxies: String?
+
+    @Option(help: ArgumentHelp("The program that sends mail; each mail is a file without it.", valueName: "path"))
+    var sendmail: String?
+
+    @Option(help: ArgumentHelp("Who mails are from. (default: almanac@ and the server's name)", valueName: "address"))
+    var mailFrom: String?
+
+    @Option(help: "Anonymous sign-ins an hour from one address. (default: 30)")
+    var limitAnonymous: String?
+
+    @Option(help: "Sign-ups and mails asked for an hour from one address. (default: 30)")
+    var limitSignUps: String?
+
+    @Option(help: "Codes and links tried an hour from one address. (default: 30)")
+    var limitCodes: String?
+
+    @Option(help: "Sign-ins by password in five minutes from one address. (default: 30)")
+    var limitPasswords: String?
+
+    @Option(help: "Refreshes in five minutes from one address. (default: 150)")
+    var limitRefreshes: String?
+
+    @Option(help: "Seconds between two mails to one e-mail address. (default: 60)")
+    var limitMailSeconds: String?
+
+    /// - Throws: `ValidationError` for what means nothing.
+    func read(_ settings: Settings) throws -> AccountSettings {
+        var accounts = AccountSettings()
+        accounts.publicURL = try settings.optional(
+            publicURL, "public.url", "an address such as https://almanac.example"
+        ) {
+            Origin($0)
+        }
+        accounts.allowsSignUp = try settings.flag(signUp, "sign.up") ?? true
+        accounts.allowsAnonymous = try settings.flag(anonymous, "anonymous") ?? true
+        accounts.confirmsAutomatically = try settings.flag(autoConfirm, "auto.confirm")
+        accounts.sessionLength = .seconds(try settings.count(sessionLength, "session.length", from: 0, default: 0))
+        accounts.reuseInterval = .seconds(try settings.count(reuseInterval, "reuse.interval", from: 0, default: 10))
+        accounts.redirectOrigins = Set(
+            try settings.list(redirectOrigins, "redirect.origins", "origins such as https://app.example") { Origin($0) }
+        )
+        accounts.corsOrigins = Set(
+            try settings.list(corsOrigins, "cors.origins", "origins such as https://app.example") { Origin($0) })
+        accounts.trustedProxies = try settings.list(
+            trustedProxies, "trusted.proxies", "addresses or networks such as 10.0.0.0/8"
+        ) { Network($0) }
+        accounts.sendmail = settings.text(sendmail, "sendmail")
+        accounts.mailFrom = settings.text(mailFrom, "mail.from") ?? "almanac@\(host(accounts.publicURL))"
+        accounts.limits = try limits(settings)
+        return accounts
+    }
+
+    private func limits(_ settings: Settings) throws -> AccountSettings.Limits {
+        var limits = AccountSettings.Limits()
+        limits.anonymousPerHour = try settings.count(
+            limitAnonymous, "limit.anonymous", from: 1, default: limits.anonymousPerHour)
+        limits.signUpsPerHour = try settings.count(
+            limitSignUps, "limit.sign.ups", from: 1, default: limits.signUpsPerHour)
+        limits.codesPerHour = try settings.count(limitCodes, "limit.codes", from: 1, default: limits.codesPerHour)
+        limits.passwordsPerFiveMinutes = try settings.count(
+            limitPasswords, "limit.passwords", from: 1, default: limits.passwordsPerFiveMinutes)
+        limits.refreshesPerFiveMinutes = try settings.count(
+            limitRefreshes, "limit.refreshes", from: 1, default: limits.refreshesPerFiveMinutes)
+        limits.secondsBetweenMails = try settings.count(
+            limitMailSeconds, "limit.mail.seconds", from: 0, default: limits.secondsBetweenMails)
+        return limits
+    }
+
+    private func host(_ origin: Origin?) -> String {
+        origin.flatMap { URLComponents(string: $0.text)?.host } ?? "localhost"
+    }
+}

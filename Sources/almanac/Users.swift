@@ -1,0 +1,63 @@
+import AlmanacCore
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// `almanac users`
+struct Users: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List and delete accounts.", subcommands: [UsersList.self, UsersDelete.self],
+        defaultSubcommand: UsersList.self)
+}
+
+/// `almanac users list`
+struct UsersList: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the accounts, oldest first.",
+        discussion: "One account a line: id, address, when it was made, when the person last signed in.")
+
+    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    var data: String?
+
+    @Flag(help: "Print one JSON array instead.")
+    var json = false
+
+    func run() async throws {
+        let accounts = try await listAccounts(dataDirectory: Settings().dataDirectory(data))
+        if json { return say(String(decoding: JSON.array(accounts.map(\.json)).bytes, as: UTF8.self)) }
+        for account in accounts { say(account.line) }
+        say(accounts.count == 1 ? "1 account" : "\(accounts.count) accounts", to: .standardError)
+    }
+}
+
+/// `almanac users delete`
+struct UsersDelete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delete", abstract: "Delete an account and everything that belongs to it.",
+        discussion: "The server may be running; the person is signed out at once. It cannot be undone.")
+
+    @Argument(help: ArgumentHelp("The account's id, or its e-mail address.", valueName: "id or address"))
+    var account: String
+
+    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    var data: String?
+
+    func run() async throws {
+        guard let gone = try await deleteAccount(account, dataDirectory: Settings().dataDirectory(data)) else {
+            throw ValidationError("There is no account “\(account)”.")
+        }
+        say("deleted \(gone.id)\(gone.email.map { " (\($0))" } ?? "")")
+    }
+}
+
+extension AccountSummary {
+    fileprivate var json: JSON {
+        .members(
+            ("id", .string(id)), ("email", .optional(email)), ("is_confirmed", .bool(isConfirmed)),
+            ("created_at", .string(createdAt)), ("last_sign_in_at", .optional(lastSignInAt)))
+    }
+
+    fileprivate var line: String {
+        [id, email ?? "anonymous", createdAt, lastSignInAt ?? "never"].joined(separator: "\t")
+    }
+}
