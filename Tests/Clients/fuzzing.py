@@ -290,7 +290,7 @@ def auth_shot(dice: Dice) -> Shot:
     if "email" in AUTH[path] and dice.chance(0.1):
         fields["email"] = f"{dice.randrange(100)}@example.com"
     elif "password" in fields and dice.chance(0.9):
-        fields["password"] = "short"
+        fields["password"] = ""
     usual = "PUT" if path == "user" else "GET" if not AUTH[path] else "POST"
     method = usual if dice.chance(0.8) else dice.choice(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"])
     query = "&".join(
