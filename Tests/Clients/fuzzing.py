@@ -5,42 +5,7 @@ import random
 from dataclasses import dataclass
 from urllib.parse import quote
 
-# Columns and the types of their values.
-TABLES = {
-    "users": {"id": "own", "email": "text", "name": "text", "goals": "array", "subscription_status": "text"},
-    "userpreferences": {"user_id": "own", "categories": "array", "notifications_enabled": "flag", "font": "text"},
-    "quotes": {"id": "uuid", "english_text": "text", "chinese_text": "text", "categories": "array", "created_at": "instant"},
-    "liked_quotes": {"id": "uuid", "user_id": "own", "quote_id": "uuid", "created_at": "instant"},
-    "userquotes": {"id": "uuid", "user_id": "own", "english_text": "text", "categories": "array", "updated_at": "instant"},
-    "user_profile": {"user_id": "own", "name": "text", "timezone": "text", "updated_at": "instant"},
-    "goals": {"id": "uuid", "user_id": "own", "goal_text": "text", "category": "text", "effective_date": "date"},
-    "user_sports": {"user_id": "own", "sport_name": "text"},
-    "preferences": {"user_id": "own", "morning_reflection_time": "time", "evening_reflection_time": "time"},
-    "events": {"id": "uuid", "user_id": "own", "app": "text", "name": "text", "duration_ms": "number", "occurred_at": "instant"},
-}
-# Operators that suit a type, and values that do.
-SUITED = {
-    "own": ["eq", "neq", "in", "is"], "uuid": ["eq", "neq", "gt", "lte", "in", "is"], "array": ["cs", "cd", "ov", "eq", "is"],
-    "text": ["eq", "neq", "gt", "lte", "like", "ilike", "in", "is"], "flag": ["eq", "is"], "instant": ["gt", "lte", "is"],
-    "date": ["eq", "gt", "lte", "in"], "time": ["eq", "gt", "is"], "number": ["eq", "gt", "lte", "in", "is"],
-}
-OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "is", "in", "cs", "cd", "ov", "not.eq", "not.in",
-             "not.not.eq", "fts", "match", "sl", "eq(any)", "like(all)", "", "=", "EQ", "rpc"]
-# What breaks out of a statement that was glued together, and what trips a parser.
-NASTY = [
-    "", " ", "'", "''", '"', "\\", "`", ";", "--", "/*", "%", "_", "*", "(", ")", "()", "((", "{", "}", "{}", "[", ",", ".",
-    "' OR '1'='1", "x'; DROP TABLE accounts; --", '" OR 1=1 --', "x') UNION SELECT * FROM sqlite_master --",
-    "1; ATTACH DATABASE '/tmp/x' AS x", "id\" = id; DELETE FROM users; --", "(SELECT secret FROM keys)", "?1", ":id", "$1",
-    "@a", "randomblob(1000000000)", "load_extension('x')", "null", "NULL", "true", "NaN", "Infinity", "-0", "1e400", "9" * 40,
-    "9223372036854775808", "-9223372036854775809", "0x7f", "1_000", "٣", "00000000-0000-0000-0000-000000000000",
-    "2026-02-30", "2026-13-01T00:00:00Z", "24:00:01", "99999999-01-01", "-4713-01-01", "infinity", "now", "epoch",
-    "a\u0000b", "\ufeff", "\u202e", "\ufffd", "é", "e\u0301", "ß", "İ", "🏳️‍🌈", "日本語", "\r\nX-Injected: 1", "../../etc/passwd",
-    "%00", "%ff", "a" * 3_000, '"' * 99, "\\" * 99, "(" * 500, "{" * 500, "not." * 200, "and(" * 300,
-]
-
-
-PREFERENCES = ["return=representation", "return=minimal", "count=exact", "resolution=merge-duplicates",
-               "resolution=ignore-duplicates", "missing=default"]
+from nonsense import AUTH, NASTY, OPERATORS, PREFERENCES, SUITED, TABLES, WORDS
 
 
 def quoted(value) -> str:
@@ -95,7 +60,7 @@ class Dice(random.Random):
         if kind == 3:
             return self.choice([self.known.own, self.known.others, self.known.quote])
         if kind == 4:
-            return self.choice(["Love", "Run", "2026-03-01", "08:00", "2026-03-01T08:00:00+05:30", "{Love,Joy}", "(a,b)"])
+            return self.choice(["Love", "2026-03-01", "08:00", "2026-03-01T08:00:00+05:30", "{Love,Joy}", "(a,b)"])
         return self.choice(NASTY)
 
     def table(self) -> str:
@@ -157,8 +122,8 @@ class Dice(random.Random):
     def selection(self, table: str) -> str:
         if not self.strays():
             return self.choice(["*", self.column(table), f"a:{self.column(table)},{self.column(table)}"])
-        forms = ["{0}", "a:{0}", "{0}::text", "{0}->>x", "{0}->0", "{0}.count()", "count()", "quotes(*)", "...quotes(*)", "*",
-                 '"{0}"', "{0} as b", "{0}!inner(*)", "{0},{0}"]
+        forms = ["{0}", "a:{0}", "{0}::text", "{0}->>x", "{0}->0", "{0}.count()", "count()", "quotes(*)",
+                 "...quotes(*)", "*", '"{0}"', "{0} as b", "{0}!inner(*)", "{0},{0}"]
         return ",".join(self.choice(forms).format(self.column(table)) for _ in range(self.randrange(1, 5)))
 
     def order(self, table: str) -> str:
@@ -261,31 +226,19 @@ def rest_shot(dice: Dice) -> Shot:
             body = dice.broken_body()
         elif not dice.strays():
             row = dice.row(table)
-            body = dice.encoded([row, *(dice.row(table) for _ in range(dice.randrange(4)))] if dice.chance(0.2) else row)
+            more = [dice.row(table) for _ in range(dice.randrange(4))]
+            body = dice.encoded([row, *more] if dice.chance(0.2) else row)
         else:
             body = dice.encoded(dice.value())
     return Shot(method, f"/rest/v1/{dice.escaped(table)}?{query}", dice.headers(), body)
 
 
-AUTH = {
-    "signup": ["email", "password", "data", "code_challenge", "code_challenge_method", "gotrue_meta_security"],
-    "token?grant_type=password": ["email", "password"],
-    "token?grant_type=refresh_token": ["refresh_token"],
-    "token?grant_type=pkce": ["auth_code", "code_verifier"],
-    "token?grant_type=id_token": ["provider", "id_token", "nonce"],
-    "user": ["email", "password", "data", "nonce", "app_metadata"],
-    "verify": ["email", "token", "token_hash", "type"],
-    "recover": ["email", "code_challenge"],
-    "logout": ["scope"],
-    "settings": [], "health": [], "admin/users": [], "resend": ["email", "type"], "otp": ["email"], "authorize": [],
-}
-WORDS = ["recovery", "signup", "email_change", "global", "local", "others", "s256", "plain", "google", "123456", "short"]
-
-
 def auth_shot(dice: Dice) -> Shot:
     """At `/auth/v1`."""
     path = dice.choice(list(AUTH))
-    fields = {name: dice.choice([dice.value(2), dice.choice(WORDS), dice.text()]) for name in AUTH[path] if dice.chance(0.8)}
+    fields = {
+        name: dice.choice([dice.value(2), dice.choice(WORDS), dice.text()]) for name in AUTH[path] if dice.chance(0.8)
+    }
     # Each address that is one costs the server a hash or a mail: a few will do.
     if "email" in AUTH[path] and dice.chance(0.1):
         fields["email"] = f"{dice.randrange(100)}@example.com"
