@@ -11,13 +11,30 @@ extension Sequence<UInt8> {
 extension Data {
     /// Base64 in the alphabet that needs no escaping in a URL, without padding (RFC 4648 §5).
     var base64URL: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        // By bytes: every token is written this way, and a string's `replacing` takes longer than signing it.
+        var bytes = [UInt8](base64EncodedData())
+        while bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
+        for index in bytes.indices {
+            switch bytes[index] {
+            case UInt8(ascii: "+"): bytes[index] = UInt8(ascii: "-")
+            case UInt8(ascii: "/"): bytes[index] = UInt8(ascii: "_")
+            default: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// `nil` for anything ``base64URL`` would not write.
     init?(base64URL text: String) {
-        let padded = text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-        self.init(base64Encoded: padded.replacing("-", with: "+").replacing("_", with: "/"))
+        var bytes = text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "-"): UInt8(ascii: "+")
+            case UInt8(ascii: "_"): UInt8(ascii: "/")
+            default: byte
+            }
+        }
+        while bytes.count % 4 != 0 { bytes.append(UInt8(ascii: "=")) }
+        self.init(base64Encoded: Data(bytes))
         guard base64URL == text else { return nil }
     }
 }

@@ -59,9 +59,7 @@ struct AccountOptions: ParsableArguments {
     /// - Throws: `ValidationError` for what means nothing.
     func read(_ settings: Settings) throws -> AccountSettings {
         var accounts = AccountSettings()
-        accounts.publicURL = try settings.optional(
-            publicURL, "public.url", "an address such as https://almanac.example"
-        ) {
+        accounts.publicURL = try settings.optional(publicURL, "public.url", "such as https://almanac.example") {
             Origin($0)
         }
         accounts.allowsSignUp = try settings.flag(signUp, "sign.up") ?? true
@@ -70,13 +68,11 @@ struct AccountOptions: ParsableArguments {
         accounts.sessionLength = .seconds(try settings.count(sessionLength, "session.length", from: 0, default: 0))
         accounts.reuseInterval = .seconds(try settings.count(reuseInterval, "reuse.interval", from: 0, default: 10))
         accounts.redirectOrigins = Set(
-            try settings.list(redirectOrigins, "redirect.origins", "origins such as https://app.example") { Origin($0) }
-        )
+            try settings.list(redirectOrigins, "redirect.origins", "origins such as https://app.example", Origin.init))
         accounts.corsOrigins = Set(
-            try settings.list(corsOrigins, "cors.origins", "origins such as https://app.example") { Origin($0) })
+            try settings.list(corsOrigins, "cors.origins", "origins such as https://app.example", Origin.init))
         accounts.trustedProxies = try settings.list(
-            trustedProxies, "trusted.proxies", "addresses or networks such as 10.0.0.0/8"
-        ) { Network($0) }
+            trustedProxies, "trusted.proxies", "addresses or networks such as 10.0.0.0/8", Network.init)
         accounts.sendmail = settings.text(sendmail, "sendmail")
         accounts.mailFrom = settings.text(mailFrom, "mail.from") ?? "almanac@\(host(accounts.publicURL))"
         accounts.limits = try limits(settings)

@@ -37,9 +37,8 @@ extension Database {
     func deleteAccount(_ name: String) async throws -> Account? {
         let name = name.lowercased()
         return try await write { transaction in
-            guard let account = try transaction.account(id: name) ?? transaction.account(email: name) else {
-                return nil
-            }
+            let found = try transaction.account(id: name) ?? transaction.account(email: name)
+            guard let account = found else { return nil }
             try transaction.execute("DELETE FROM accounts WHERE id = ?", [.text(account.id)])
             return account
         }

@@ -15,7 +15,8 @@ public struct Origin: Equatable, Hashable, Sendable {
         else { return nil }
         let ownPort = ["http": 80, "https": 443][scheme]
         let port = parts.port.flatMap { $0 == ownPort ? nil : ":\($0)" } ?? ""
-        text = "\(scheme)://\(host)\(port)"
+        // Foundation gives IPv6 addresses with brackets or without.
+        text = "\(scheme)://\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host)\(port)"
     }
 
     /// The server itself, by the name a request calls it.

@@ -24,13 +24,7 @@ struct RefreshToken: Equatable, Sendable {
         let body = bytes[..<24]
         guard HMAC<SHA256>.isValidAuthenticationCode(bytes[24...], authenticating: Data(body), using: secret)
         else { return nil }
-        let hex = bytes[..<16].hex
-        var id = ""
-        for (index, digit) in hex.enumerated() {
-            if [8, 12, 16, 20].contains(index) { id.append("-") }
-            id.append(digit)
-        }
-        session = id
+        session = UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) }).uuidString.lowercased()
         counter = bytes[16..<24].reduce(0) { $0 << 8 | Int64($1) }
     }
 

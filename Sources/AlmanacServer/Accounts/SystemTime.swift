@@ -10,17 +10,28 @@ extension Instant {
     /// Whole seconds since 1970, as tokens have them.
     var seconds: Int64 { milliseconds / 1_000 }
 
-    /// As GoTrue writes times: `2026-11-21T09:00:00.123Z`.
+    /// As GoTrue writes times: `2026-11-21T09:00:00.123Z`; for years from 0 to 9999.
     var iso8601: String {
         let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
         let rest = milliseconds - day * 86_400_000
         let date = CivilDate(daysSinceEpoch: Int(day))
-        func digits(_ number: Int64, _ count: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, count - text.count)) + text
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        func write(_ number: Int, _ places: Int, _ separator: Character) {
+            var unit = [1, 10, 100, 1_000][places - 1]
+            while unit > 0 {
+                text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+                unit /= 10
+            }
+            text.append(separator.asciiValue ?? 0)
         }
-        return "\(digits(Int64(date.year), 4))-\(digits(Int64(date.month), 2))-\(digits(Int64(date.day), 2))T"
-            + "\(digits(rest / 3_600_000, 2)):\(digits(rest / 60_000 % 60, 2)):\(digits(rest / 1_000 % 60, 2))"
-            + ".\(digits(rest % 1_000, 3))Z"
+        write(date.year, 4, "-")
+        write(date.month, 2, "-")
+        write(date.day, 2, "T")
+        write(Int(rest / 3_600_000), 2, ":")
+        write(Int(rest / 60_000 % 60), 2, ":")
+        write(Int(rest / 1_000 % 60), 2, ".")
+        write(Int(rest % 1_000), 3, "Z")
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -89,7 +89,11 @@ extension Transaction {
         case .signup, .recovery:
             // The address may have changed since the mail went out.
             guard account.email == code.email else { throw AuthFailure.otpExpired }
-            if !account.isConfirmed { account.emailConfirmedAt = now }
+            if !account.isConfirmed {
+                account.emailConfirmedAt = now
+                // Until now anyone may have signed up with this address: that password is nobody's.
+                if kind == .recovery { account.passwordHash = nil }
+            }
             account.updatedAt = now
         case .emailChange:
             guard account.newEmail == code.email else { throw AuthFailure.otpExpired }

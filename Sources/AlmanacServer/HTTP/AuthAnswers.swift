@@ -27,8 +27,8 @@ struct AuthAnswers: RouterMiddleware {
 
     /// The version the client asks for, if it is one with the newer errors.
     private static func newDialect(_ request: Request) -> String? {
-        guard let version = request.headers[version], version.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil,
-            version >= "2024-01-01"
+        guard let version = request.headers[version], version >= "2024-01-01",
+            Instant(iso8601: version + "T00:00:00Z") != nil
         else { return nil }
         return version
     }

@@ -39,6 +39,8 @@ struct AuthMailHandlers: Sendable {
         let query = Query(request)
         let kind = try kind(query["type"] ?? "")
         guard let token = query["token"] else { throw AuthFailure.validation("Add the parameter “token”.") }
+        // Mail programs look at links before people do; only a person's visit uses it up.
+        guard request.method != .head else { return Response(status: .noContent) }
         let (address, isOurs) = guards.redirect(request, context, kind: kind)
         do {
             try guards.count(\.codes, context)

@@ -16,9 +16,8 @@ struct CrossOrigin: RouterMiddleware {
     func handle(
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
-        let isOurs = ["/auth/v1", "/rest/v1"].contains {
-            request.uri.path == $0 || request.uri.path.hasPrefix($0 + "/")
-        }
+        let path = request.uri.path + "/"
+        let isOurs = path.hasPrefix("/auth/v1/") || path.hasPrefix("/rest/v1/")
         guard !origins.isEmpty, isOurs else { return try await next(request, context) }
         guard let name = request.headers[.origin], let origin = Origin(name), origins.contains(origin) else {
             var response = try await next(request, context)

@@ -41,7 +41,9 @@ struct StaticSite: Sendable {
         let web = try WebDirectory(directory)
         let assets = try Assets(of: web)
         let plain = try Self.plainFiles(of: web)
-        let shell = assets.addresses.values.sorted() + ["/"] + plain.keys.sorted()
+        // The page for a new password is of no use offline.
+        let offline = assets.addresses.filter { !$0.key.hasPrefix("recover.") }
+        let shell = offline.values.sorted() + ["/"] + plain.keys.sorted()
 
         var everything: [UInt8] = Array((firstPaint + trouble + noscript).utf8)
         for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }

@@ -12,20 +12,15 @@ struct Mail: Equatable, Sendable {
     ///   - from: an address, or a name with an address in angle brackets.
     ///   - lineEnd: CRLF for a file, a line feed for `sendmail`.
     func message(from: String, at now: Instant, id: String = UUID().uuidString, lineEnd: String = "\r\n") -> String {
-        let domain = from.split(separator: "@").last.map {
-            $0.filter { $0.isLetter || $0.isNumber || ".-".contains($0) }
-        }
+        let domain = from.split(separator: "@").last?.prefix { $0.isLetter || $0.isNumber || ".-".contains($0) }
         let headers = [
             ("Date", now.mailDate), ("From", from), ("To", to.text), ("Subject", subject),
             ("Message-ID", "<\(id.lowercased())@\(domain ?? "localhost")>"), ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"), ("Content-Transfer-Encoding", "8bit"),
             ("Auto-Submitted", "auto-generated"),
         ]
-        let lines =
-            headers.map { "\($0): \(Self.header($1))" } + [""]
-            + body.split(
-                separator: "\n", omittingEmptySubsequences: false
-            ).map(String.init)
+        let text = body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = headers.map { "\($0): \(Self.header($1))" } + [""] + text
         return lines.joined(separator: lineEnd) + lineEnd
     }
 

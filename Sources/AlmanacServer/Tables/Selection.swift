@@ -63,7 +63,9 @@ extension Column {
         switch type {
         case .boolean: "json(CASE \(name: name) WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)"
         case .textArray, .json: "json(\(name: name))"
-        case .text, .uuid, .bigint, .double, .timestamp, .date, .time: "\(name: name)"
+        // As Postgres writes it: no more digits of the second than it needs.
+        case .timestamp: "rtrim(rtrim(substr(\(name: name), 1, 26), '0'), '.') || '+00:00'"
+        case .text, .uuid, .bigint, .double, .date, .time: "\(name: name)"
         }
     }
 }

@@ -127,7 +127,9 @@ private struct MomentScanner {
     }
 
     mutating func timeOfDay() throws(MomentError) -> Int64 {
-        let hour = try number(2)
+        // As Postgres does, `8:05` is taken for `08:05`.
+        var hour = try number(1)
+        if let digit = digit() { hour = hour * 10 + Int(digit) }
         try expect(":")
         let minute = try number(2)
         let second = take(":") ? try number(2) : 0

@@ -1,0 +1,317 @@
+import AlmanacCore
+import Crypto
+import Foundation
+import HummingbirdTesting
+import Logging
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("Codes and links by mail")
+struct AuthMailTests {
+    private static let ana = JSON.members(("email", .string("ana@example.org")))
+
+    private static func code(_ digits: String, _ type: String = "recovery") -> JSON {
+        .members(("email", .string("Ana@example.org")), ("token", .string(digits)), ("type", .string(type)))
+    }
+
+    @Test("recover answers the same for known and unknown addresses, and mails the known")
+    func recover() async throws {
+        try await withAuthServer { server, _ in
+            let person = try Signed(try await server.signUp())
+            let unknown = try await server.auth(.post, "recover", .members(("email", .string("no@example.org"))))
+            let known = try await server.auth(.post, "recover", Self.ana)
+            #expect(unknown.status == .ok)
+            #expect(known.status == .ok)
+            #expect(unknown.text == "{}" && known.text == "{}")
+            let mails = try await server.mails(1)
+            #expect(mails.count == 1)
+            let verified = try Signed(try await server.auth(.post, "verify", Self.code(mails[0].code)))
+            #expect(verified.id == person.id)
+            #expect(verified.claims["amr"]?.array?.first?["method"]?.string == "recovery")
+            let change = JSON.members(("password", .string("battery staple")))
+            #expect(try await server.auth(.put, "user", change, token: verified.access).status == .ok)
+            _ = try Signed(try await server.signIn(password: "battery staple"))
+            // Once is once.
+            try await server.auth(.post, "verify", Self.code(mails[0].code)).expect(403, "otp_expired")
+        }
+    }
+
+    @Test("known and unknown addresses are answered after the same time")
+    func recoveryTime() async throws {
+        try await withAuthServer(configure: { $0.recoveryTime = .milliseconds(300) }) { server, _ in
+            _ = try await server.signUp()
+            for email in ["ana@example.org", "no@example.org"] {
+                let start = ContinuousClock.now
+                _ = try await server.auth(.post, "recover", .members(("email", .string(email))))
+                #expect(ContinuousClock.now - start >= .milliseconds(300))
+            }
+        }
+    }
+
+    @Test("five wrong codes, and the right one works no more")
+    func wrongTries() async throws {
+        try await withAuthServer { server, _ in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let code = try await server.mails(1)[0].code
+            let wrong = code == "000000" ? "000001" : "000000"
+            for _ in 0..<4 { try await server.auth(.post, "verify", Self.code(wrong)).expect(403, "otp_expired") }
+            // Another kind's code is another's tries.
+            try await server.auth(.post, "verify", Self.code(code, "signup")).expect(403, "otp_expired")
+            try await server.auth(.post, "verify", Self.code(wrong)).expect(403, "otp_expired")
+            try await server.auth(.post, "verify", Self.code(code)).expect(403, "otp_expired")
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let next = try await server.mails(2)[1].code
+            for _ in 0..<4 {
+                try await server.auth(.post, "verify", Self.code(next == "000000" ? "000001" : "000000"))
+                    .expect(403, "otp_expired")
+            }
+            _ = try Signed(try await server.auth(.post, "verify", Self.code(next)))
+        }
+    }
+
+    @Test("codes are good for 24 hours")
+    func expiry() async throws {
+        try await withAuthServer { server, clock in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let mail = try await server.mails(1)[0]
+            clock.pass(.seconds(86_400))
+            try await server.auth(.post, "verify", Self.code(mail.code)).expect(403, "otp_expired")
+            let answer = try await server.get(mail.path)
+            #expect(answer.status == .seeOther)
+            let location = try #require(answer.headers[.location])
+            #expect(location.hasPrefix("http://localhost/auth/recover#error=access_denied&error_code=otp_expired&"))
+            #expect(location.contains("error_description="))
+        }
+    }
+
+    @Test("a link's token can be posted, too")
+    func tokenHash() async throws {
+        try await withAuthServer { server, _ in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let token = try await server.mails(1)[0].token
+            let body = JSON.members(("token_hash", .string(token)), ("type", .string("recovery")))
+            let wrong = JSON.members(("token_hash", .string(token)), ("type", .string("email_change")))
+            try await server.auth(.post, "verify", wrong).expect(403, "otp_expired")
+            _ = try Signed(try await server.auth(.post, "verify", body))
+            try await server.auth(.post, "verify", body).expect(403, "otp_expired")
+        }
+    }
+
+    @Test(
+        "verify refuses what is no code",
+        arguments: [
+            #"{}"#, #"{"type": "recovery"}"#, #"{"type": "magic", "email": "a@b.cc", "token": "1"}"#,
+            #"{"type": 5}"#, #"{"type": "recovery", "email": "a@b.cc", "token": 123456}"#,
+            #"{"type": "recovery", "token_hash": {}}"#,
+        ])
+    func wrongTypes(body: String) async throws {
+        try await withAuthServer { server, _ in
+            try await server.auth(.post, "verify", try JSON.parse(Array(body.utf8))).expect(400, "validation_failed")
+            try await server.auth(.get, "verify?type=nonsense&token=x").expect(400, "validation_failed")
+            try await server.auth(.get, "verify?type=signup").expect(400, "validation_failed")
+        }
+    }
+
+    @Test("a followed link leads to our page with a session that can set the password")
+    func link() async throws {
+        try await withAuthServer { server, _ in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let answer = try await server.get(try await server.mails(1)[0].path)
+            #expect(answer.status == .seeOther)
+            let location = try #require(answer.headers[.location])
+            #expect(location.hasPrefix("http://localhost/auth/recover#access_token="))
+            for name in ["refresh_token=", "expires_in=3600", "expires_at=", "token_type=bearer", "type=recovery"] {
+                #expect(location.contains(name))
+            }
+            let token = try #require(location.firstMatch(of: /access_token=([^&]+)/)?.1)
+            let change = JSON.members(("password", .string("battery staple")))
+            #expect(try await server.auth(.put, "user", change, token: String(token)).status == .ok)
+        }
+    }
+
+    @Test("a mail program that looks at a link does not use it up")
+    func headOfLink() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            _ = try await server.signUp()
+            let path = try await server.mails(1)[0].path
+            #expect(try await server.send(.head, path).status == .noContent)
+            #expect(try await server.get(path).headers[.location]?.contains("#access_token=") == true)
+        }
+    }
+
+    @Test("a new password for an address nobody had confirmed makes an end of the stranger's")
+    func recoverUnconfirmed() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            _ = try await server.signUp(password: "a stranger's")
+            _ = try await server.auth(.post, "recover", Self.ana)
+            _ = try Signed(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+        }
+    }
+
+    @Test("an app that asked with a challenge gets a code, and its session by the verifier")
+    func pkce() async throws {
+        try await withAuthServer(configure: {
+            $0.confirmsAutomatically = false
+            $0.redirectOrigins = [Origin("https://app.example")!]
+        }) { server, clock in
+            let verifier = String(repeating: "v", count: 50)
+            let challenge = Data(SHA256.hash(data: Data(verifier.utf8))).base64URL
+            let answer = try await server.signUp(
+                "ana@example.org", ("code_challenge", .string(challenge)), ("code_challenge_method", .string("s256")),
+                redirectTo: "https://app.example/done?x=1")
+            let id = answer.json["id"]?.string
+            let location = try #require(
+                try await server.get(try await server.mails(1)[0].path).headers[.location])
+            let code = String(try #require(location.wholeMatch(of: /https:\/\/app\.example\/done\?x=1&code=(.+)/)?.1))
+            func exchange(_ code: String, _ verifier: String) async throws -> TestResponse {
+                try await server.auth(
+                    .post, "token?grant_type=pkce",
+                    .members(("auth_code", .string(code)), ("code_verifier", .string(verifier))))
+            }
+            try await exchange(code, verifier + "x").expect(400, "bad_code_verifier")
+            try await exchange("unknown", verifier).expect(403, "otp_expired")
+            #expect(try Signed(try await exchange(code, verifier)).id == id)
+            try await exchange(code, verifier).expect(403, "otp_expired")
+            let body = JSON.members(
+                ("email", .string("ana@example.org")), ("code_challenge", .string(verifier)),
+                ("code_challenge_method", .string("plain")))
+            _ = try await server.auth(.post, "recover?redirect_to=https://app.example/", body)
+            let second = try #require(try await server.get(try await server.mails(2)[1].path).headers[.location])
+            let late = String(try #require(second.firstMatch(of: /code=(.+)/)?.1))
+            clock.pass(.seconds(300))
+            try await exchange(late, verifier).expect(403, "otp_expired")
+        }
+    }
+
+    @Test(
+        "a link leads to our own origin or an allowed one, and nowhere else",
+        arguments: [
+            ("http://localhost/here", true), ("https://app.example/done#x", true), ("https://APP.example:443/", true),
+            ("https://app.example.evil.org/", false), ("https://app.example@evil.org/", false),
+            ("https://evil.org/https://app.example/", false), ("//evil.org", false), ("/local", false),
+            ("http://app.example/", false), ("https://app.example:444/", false), ("javascript:alert(1)", false),
+            ("https://evil.org\\@app.example/", false), ("https://app.example\\.evil.org/", false),
+            ("https:evil.org", false), ("https://evil.org%23@app.example/", false), ("http://localhost\r\nX: y", false),
+        ])
+    func redirects(wanted: String, isAllowed: Bool) async throws {
+        try await withAuthServer(configure: {
+            $0.redirectOrigins = [Origin("https://app.example")!]
+            $0.publicURL = Origin("http://localhost:80/")
+        }) { server, _ in
+            let escaped = try #require(wanted.addingPercentEncoding(withAllowedCharacters: .urlUnreserved))
+            // The parameter itself may be changed after the mail was sent.
+            let answer = try await server.get("/auth/v1/verify?type=signup&token=x&redirect_to=\(escaped)")
+            let location = try #require(answer.headers[.location])
+            let target = wanted.split(separator: "#")[0]
+            #expect(location.hasPrefix((isAllowed ? target : "http://localhost/") + "#error="), "\(location)")
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover?redirect_to=\(escaped)", Self.ana)
+            let mail = try await server.mails(1)[0]
+            let expected = isAllowed ? wanted : "http://localhost/auth/recover"
+            let parameter = try #require(expected.addingPercentEncoding(withAllowedCharacters: .urlUnreserved))
+            #expect(mail.link.hasPrefix("http://localhost/auth/v1/verify?token="))
+            #expect(mail.link.hasSuffix("&redirect_to=\(parameter)"))
+        }
+    }
+
+    @Test("mails are private files, plain and whole")
+    func mailFile() async throws {
+        let from = "Almanac <hello@example.org>\r\nBcc: x@y.z"
+        try await withAuthServer(configure: { $0.mailFrom = from }) { server, _ in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let mail = try await server.mails(1)[0]
+            #expect(mail.name == "2026-11-18T11-06-40Z-1.eml")
+            let headers = mail.text.split(separator: "\r\n\r\n")[0].components(separatedBy: "\r\n")
+            #expect(headers.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"))
+            #expect(headers.contains("From: Almanac <hello@example.org>Bcc: x@y.z"))
+            #expect(headers.contains("To: ana@example.org"))
+            #expect(headers.contains("Subject: Your new password"))
+            #expect(headers.contains("Content-Type: text/plain; charset=utf-8"))
+            #expect(headers.allSatisfy { $0.contains(": ") && !$0.hasPrefix("Bcc") })
+            #expect(mail.code.count == 6)
+            let directory = server.configuration.dataDirectory.appending(path: "mail")
+            let file = directory.appending(path: mail.name).path
+            for (path, mode) in [(directory.path, 0o700), (file, 0o600)] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                #expect(attributes[.posixPermissions] as? Int == mode)
+            }
+        }
+    }
+
+    @Test("a subject beyond ASCII is encoded")
+    func encodedSubject() {
+        let mail = Mail(to: Email("a@b.cc")!, subject: "Schöne Grüße an Ana", body: "Hallo")
+        let text = mail.message(from: "x@y.z", at: Instant(milliseconds: 0), id: "1", lineEnd: "\n")
+        #expect(text.contains("\nSubject: =?utf-8?B?U2Now7ZuZQ==?= =?utf-8?B?R3LDvMOfZQ==?= an Ana\n"))
+        #expect(text.contains("\nDate: ") == false)
+        #expect(text.hasPrefix("Date: Thu, 1 Jan 1970 00:00:00 +0000\nFrom: x@y.z\nTo: a@b.cc\n"))
+    }
+
+    @Test("a mail that does not leave is a passing fault, and the account stays")
+    func failingTransport() async throws {
+        try await withAuthServer(configure: {
+            $0.sendmail = "/bin/false"
+            $0.publicURL = Origin("https://almanac.example")
+        }) { server, _ in
+            try await server.signUp().expect(503, "unexpected_failure")
+            try await server.signIn().expect(400, "email_not_confirmed")
+            #expect(try await server.auth(.post, "recover", Self.ana).status == .ok)
+            let settings = try await server.auth(.get, "settings").json
+            #expect(settings["mailer_autoconfirm"] == .bool(false))
+        }
+    }
+
+    @Test("sendmail gets the message; one that hangs is stopped")
+    func sendmail() async throws {
+        let directory = try TemporaryDirectory()
+        let script = directory.url.appending(path: "sendmail").path
+        try directory.write("#!/bin/sh\necho \"$@\" > \(script).args\ncat > \(script).mail\n", to: "sendmail")
+        try directory.write("#!/bin/sh\nexec sleep 60\n", to: "slow")
+        for name in ["sendmail", "slow"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: directory.url.appending(path: name).path)
+        }
+        let mail = Mail(to: Email("ana@example.org")!, subject: "Hello", body: "One\nTwo")
+        try await SendmailTransport(path: script, from: "x@y.z").send(mail)
+        #expect(try String(contentsOfFile: script + ".args", encoding: .utf8) == "-t -i\n")
+        let text = try String(contentsOfFile: script + ".mail", encoding: .utf8)
+        #expect(text.contains("\nTo: ana@example.org\n"))
+        #expect(text.hasSuffix("\n\nOne\nTwo\n"))
+        let slow = directory.url.appending(path: "slow").path
+        await #expect(throws: MailFailure.tookTooLong(path: slow)) {
+            try await SendmailTransport(path: slow, from: "x@y.z", timeout: .milliseconds(100)).send(mail)
+        }
+        await #expect(throws: MailFailure.self) {
+            try await SendmailTransport(path: "/nowhere", from: "x@y.z").send(mail)
+        }
+        await #expect(throws: StartFailure.mailNeedsPublicURL) {
+            try await withAuthServer(configure: { $0.sendmail = script }) { _, _ in }
+        }
+    }
+
+    @Test("the page for a new password is served, with a policy that lets only our own scripts run")
+    func landingPage() async throws {
+        try await withAuthServer { server, _ in
+            let page = try await server.get("/auth/recover")
+            #expect(page.status == .ok)
+            #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+            #expect(page.text.contains("Your new password"))
+            #expect(page.headers[.contentSecurityPolicy]?.contains("unsafe-inline") == false)
+        }
+        // The real one is whole, too.
+        _ = try StaticSite(directory: Resources.webDirectory(), firstPaint: "", trouble: "")
+        let html = try String(contentsOf: Resources.webDirectory().appending(path: "recover.html"), encoding: .utf8)
+        #expect(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"))
+        #expect(html.contains(#"<label for="password">"#))
+        // The worker that keeps the app offline must let `/auth` through.
+        let worker = try String(contentsOf: Resources.webDirectory().appending(path: "sw.js"), encoding: .utf8)
+        #expect(worker.contains("(api|auth|rest)"))
+    }
+}
