@@ -28,7 +28,7 @@ http {{
   open_file_cache max=100;
   keepalive_requests 1000000000;
   types {{ application/json json; }}
-  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  client_body_temp_path temp; proxy_temp_path temp; fastcgi_temp_path temp; uwsgi_temp_path temp; scgi_temp_path temp;
   server {{ listen 127.0.0.1:{port}; root {folder}; }}
 }}
 """

@@ -47,7 +47,8 @@ class Site:
 
     def fill(self):
         """The fixture's quotes over and over, each time with ids of their own."""
-        rows = [quote | {"id": str(uuid.uuid4())} for quote in itertools.islice(itertools.cycle(fixtures.quotes()), QUOTES)]
+        endless = itertools.cycle(fixtures.quotes())
+        rows = [quote | {"id": str(uuid.uuid4())} for quote in itertools.islice(endless, QUOTES)]
         key = self.keys["service_key"]
         self.post("/rest/v1/quotes", rows, apikey=key, Authorization=f"Bearer {key}")
         self.quotes.write_text("".join(row["id"] + "\n" for row in rows))

@@ -6,6 +6,7 @@ import uuid
 from dataclasses import dataclass
 from functools import cached_property
 
+import httpx
 from postgrest import SyncRequestBuilder
 from supabase import Client, create_client
 from supabase.lib.client_options import SyncClientOptions
@@ -51,6 +52,8 @@ class Person:
 class Almanac:
     def __init__(self, server: Server):
         self.server = server
+        # As the client makes it itself.
+        self._http = httpx.Client(follow_redirects=True, http2=True, timeout=30)
 
     @cached_property
     def keys(self) -> dict[str, str]:
@@ -67,8 +70,8 @@ class Almanac:
 
     def client(self, key: str | None = None, **options) -> Client:
         """A device: the official client, with a storage of its own."""
-        # Its timer for refreshing would keep pytest from ending.
-        options = SyncClientOptions(auto_refresh_token=False, **options)
+        # Its timer for refreshing would keep pytest from ending, and new certificates for each client take their time.
+        options = SyncClientOptions(auto_refresh_token=False, httpx_client=self._http, **options)
         return create_client(self.server.origin, key or self.anon_key, options)
 
     def service(self) -> Client:

@@ -15,9 +15,7 @@ from server import Server, binary
 from wire import Wire
 
 
-def pytest_configure(config: pytest.Config):
-    # The client warns of how it calls itself.
-    config.addinivalue_line("filterwarnings", "ignore::DeprecationWarning:supabase")
+def pytest_configure():
     if not binary().exists():
         pytest.exit(f"{binary()} is missing: run `swift build --product almanac` first.", returncode=2)
 

@@ -5,31 +5,11 @@ import random
 from dataclasses import dataclass
 from urllib.parse import quote
 
-TABLES = {
-    "users": ["id", "email", "name", "goals", "subscription_status", "trial_end_date"],
-    "userpreferences": ["user_id", "categories", "notifications_enabled", "notification_time"],
-    "quotes": ["id", "english_text", "chinese_text", "categories", "created_at", "created_by"],
-    "liked_quotes": ["id", "user_id", "quote_id", "created_at"],
-    "userquotes": ["id", "user_id", "english_text", "chinese_text", "moderation"],
-    "user_profile": ["user_id", "name", "timezone", "journaling_history"],
-    "goals": ["id", "user_id", "goal_text", "category", "effective_date"],
-    "user_sports": ["user_id", "sport_name"],
-    "preferences": ["user_id", "morning_reflection_time", "evening_reflection_time"],
-    "reminders": ["id", "user_id", "app", "kind", "fire_at", "content", "next_fire_at"],
-}
-OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "is", "in", "cs", "cd", "ov", "not.eq", "not.in",
-             "not.not.eq", "fts", "match", "sl", "eq(any)", "like(all)", "", "=", "EQ", "rpc"]
-# What breaks out of a statement that was glued together, and what trips a parser.
-NASTY = [
-    "", " ", "'", "''", '"', "\\", "`", ";", "--", "/*", "%", "_", "*", "(", ")", "()", "((", "{", "}", "{}", "[", ",", ".",
-    "' OR '1'='1", "x'; DROP TABLE accounts; --", '" OR 1=1 --', "x') UNION SELECT * FROM sqlite_master --",
-    "1; ATTACH DATABASE '/tmp/x' AS x", "id\" = id; DELETE FROM users; --", "(SELECT secret FROM keys)", "?1", ":id", "$1",
-    "@a", "randomblob(1000000000)", "load_extension('x')", "null", "NULL", "true", "NaN", "Infinity", "-0", "1e400", "9" * 40,
-    "9223372036854775808", "-9223372036854775809", "0x7f", "1_000", "٣", "00000000-0000-0000-0000-000000000000",
-    "2026-02-30", "2026-13-01T00:00:00Z", "24:00:01", "99999999-01-01", "-4713-01-01", "infinity", "now", "epoch",
-    "a\u0000b", "\ufeff", "\u202e", "\ufffd", "é", "e\u0301", "ß", "İ", "🏳️‍🌈", "日本語", "\r\nX-Injected: 1", "../../etc/passwd",
-    "%00", "%ff", "a" * 3_000, '"' * 99, "\\" * 99, "(" * 500, "{" * 500, "not." * 200, "and(" * 300,
-]
+from nonsense import AUTH, NASTY, OPERATORS, PREFERENCES, SUITED, TABLES, WORDS
+
+
+def quoted(value) -> str:
+    return '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 @dataclass
@@ -58,6 +38,11 @@ class Dice(random.Random):
     def __init__(self, seed: int, known: Known):
         super().__init__(seed)
         self.known = known
+        # How often it leaves the path.
+        self.wildness = self.choice([0.0, 0.02, 0.2, 0.5])
+
+    def strays(self) -> bool:
+        return self.chance(self.wildness)
 
     def chance(self, share: float) -> bool:
         return self.random() < share
@@ -75,18 +60,33 @@ class Dice(random.Random):
         if kind == 3:
             return self.choice([self.known.own, self.known.others, self.known.quote])
         if kind == 4:
-            return self.choice(["Love", "Run", "2026-03-01", "08:00", "2026-03-01T08:00:00+05:30", "{Love,Joy}", "(a,b)"])
+            return self.choice(["Love", "2026-03-01", "08:00", "2026-03-01T08:00:00+05:30", "{Love,Joy}", "(a,b)"])
         return self.choice(NASTY)
 
     def table(self) -> str:
-        return self.choice(list(TABLES)) if self.chance(0.9) else self.text() or "x"
+        return self.text() or "x" if self.strays() else self.choice(list(TABLES))
 
     def column(self, table: str) -> str:
-        return self.choice(TABLES.get(table, ["id"])) if self.chance(0.8) else self.text()
+        return self.text() if self.strays() else self.choice(list(TABLES.get(table, ["id"])))
+
+    def suited(self, type: str):
+        """A value that suits a type; a text may be anything."""
+        if type == "own":
+            return self.known.own
+        values = {
+            "uuid": [self.known.own, self.known.quote, "00000000-0000-4000-8000-000000000000"],
+            "text": [self.text().replace("\0", ""), self.text().replace("\0", "")],
+            "array": [[], ["Love"], [self.text().replace("\0", "") for _ in range(3)]],
+            "flag": [True, False], "number": [0, -1, 2**53, 31_536_000_000], "date": ["2026-03-01", "2024-02-29"],
+            "time": ["00:00", "23:59:59"], "instant": ["2026-03-01T08:00:00.5+05:30", "2026-03-01"],
+        }
+        return self.choice(values[type])
 
     # Queries.
 
     def condition(self, table: str) -> tuple[str, str]:
+        if not self.strays() and table in TABLES:
+            return self.suited_condition(table)
         value = self.text()
         if self.chance(0.2):
             value = "(" + ",".join(self.text() for _ in range(self.randrange(5))) + ")"
@@ -94,22 +94,42 @@ class Dice(random.Random):
             value = "{" + ",".join(self.text() for _ in range(self.randrange(5))) + "}"
         return self.column(table), f"{self.choice(OPERATORS)}.{value}"
 
+    def suited_condition(self, table: str) -> tuple[str, str]:
+        column, type = self.choice(list(TABLES[table].items()))
+        operator = self.choice(SUITED[type])
+        if operator == "is":
+            value = self.choice(["null", "not_null"])
+        elif operator == "in":
+            value = "(" + ",".join(quoted(self.suited(type)) for _ in range(self.randrange(1, 4))) + ")"
+        elif type == "array":
+            value = "{" + ",".join(quoted(item) for item in self.suited(type)) + "}"
+        else:
+            value = self.suited(type)
+            value = str(value).lower() if type == "flag" else str(value)
+        return column, self.choice(["", "", "not."]) + f"{operator}.{value}"
+
     def group(self, table: str, depth: int) -> str:
         parts = []
         for _ in range(self.randrange(1, 4)):
             if depth and self.chance(0.4):
-                parts.append(self.choice(["and", "or", "not.and", "not.or", "nor"]) + self.group(table, depth - 1))
+                parts.append(self.choice(["and", "or", "not.and", "not.or"]) + self.group(table, depth - 1))
             else:
-                parts.append(".".join(self.condition(table)))
-        return "(" + ",".join(parts) + (")" if self.chance(0.95) else "")
+                column, test = self.condition(table)
+                operator, _, value = test.partition(".")
+                parts.append(f"{column}.{operator}.{value if self.strays() else quoted(value)}")
+        return "(" + ",".join(parts) + ("" if self.strays() else ")")
 
     def selection(self, table: str) -> str:
-        forms = ["{0}", "a:{0}", "{0}::text", "{0}->>x", "{0}->0", "{0}.count()", "count()", "quotes(*)", "...quotes(*)", "*",
-                 '"{0}"', "{0} as b", "{0}!inner(*)", "{0},{0}"]
+        if not self.strays():
+            return self.choice(["*", self.column(table), f"a:{self.column(table)},{self.column(table)}"])
+        forms = ["{0}", "a:{0}", "{0}::text", "{0}->>x", "{0}->0", "{0}.count()", "count()", "quotes(*)",
+                 "...quotes(*)", "*", '"{0}"', "{0} as b", "{0}!inner(*)", "{0},{0}"]
         return ",".join(self.choice(forms).format(self.column(table)) for _ in range(self.randrange(1, 5)))
 
     def order(self, table: str) -> str:
-        ways = ["", ".asc", ".desc", ".desc.nullslast", ".nullsfirst", ".asc.asc", ".up", "->>x"]
+        ways = ["", ".asc", ".desc", ".desc.nullslast", ".nullsfirst"]
+        if self.strays():
+            ways = [".asc.asc", ".up", "->>x", ",", "."]
         return ",".join(self.column(table) + self.choice(ways) for _ in range(self.randrange(1, 4)))
 
     def query(self, table: str) -> list[tuple[str, str]]:
@@ -120,21 +140,25 @@ class Dice(random.Random):
             query.append(("select", self.selection(table)))
         if self.chance(0.3):
             query.append(("order", self.order(table)))
-        for name in ("limit", "offset", "columns", "on_conflict", "apikey", "grant_type"):
-            if self.chance(0.1):
-                query.append((name, self.choice(["0", "5", "-1", self.text(), self.column(table)])))
+        for name in ("limit", "offset"):
+            if self.chance(0.2):
+                query.append((name, self.text() if self.strays() else self.choice(["0", "1", "5", "1000"])))
+        for name in ("columns", "on_conflict", "apikey", "grant_type"):
+            if self.strays():
+                query.append((name, self.choice(["", self.text(), self.column(table)])))
         return query
 
     def escaped(self, text: str) -> str:
         """As it should be; at times with a byte that is no UTF-8, or an escape that is none."""
         plain = quote(text, safe="(){},.*:\"'!->" if self.chance(0.3) else "")
         plain = plain.replace('"', "%22").replace("'", "%27")
-        return plain + self.choice(["%ff", "%c0%80", "%", "%zz", "%00", "+"]) if self.chance(0.03) else plain
+        if self.strays() and self.chance(0.1):
+            return plain + self.choice(["%ff", "%c0%80", "%", "%zz", "%00", "+"])
+        return plain
 
     def headers(self) -> dict[str, bytes]:
         wanted = {
-            "Prefer": ["return=representation", "return=minimal", "count=exact", "resolution=merge-duplicates",
-                       "resolution=ignore-duplicates", "missing=default", "tx=rollback", "max-affected=0", "count=", ",,,"],
+            "Prefer": PREFERENCES + ["tx=rollback", "max-affected=0", "count=", ",,,"],
             "Range": ["0-4", "5-1", "-1", "0-", "a-b", "0-99999999999999999999", "items=0-1"],
             "Accept": ["application/vnd.pgrst.object+json", "text/csv", "application/vnd.pgrst.plan", "*/*", "", "x"],
             "Accept-Profile": ["public", "private", "sqlite_master"],
@@ -143,9 +167,9 @@ class Dice(random.Random):
             "X-Supabase-Api-Version": ["2024-01-01", "2999-99-99", ""],
             "X-Forwarded-For": ["1.2.3.4", "::1, x"],
         }
-        headers = {}
+        headers = {"Prefer": ",".join(self.sample(PREFERENCES, self.randrange(4))).encode()}
         for name, values in wanted.items():
-            if self.chance(0.25):
+            if self.strays():
                 value = ",".join(self.choice(values) for _ in range(self.randrange(1, 4)))
                 if self.chance(0.1):
                     value = "".join(letter for letter in self.text() if letter >= " ")
@@ -163,10 +187,16 @@ class Dice(random.Random):
         return self.choice(kinds)()
 
     def row(self, table: str) -> dict:
-        row = {column: self.value(2) for column in TABLES.get(table, ["id"]) if self.chance(0.6)}
-        if self.chance(0.8):
-            row["id" if table == "users" else "user_id"] = self.choice([self.known.own, self.known.own, self.known.others])
+        row = {}
+        for column, type in TABLES.get(table, {"id": "uuid"}).items():
+            if type == "own" or self.chance(0.8):
+                row[column] = self.value(2) if self.strays() else self.suited(type)
+        # An id of its own for each, or most would be there already.
+        if TABLES.get(table, {}).get("id") == "uuid":
+            row["id"] = f"{self.getrandbits(32):08x}-0000-4000-8000-{self.getrandbits(48):012x}"
         if self.chance(0.1):
+            row["id" if table == "users" else "user_id"] = self.known.others
+        if self.strays():
             row[self.text()] = self.value()
         return row
 
@@ -186,44 +216,34 @@ class Dice(random.Random):
 def rest_shot(dice: Dice) -> Shot:
     """At `/rest/v1`."""
     table = dice.table()
-    method = dice.choice(["GET", "GET", "GET", "POST", "POST", "PATCH", "DELETE", "HEAD", "PUT", "OPTIONS"])
+    method = dice.choice(["GET", "GET", "GET", "POST", "POST", "PATCH", "DELETE", "HEAD"])
+    if dice.strays():
+        method = dice.choice(["PUT", "OPTIONS", "TRACE", "BREW"])
     query = "&".join(f"{dice.escaped(name)}={dice.escaped(value)}" for name, value in dice.query(table))
     body = None
     if method in ("POST", "PATCH", "PUT"):
-        if dice.chance(0.1):
+        if dice.chance(0.05):
             body = dice.broken_body()
-        elif dice.chance(0.8):
+        elif not dice.strays():
             row = dice.row(table)
-            body = dice.encoded([row, *(dice.row(table) for _ in range(dice.randrange(4)))] if dice.chance(0.3) else row)
+            more = [dice.row(table) for _ in range(dice.randrange(4))]
+            body = dice.encoded([row, *more] if dice.chance(0.2) else row)
         else:
             body = dice.encoded(dice.value())
     return Shot(method, f"/rest/v1/{dice.escaped(table)}?{query}", dice.headers(), body)
 
 
-AUTH = {
-    "signup": ["email", "password", "data", "code_challenge", "code_challenge_method", "gotrue_meta_security"],
-    "token?grant_type=password": ["email", "password"],
-    "token?grant_type=refresh_token": ["refresh_token"],
-    "token?grant_type=pkce": ["auth_code", "code_verifier"],
-    "token?grant_type=id_token": ["provider", "id_token", "nonce"],
-    "user": ["email", "password", "data", "nonce", "app_metadata"],
-    "verify": ["email", "token", "token_hash", "type"],
-    "recover": ["email", "code_challenge"],
-    "logout": ["scope"],
-    "settings": [], "health": [], "admin/users": [], "resend": ["email", "type"], "otp": ["email"], "authorize": [],
-}
-WORDS = ["recovery", "signup", "email_change", "global", "local", "others", "s256", "plain", "google", "123456", "short"]
-
-
 def auth_shot(dice: Dice) -> Shot:
     """At `/auth/v1`."""
     path = dice.choice(list(AUTH))
-    fields = {name: dice.choice([dice.value(2), dice.choice(WORDS), dice.text()]) for name in AUTH[path] if dice.chance(0.8)}
-    # Each password that might be right costs the server a hash, and each address that is one a mail.
-    if dice.chance(0.9) and isinstance(fields.get("password"), str):
-        fields["password"] = fields["password"][:5]
-    if dice.chance(0.3) and "email" in AUTH[path]:
+    fields = {
+        name: dice.choice([dice.value(2), dice.choice(WORDS), dice.text()]) for name in AUTH[path] if dice.chance(0.8)
+    }
+    # Each address that is one costs the server a hash or a mail: a few will do.
+    if "email" in AUTH[path] and dice.chance(0.1):
         fields["email"] = f"{dice.randrange(100)}@example.com"
+    elif "password" in fields and dice.chance(0.9):
+        fields["password"] = ""
     usual = "PUT" if path == "user" else "GET" if not AUTH[path] else "POST"
     method = usual if dice.chance(0.8) else dice.choice(["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"])
     query = "&".join(

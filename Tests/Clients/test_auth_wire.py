@@ -69,7 +69,7 @@ REFUSALS = {
     "a number for a refresh token": ("POST", "token?grant_type=refresh_token", {"refresh_token": 5}, 400, None),
     "an ID token": ("POST", "token?grant_type=id_token", {"provider": "google", "id_token": "x"}, 400, None),
     "an unknown type to verify": ("POST", "verify", {"token_hash": "x", "type": "magic"}, 400, "validation_failed"),
-    "a made-up code": ("POST", "verify", {"email": "a@b.co", "token": "123456", "type": "recovery"}, 403, "otp_expired"),
+    "a made-up code": ("POST", "verify", {"email": "a@b.co", "token": "12345", "type": "recovery"}, 403, "otp_expired"),
     "a made-up link": ("POST", "verify", {"token_hash": "made-up", "type": "recovery"}, 403, "otp_expired"),
     "no address to recover": ("POST", "recover", {}, 400, "validation_failed"),
     "over a megabyte": ("POST", "signup", {"data": {"text": "x" * 1_200_000}}, 413, "request_entity_too_large"),

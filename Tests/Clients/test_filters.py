@@ -24,6 +24,10 @@ def found(query: SyncSelectRequestBuilder) -> set[str]:
     return {row["id"] for row in query.execute().data}
 
 
+def tags(quote: dict) -> set[str]:
+    return set(quote["categories"])
+
+
 def expected(quotes: list[dict], holds) -> set[str]:
     """The ids of the quotes for which it holds; some, never all."""
     chosen = {quote["id"] for quote in quotes if holds(quote)}
@@ -36,17 +40,17 @@ def expected(quotes: list[dict], holds) -> set[str]:
 
 def test_ov_finds_any_of_the_categories(ids, quotes):
     wanted = {"Love", "Quiet Mornings"}
-    assert found(ids.ov("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted & {*quote["categories"]})
+    assert found(ids.ov("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted & tags(quote))
 
 
 def test_cs_finds_all_of_the_categories(ids, quotes):
     wanted = {"Nature", "Quiet Mornings"}
-    assert found(ids.cs("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted <= {*quote["categories"]})
+    assert found(ids.cs("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted <= tags(quote))
 
 
 def test_cd_finds_none_but_the_categories(ids, quotes):
     wanted = {"Nature", "Patience", "New Beginnings"}
-    assert found(ids.cd("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted >= {*quote["categories"]})
+    assert found(ids.cd("categories", sorted(wanted))) == expected(quotes, lambda quote: wanted >= tags(quote))
 
 
 def test_an_array_is_equal_in_its_order(ids, quotes):
@@ -158,7 +162,7 @@ def test_or_may_hold_and_and_not(ids, quotes):
     query = 'and(categories.ov.{"Quiet Mornings",Love},english_text.not.like.*the*),not.or(chinese_text.not.is.null)'
 
     def holds(quote):
-        calm = {"Quiet Mornings", "Love"} & {*quote["categories"]} and "the" not in quote["english_text"]
+        calm = {"Quiet Mornings", "Love"} & tags(quote) and "the" not in quote["english_text"]
         return calm or quote["chinese_text"] is None
 
     assert found(ids.or_(query)) == expected(quotes, holds)
@@ -172,18 +176,19 @@ def test_or_may_hold_quoted_texts(ids, quotes):
 
 def test_or_and_a_filter_hold_both(ids, quotes):
     assert found(ids.or_("categories.cs.{Joy},categories.cs.{Love}").ilike("english_text", "%door%")) == expected(
-        quotes, lambda quote: {"Joy", "Love"} & {*quote["categories"]} and "door" in quote["english_text"])
+        quotes, lambda quote: {"Joy", "Love"} & tags(quote) and "door" in quote["english_text"])
 
 
 @pytest.mark.parametrize(
     ("negated", "holds"),
     [
         (lambda query: query.not_.ov("categories", ["Love", "Joy"]),
-         lambda quote: not {"Love", "Joy"} & {*quote["categories"]}),
+         lambda quote: not {"Love", "Joy"} & tags(quote)),
         (lambda query: query.not_.is_("chinese_text", None), lambda quote: quote["chinese_text"] is not None),
-        (lambda query: query.not_.ilike("english_text", "%THE%"), lambda quote: "the" not in quote["english_text"].lower()),
+        (lambda query: query.not_.ilike("english_text", "%THE%"),
+         lambda quote: "the" not in quote["english_text"].lower()),
         (lambda query: query.not_.or_("categories.cs.{Love},categories.cs.{Joy}"),
-         lambda quote: not {"Love", "Joy"} & {*quote["categories"]}),
+         lambda quote: not {"Love", "Joy"} & tags(quote)),
     ],
     ids=["ov", "is", "ilike", "or"])
 def test_not_finds_the_rest(ids, quotes, negated, holds):
@@ -205,7 +210,8 @@ def test_only_the_columns_asked_for_come(reader: Person):
 
 @pytest.mark.parametrize(
     ("options", "nulls_come"),
-    [({}, "last"), ({"desc": True}, "first"), ({"nullsfirst": True}, "first"), ({"desc": True, "nullsfirst": False}, "last")],
+    [({}, "last"), ({"desc": True}, "first"), ({"nullsfirst": True}, "first"),
+     ({"desc": True, "nullsfirst": False}, "last")],
     ids=["ascending", "descending", "nulls first", "descending, nulls last"])
 def test_nulls_come_where_postgres_puts_them(reader: Person, quotes, options, nulls_come):
     rows = reader.table("quotes").select("chinese_text").order("chinese_text", **options).execute().data

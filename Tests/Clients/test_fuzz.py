@@ -100,8 +100,9 @@ def bombard(attacker: Attacker, make_shot) -> None:
         try:
             check(shot, *(answer := attacker.fire(shot, dice)))
         except Exception as failure:
+            requests = "\n\n".join(map(str, recent))
             raise AssertionError(
-                f"ALMANAC_FUZZ_SEED={seed} ({failure})\nThe last requests:\n\n" + "\n\n".join(map(str, recent))) from failure
+                f"ALMANAC_FUZZ_SEED={seed} ({failure})\nThe last requests:\n\n{requests}") from failure
         statuses[answer[0]] = statuses.get(answer[0], 0) + 1
         seed += 1
     print(f"seeds {first} to {seed - 1}: {dict(sorted(statuses.items()))}")

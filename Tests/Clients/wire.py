@@ -26,8 +26,9 @@ class Wire(httpx.Client):
         return self.request(method, f"/auth/v1/{target}", json=body, headers=named)
 
 
-def code(answer: httpx.Response) -> str:
-    return answer.json()["code"]
+def code(answer: httpx.Response) -> str | None:
+    """The refusal's; None when the answer is none."""
+    return answer.json()["code"] if answer.is_error else None
 
 
 def check_refusal(answer: httpx.Response, status: int, wanted: str) -> None:
