@@ -38,7 +38,7 @@ func routes(
     api.resource("account/merge", [.post: account.merge])
 
     let rest = router.group("rest/v1")
-    rest.resource("", [.get: DescriptionHandlers().show])
+    rest.resource("", [.get: DescriptionHandlers(site: site).show])
     rest.resource(
         ":table",
         [

@@ -41,8 +41,8 @@ struct StaticSite: Sendable {
         let web = try WebDirectory(directory)
         let assets = try Assets(of: web)
         let plain = try Self.plainFiles(of: web)
-        // The page for a new password is of no use offline.
-        let offline = assets.addresses.filter { !$0.key.hasPrefix("recover.") }
+        // The server's own pages are of no use offline.
+        let offline = assets.addresses.filter { !["recover.js", "plain.css"].contains($0.key) }
         let shell = offline.values.sorted() + ["/"] + plain.keys.sorted()
 
         var everything: [UInt8] = Array((firstPaint + trouble + noscript).utf8)
@@ -58,6 +58,7 @@ struct StaticSite: Sendable {
                 case "firstPaint": firstPaint
                 case "trouble": trouble
                 case "noscript": noscript
+                case "tables": DescriptionPage.html
                 default: assets.addresses[placeholder.replacing(/^asset:/, with: "")]
                 }
             }
@@ -66,8 +67,16 @@ struct StaticSite: Sendable {
         index = try template("index.html")
         files = assets.files.merging(plain) { $1 }.merging([
             "/sw.js": try template("sw.js"), "/auth/recover": try template("recover.html"),
+            Self.tablesPage: try template("tables.html"),
         ]) { $1 }
     }
+
+    /// What the tables are, for people.
+    func tables(_ request: Request) -> Response {
+        (files[Self.tablesPage] ?? index).response(to: request)
+    }
+
+    private static let tablesPage = "/rest/v1/"
 
     /// `GET` of anything that is not the API's: a file, or the page itself for every address of the app.
     func page(_ request: Request, context: AlmanacContext) async throws -> Response {

@@ -12,6 +12,7 @@ enum SampleSite {
             "index.html": index,
             "sw.js": "const build = \"{{BUILD}}\"; const assets = {{ASSETS}}; const o = {{a: 1}, b};",
             "recover.html": "<link href=\"{{asset:styles.css}}\"><title>Your new password</title>",
+            "tables.html": "<link href=\"{{asset:styles.css}}\">{{tables}}",
             "host.js": script,
             "host.js.br": "packed, but not with the addresses it imports",
             "wire.js": "export const wire = 1;\n" + String(repeating: "wire;\n", count: 50),
