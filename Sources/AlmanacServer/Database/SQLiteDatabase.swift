@@ -19,7 +19,7 @@ final class SQLiteDatabase: Database {
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
             // GRDB sets NORMAL as it turns the log on, which may lose the last commits at a power cut.
-            try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            try await pool.writeWithoutTransaction { try $0.execute(sql: Self.writerSettings) }
         } catch {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
         }
@@ -34,6 +34,14 @@ final class SQLiteDatabase: Database {
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         try await writer.write(body)
     }
+
+    /// A larger log and cache than SQLite's own: fewer pauses in which the log is copied into the file, and fewer
+    /// pages read anew for each write.
+    private static let writerSettings = """
+        PRAGMA synchronous = FULL;
+        PRAGMA wal_autocheckpoint = 4000;
+        PRAGMA cache_size = -16000;
+        """
 
     /// Finishes what is running, and closes the file. Later calls throw.
     func close() throws {

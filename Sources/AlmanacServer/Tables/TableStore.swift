@@ -33,8 +33,9 @@ struct TableStore: Sendable {
         let reach = try Reach.reading(table, as: principal)
         let source: SQL = "FROM \(name: table.name) WHERE \(reach) AND (\(condition.sql))"
         let window = request.window
+        // The JSON is built outside, of the rows that are shown: inside it would be built of all that are sorted.
         let rows: SQL = """
-            SELECT count(*) AS shown, group_concat(row, ',') AS rows FROM (SELECT \(selection.json) AS row \
+            SELECT count(*) AS shown, group_concat(\(selection.json), ',') AS rows FROM (SELECT * \
             \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset)))
             """
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
