@@ -41,6 +41,9 @@ public enum Request: Equatable, Sendable {
     case writeSecret(name: String, value: String)
     /// Asks the person to allow notifications; systems that were told no before may answer at once.
     case askPermission
+    /// Answers once this window alone holds the lock of this name, and keeps it until the window closes. Several windows
+    /// of one browser share one storage; only one of them may speak to the server for it.
+    case holdLock(name: String)
     /// Answers after this many milliseconds.
     case after(milliseconds: Int64)
 }
@@ -53,6 +56,7 @@ public enum Answer: Equatable, Sendable {
     case secretRead(SecretResult)
     case secretWritten(WriteResult)
     case permission(PermissionResult)
+    case lockHeld
     case elapsed
 }
 
@@ -83,6 +87,10 @@ extension Effect {
 
     public static func askPermission(_ then: @escaping (PermissionResult) -> Event) -> Effect {
         Effect(.askPermission) { if case .permission(let result) = $0 { then(result) } else { nil } }
+    }
+
+    public static func holdLock(_ name: String, _ event: Event) -> Effect {
+        Effect(.holdLock(name: name)) { if case .lockHeld = $0 { event } else { nil } }
     }
 
     public static func after(milliseconds: Int64, _ event: Event) -> Effect {

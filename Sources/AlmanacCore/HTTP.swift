@@ -19,17 +19,21 @@ public struct HTTPRequest: Equatable, Sendable {
     public var path: String
     /// Sent as `Authorization: Bearer …` when present.
     public var bearer: String?
+    /// Sent as `Prefer` when present: what the answer of `/rest/v1` shall hold.
+    public var prefer: String?
     /// JSON, sent as `application/json` when not empty.
     public var body: [UInt8]
     /// How long the whole exchange may take, in milliseconds.
     public var timeout: Int64
 
     public init(
-        _ method: Method, _ path: String, bearer: String? = nil, body: [UInt8] = [], timeout: Int64 = 15_000
+        _ method: Method, _ path: String, bearer: String? = nil, prefer: String? = nil, body: [UInt8] = [],
+        timeout: Int64 = 15_000
     ) {
         self.method = method
         self.path = path
         self.bearer = bearer
+        self.prefer = prefer
         self.body = body
         self.timeout = timeout
     }

@@ -15,10 +15,13 @@ public struct LocalTable: Sendable {
     public let name: String
     /// The first column is the primary key.
     public let columns: [Column]
+    /// The columns whose texts are encrypted while they lie in the storage. Never the first.
+    public let sealed: [String]
 
-    public init(_ name: String, _ columns: [Column]) {
+    public init(_ name: String, _ columns: [Column], sealed: [String] = []) {
         self.name = name
         self.columns = columns
+        self.sealed = sealed
     }
 
     /// The `CREATE TABLE` statement.
@@ -50,6 +53,8 @@ public typealias Row = [Value]
 public enum Query: Equatable, Sendable {
     /// Every row, by primary key.
     case all(table: String)
+    /// The first rows by primary key, at most so many.
+    case first(table: String, count: Int)
     /// The row with this primary key, or none.
     case row(table: String, key: Value)
     /// One row with one integer: how many rows there are.
@@ -60,6 +65,14 @@ public enum Query: Equatable, Sendable {
 public enum Change: Equatable, Sendable {
     /// Inserts the row, or replaces the one with the same primary key.
     case put(table: String, row: Row)
+    /// Inserts a row under the next integer: one more than the largest primary key there is.
+    /// - Parameter row: the values of the columns after the first.
+    case append(table: String, row: Row)
+    /// Puts the row if none has its primary key, or if the one that has holds this value in this column. For answers
+    /// that must not undo what was changed meanwhile, perhaps in another window.
+    case putIf(table: String, row: Row, column: Int, equals: Value)
+    /// Deletes the row with this primary key if it holds this value in this column.
+    case deleteIf(table: String, key: Value, column: Int, equals: Value)
     case delete(table: String, key: Value)
     /// Removes every row.
     case clear(table: String)

@@ -10,6 +10,7 @@ extension Request {
             writer.string(request.method.name)
             writer.string(request.path)
             writer.string(request.bearer ?? "")
+            writer.string(request.prefer ?? "")
             writer.blob(request.body)
             writer.count(Int(request.timeout))
         case .read(let queries):
@@ -31,6 +32,9 @@ extension Request {
         case .after(let milliseconds):
             writer.byte(6)
             writer.unsigned(UInt64(max(0, milliseconds)))
+        case .holdLock(let name):
+            writer.byte(7)
+            writer.string(name)
         }
     }
 }
@@ -48,6 +52,10 @@ extension Query {
         case .count(let table):
             writer.byte(2)
             writer.string(table)
+        case .first(let table, let count):
+            writer.byte(3)
+            writer.string(table)
+            writer.count(count)
         }
     }
 }
@@ -58,8 +66,7 @@ extension Change {
         case .put(let table, let row):
             writer.byte(0)
             writer.string(table)
-            writer.count(row.count)
-            for value in row { value.write(to: &writer) }
+            Change.write(row, to: &writer)
         case .delete(let table, let key):
             writer.byte(1)
             writer.string(table)
@@ -67,7 +74,28 @@ extension Change {
         case .clear(let table):
             writer.byte(2)
             writer.string(table)
+        case .append(let table, let row):
+            writer.byte(3)
+            writer.string(table)
+            Change.write(row, to: &writer)
+        case .putIf(let table, let row, let column, let value):
+            writer.byte(4)
+            writer.string(table)
+            Change.write(row, to: &writer)
+            writer.count(column)
+            value.write(to: &writer)
+        case .deleteIf(let table, let key, let column, let value):
+            writer.byte(5)
+            writer.string(table)
+            key.write(to: &writer)
+            writer.count(column)
+            value.write(to: &writer)
         }
+    }
+
+    private static func write(_ row: Row, to writer: inout ByteWriter) {
+        writer.count(row.count)
+        for value in row { value.write(to: &writer) }
     }
 }
 
@@ -119,6 +147,7 @@ extension Answer {
             default: self = .permission(.failed(reader.string()))
             }
         case 6: self = .elapsed
+        case 7: self = .lockHeld
         default: preconditionFailure("unknown answer")
         }
     }

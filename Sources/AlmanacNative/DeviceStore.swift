@@ -53,6 +53,9 @@ final class DeviceStore: Sendable {
         case .all(let name):
             let table = try table(name)
             return try select(table, "ORDER BY \(table.columns[0].name)", [], database)
+        case .first(let name, let count):
+            let table = try table(name)
+            return try select(table, "ORDER BY \(table.columns[0].name) LIMIT ?", [count], database)
         case .row(let name, let key):
             let table = try table(name)
             return try select(table, "WHERE \(table.columns[0].name) = ?", [key.databaseValue], database)
@@ -74,16 +77,32 @@ final class DeviceStore: Sendable {
 
     private func apply(_ change: Change, _ database: Database) throws {
         switch change {
-        case .put(let name, let row):
-            guard let upsert = upserts[name] else { throw UndeclaredTable(name: name) }
-            try database.cachedStatement(sql: upsert)
-                .execute(arguments: StatementArguments(row.map(\.databaseValue)))
+        case .put(let name, let row): try put(row, into: name, database)
+        case .append(let name, let row):
+            let table = try table(name)
+            let last = try Int64.fetchOne(database, sql: "SELECT max(\(table.columns[0].name)) FROM \(table.name)")
+            try put([.int((last ?? 0) + 1)] + row, into: name, database)
+        case .putIf(let name, let row, let column, let value):
+            let there = try self.row(row[0], of: try table(name), database)
+            if there == nil || there?[column] == value { try put(row, into: name, database) }
+        case .deleteIf(let name, let key, let column, let value):
+            guard try self.row(key, of: try table(name), database)?[column] == value else { return }
+            try apply(.delete(table: name, key: key), database)
         case .delete(let name, let key):
             let table = try table(name)
             try database.execute(
                 sql: "DELETE FROM \(table.name) WHERE \(table.columns[0].name) = ?", arguments: [key.databaseValue])
         case .clear(let name): try database.execute(sql: "DELETE FROM \(try table(name).name)")
         }
+    }
+
+    private func put(_ row: AlmanacCore.Row, into name: String, _ database: Database) throws {
+        guard let upsert = upserts[name] else { throw UndeclaredTable(name: name) }
+        try database.cachedStatement(sql: upsert).execute(arguments: StatementArguments(row.map(\.databaseValue)))
+    }
+
+    private func row(_ key: Value, of table: LocalTable, _ database: Database) throws -> AlmanacCore.Row? {
+        try select(table, "WHERE \(table.columns[0].name) = ?", [key.databaseValue], database).first
     }
 
     /// Replaces the row with the same primary key, and no other: a clash in another unique column is an error, as it

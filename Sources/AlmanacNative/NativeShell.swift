@@ -90,6 +90,8 @@ public actor NativeShell<A: App> {
         case .askPermission:
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)
+        // One process has the directory; nobody else asks.
+        case .holdLock: answer = .lockHeld
         case .after(let milliseconds):
             // A cancelled sleep means the process ends; nobody is left to tell.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }

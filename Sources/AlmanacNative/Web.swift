@@ -24,6 +24,7 @@ struct Web {
         var outgoing = HTTPClientRequest(url: url)
         outgoing.method = HTTPMethod(rawValue: request.method.name)
         if let bearer = request.bearer { outgoing.headers.add(name: "Authorization", value: "Bearer \(bearer)") }
+        if let prefer = request.prefer { outgoing.headers.add(name: "Prefer", value: prefer) }
         if !request.body.isEmpty {
             outgoing.headers.add(name: "Content-Type", value: "application/json")
             outgoing.body = .bytes(request.body)

@@ -13,6 +13,10 @@ public final class Disk {
     public enum Key: Hashable, Comparable {
         case int(Int64)
         case text(String)
+
+        var number: Int64 {
+            if case .int(let number) = self { number } else { 0 }
+        }
     }
 
     public init() {}
@@ -43,6 +47,7 @@ public final class Disk {
             queries.map { query in
                 switch query {
                 case .all(let table): rows(table)
+                case .first(let table, let count): Array(rows(table).prefix(count))
                 case .row(let table, let key): tables[table]?[self.key(key)].map { [$0] } ?? []
                 case .count(let table): [[.int(Int64(tables[table]?.count ?? 0))]]
                 }
@@ -58,6 +63,14 @@ public final class Disk {
             case .put(let table, let row): next[table, default: [:]][key(row[0])] = row
             case .delete(let table, let key): next[table]?[self.key(key)] = nil
             case .clear(let table): next[table] = [:]
+            case .append(let table, let row):
+                let number = (next[table]?.keys.map(\.number).max() ?? 0) + 1
+                next[table, default: [:]][.int(number)] = [.int(number)] + row
+            case .putIf(let table, let row, let column, let value):
+                let there = next[table]?[key(row[0])]
+                if there == nil || there?[column] == value { next[table, default: [:]][key(row[0])] = row }
+            case .deleteIf(let table, let key, let column, let value):
+                if next[table]?[self.key(key)]?[column] == value { next[table]?[self.key(key)] = nil }
             }
         }
         if let fault { return .failed(fault) }

@@ -140,6 +140,7 @@ public final class Simulator<A: App> {
         case .readSecret(let name): .secretRead(disk.readSecret(name))
         case .writeSecret(let name, let value): .secretWritten(disk.writeSecret(name, value))
         case .askPermission: .permission(prompt())
+        case .holdLock: .lockHeld
         case .after: .elapsed
         }
     }
@@ -219,6 +220,7 @@ func describe(_ request: Request) -> String {
             + queries.map { query in
                 switch query {
                 case .all(let table): table
+                case .first(let table, _): "first(" + table + ")"
                 case .row(let table, _): table + "[1]"
                 case .count(let table): "count(" + table + ")"
                 }
@@ -227,6 +229,7 @@ func describe(_ request: Request) -> String {
     case .readSecret(let name): return "read secret " + name
     case .writeSecret(let name, _): return "write secret " + name
     case .askPermission: return "ask permission"
+    case .holdLock(let name): return "hold lock " + name
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     }
 }
@@ -238,7 +241,10 @@ private func describe(_ changes: [Change]) -> String {
             switch change {
             case .put(let table, let row):
                 table == "preferences" ? "preferences." + (row[0].text ?? "") : table
+            case .append(let table, _): "+" + table
+            case .putIf(let table, _, _, _): table + "?"
             case .delete(let table, _): "-" + table
+            case .deleteIf(let table, _, _, _): "-" + table + "?"
             case .clear(let table): "clear(" + table + ")"
             }
         if parts.last?.name == name { parts[parts.count - 1].count += 1 } else { parts.append((name, 1)) }

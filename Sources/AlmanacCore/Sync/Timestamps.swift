@@ -1,0 +1,50 @@
+extension Instant {
+    /// As the server writes it: `2026-11-21T09:00:00.000+00:00`, to the millisecond.
+    public var timestamp: String {
+        let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
+        let date = CivilDate(daysSinceEpoch: Int(day))
+        let rest = milliseconds - day * 86_400_000
+        let seconds = Int(rest / 1_000)
+        let thousandths = Int(rest % 1_000)
+        return date.text + "T" + twoDigits(seconds / 3_600) + ":" + twoDigits(seconds / 60 % 60) + ":"
+            + twoDigits(seconds % 60) + "." + (thousandths < 100 ? "0" : "") + twoDigits(thousandths) + "+00:00"
+    }
+
+    /// Reads what the server writes, `2026-11-21T09:00:00.123456+00:00`; fractions of a millisecond are left out, and
+    /// so is a fraction that is not there.
+    public init?(timestamp text: String) {
+        let utf8 = Array(text.utf8)
+        guard utf8.count >= 25, text.hasSuffix("+00:00"),
+            let whole = Instant(iso8601: String(decoding: utf8[..<19], as: UTF8.self) + "Z")
+        else { return nil }
+        var thousandths: Int64 = 0
+        let fraction = utf8[19..<(utf8.count - 6)].dropFirst()
+        for place in 0..<3 {
+            let index = fraction.startIndex + place
+            let digit = index < fraction.endIndex ? fraction[index] : 48
+            guard (48...57).contains(digit) else { return nil }
+            thousandths = thousandths * 10 + Int64(digit - 48)
+        }
+        self = whole + thousandths
+    }
+}
+
+extension CivilDate {
+    /// `YYYY-MM-DD`.
+    public var text: String {
+        let year = String(self.year)
+        let zeros = String(repeating: "0", count: max(0, 4 - year.utf8.count))
+        return zeros + year + "-" + twoDigits(month) + "-" + twoDigits(day)
+    }
+
+    /// Reads `YYYY-MM-DD`.
+    public init?(text: String) {
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+            let year = Int(String(decoding: Array(parts[0]), as: UTF8.self)),
+            let month = Int(String(decoding: Array(parts[1]), as: UTF8.self)),
+            let day = Int(String(decoding: Array(parts[2]), as: UTF8.self))
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}
