@@ -1,0 +1,124 @@
+// Getting a session, and keeping it. A fault that may pass never ends one: only the server's clear word does.
+
+extension Sync {
+    /// A session that holds, or the effects that get one.
+    /// - Returns: `nil` when the session holds as it is.
+    static func session(_ state: inout State, _ moment: Moment) -> [Effect<Event>]? {
+        guard let session = state.session else {
+            state.phase = .signingUp
+            let body = JSON.members(("data", .object([])))
+            return [.http(HTTPRequest(.post, "/auth/v1/signup", body: body.bytes)) { .signedUp($0) }]
+        }
+        return session.needsRefresh(at: moment.now) ? refresh(&state, session) : nil
+    }
+
+    static func refresh(_ state: inout State, _ session: Session) -> [Effect<Event>] {
+        state.phase = .refreshing
+        return [.http(refreshRequest(session)) { .refreshed($0) }]
+    }
+
+    static func refreshRequest(_ session: Session) -> HTTPRequest {
+        let body = JSON.members(("refresh_token", .string(session.refreshToken)))
+        return HTTPRequest(.post, "/auth/v1/token?grant_type=refresh_token", body: body.bytes)
+    }
+
+    static func authenticating(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch (state.phase, event) {
+        case (.signingUp, .signedUp(let result)), (.refreshing, .refreshed(let result)):
+            if let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
+                return store(&state, session)
+            }
+            if state.phase == .refreshing, result.endsSession { return sessionEnded(&state) }
+            return pause(&state, moment)
+        case (.storingSession(let session), .sessionStored(.done)):
+            state.session = session
+            return readOutbox(&state)
+        case (.storingSession, .sessionStored(.failed)):
+            // A token that is not stored would be lost with the process; the server accepts its parent again.
+            return pause(&state, moment)
+        default: return []
+        }
+    }
+
+    private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
+        state.phase = .storingSession(session)
+        return [.writeSecret(Session.secret, session.text) { .sessionStored($0) }]
+    }
+
+    /// An anonymous person has no way to sign in again: their records go to a new account. Everyone else signs in.
+    static func sessionEnded(_ state: inout State) -> [Effect<Event>] {
+        guard let session = state.session, session.isAnonymous else {
+            state.phase = .signedOut
+            return []
+        }
+        state.phase = .requeueing
+        let names = state.tables.keys.sorted()
+        return [.read(names.map { .all(table: SyncedTable($0).local.name) }) { .recordsRead($0) }]
+    }
+
+    static func requeueing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .recordsRead(.rows(let tables)) where state.phase == .requeueing:
+            var random = Random(seed: moment.random)
+            var changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey))]
+            for (name, rows) in zip(state.tables.keys.sorted(), tables) {
+                for record in rows.compactMap({ Record($0) }) where record.edit.isEmpty {
+                    changes += record.requeued(in: name, edit: random.uuid())
+                }
+            }
+            return [.write(changes) { .requeued($0) }]
+        case .requeued(.done) where state.phase == .requeueing:
+            state.session = nil
+            state.cursor = 0
+            return readOutbox(&state)
+        case .recordsRead(.failed), .requeued(.failed):
+            return state.phase == .requeueing ? pause(&state, moment) : []
+        default: return []
+        }
+    }
+}
+
+extension Record {
+    /// Queues it once more as it is, for another account.
+    fileprivate func requeued(in table: String, edit: String) -> [Change] {
+        // Ids belong to the account that is gone.
+        let fields = fields.filter { $0.key != "id" }
+        let record = Record(key: key, fields: fields, isDeleted: false, edit: edit)
+        return [
+            .put(table: SyncedTable(table).local.name, row: record.row),
+            OutboxEntry(table: table, key: key, edit: edit, isDeleted: false, fields: fields).change,
+        ]
+    }
+}
+
+extension HTTPResult {
+    /// The body of an answer that went well, as JSON.
+    var json: JSON? {
+        guard case .answered(let status, let body) = self, (200..<300).contains(status) else { return nil }
+        return try? JSON.parse(body)
+    }
+
+    /// The `code` of an answer that did not.
+    var code: String? {
+        guard case .answered(let status, let body) = self, !(200..<300).contains(status) else { return nil }
+        let json = try? JSON.parse(body)
+        return json?["error_code"]?.string ?? json?["code"]?.string
+    }
+
+    /// The server says in so many words that the session is no more.
+    var endsSession: Bool {
+        guard case .answered(let status, _) = self, status == 400 || status == 401 || status == 403 else { return false }
+        switch code {
+        case "refresh_token_not_found", "refresh_token_already_used", "session_not_found", "session_expired",
+            "user_not_found", "user_banned":
+            return true
+        default: return false
+        }
+    }
+
+    /// It may go better by itself later.
+    var mayPass: Bool {
+        guard case .answered(let status, _) = self else { return true }
+        return status >= 500 || status == 408 || status == 429
+    }
+}
