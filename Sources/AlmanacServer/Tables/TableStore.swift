@@ -95,13 +95,13 @@ struct TableStore: Sendable {
     private func target(
         _ table: Table, _ request: RestRequest, as principal: Principal, verb: String
     ) async throws -> SQL? {
-        for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
-            throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
-        }
         let filters = request.parameters.filters
         let condition = try FilterReader.condition(filters, on: table)
         guard let reach = try Reach.writing(table, as: principal) else { return nil }
         guard !filters.isEmpty else { throw RestProblem.noFilter(verb) }
+        for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
+            throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
+        }
         let target: SQL = "\(reach) AND (\(condition.sql))"
         if condition.isCostly { try await rehearse(target, on: table) }
         return target
