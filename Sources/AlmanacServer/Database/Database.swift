@@ -14,8 +14,17 @@ protocol Transaction {
     /// Runs one statement that returns no rows. Each `?` takes the next of the values.
     func execute(_ sql: String, _ values: [SQLValue]) throws
 
+    /// Runs one statement and hands over its rows, one after the other. Each `?` takes the next of the values.
+    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws
+}
+
+extension Transaction {
     /// Runs one statement and returns all its rows. Each `?` takes the next of the values.
-    func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow]
+    func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+        var rows: [SQLRow] = []
+        try each(sql, values) { rows.append($0) }
+        return rows
+    }
 }
 
 /// What went wrong with the database itself, in words for the person who runs the server.
@@ -25,6 +34,10 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case newerThanProgram(found: Int64, known: Int64)
     /// A column is missing from a row, or holds another type than the program expects.
     case unexpectedColumn(String)
+    /// A read was at work longer than any may be.
+    case tooSlow
+    /// An answer or a value is larger than the engine takes.
+    case tooLarge
     /// A fault that may pass: a full disk, a lock held too long.
     case unavailable(String)
 
@@ -37,6 +50,10 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
                 + "Start the newer program, or choose another data directory."
         case .unexpectedColumn(let name):
             "The database answered without a usable column “\(name)”."
+        case .tooSlow:
+            "The question takes too long."
+        case .tooLarge:
+            "The answer is too large."
         case .unavailable(let reason):
             "The database cannot answer right now: \(reason)"
         }
@@ -45,8 +62,8 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
 
 /// A rule of the schema that a write would have broken.
 enum ConstraintFailure: Error, Equatable {
-    /// Two rows would share a key.
-    case unique
+    /// Two rows would share a key, made of these columns.
+    case unique(columns: [String])
     /// A row would point to one that is not there.
     case reference
     case other(String)

@@ -85,6 +85,10 @@ extension Transaction {
         try execute(sql.text, sql.values)
     }
 
+    func each(_ sql: SQL, _ body: (SQLRow) throws -> Void) throws {
+        try each(sql.text, sql.values, body)
+    }
+
     func query(_ sql: SQL) throws -> [SQLRow] {
         try query(sql.text, sql.values)
     }

@@ -1,5 +1,5 @@
 /// A value as every engine knows it.
-enum SQLValue: Equatable, Sendable {
+enum SQLValue: Hashable, Sendable {
     case null
     case int(Int64)
     case real(Double)

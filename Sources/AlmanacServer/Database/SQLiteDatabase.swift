@@ -6,7 +6,7 @@ import Synchronization
 final class SQLiteDatabase: Database {
     private let pool: DatabasePool
     private let writer: GroupCommit
-    private let budget = StatementBudget()
+    private let budget: StatementBudget
 
     /// Opens the file, making it if needed, and brings its schema up to date.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
@@ -23,17 +23,25 @@ final class SQLiteDatabase: Database {
         } catch {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
         }
+        budget = StatementBudget { [pool] in pool.releaseMemoryEventually() }
         writer = GroupCommit(pool, budget)
         try await Migration.apply(migrations, to: self)
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await pool.read { [budget] in try body(SQLiteTransaction(database: $0, budget: budget)) }
+        try await pool.read { [budget] database in
+            try Deadline.apply(milliseconds: Self.longestRead, to: database) {
+                try body(SQLiteTransaction(database: database, budget: budget))
+            }
+        }
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         try await writer.write(body)
     }
+
+    /// How long one read may be at work, in milliseconds.
+    private static let longestRead: UInt64 = 2_000
 
     /// A larger log and cache than SQLite's own: fewer pauses in which the log is copied into the file, and fewer
     /// pages read anew for each write.
@@ -69,16 +77,14 @@ struct SQLiteTransaction: Transaction {
         }
     }
 
-    func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         try translating {
             let statement = try statement(sql)
             let columns = statement.columnNames
             let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values.map(\.databaseValue)))
-            var answer: [SQLRow] = []
             while let row = try rows.next() {
-                answer.append(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
+                try body(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
             }
-            return answer
         }
     }
 
@@ -91,34 +97,58 @@ struct SQLiteTransaction: Transaction {
             return try work()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             switch error.extendedResultCode {
-            case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: throw ConstraintFailure.unique
+            case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
+                throw ConstraintFailure.unique(columns: Self.columns(in: error.message ?? ""))
             case .SQLITE_CONSTRAINT_FOREIGNKEY: throw ConstraintFailure.reference
             default: throw ConstraintFailure.other(error.message ?? "\(error.extendedResultCode)")
             }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            throw DatabaseFailure.tooSlow
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
+            throw DatabaseFailure.tooLarge
         } catch let error as DatabaseError where Self.passing.contains(error.resultCode) {
             throw DatabaseFailure.unavailable("\(error)")
         }
     }
 
+    /// From `UNIQUE constraint failed: goals.user_id, goals.effective_date`.
+    private static func columns(in message: String) -> [String] {
+        guard let list = message.split(separator: ": ", maxSplits: 1).last, message.contains(": ") else { return [] }
+        return list.split(separator: ", ").compactMap { $0.split(separator: ".").last.map(String.init) }
+    }
+
     /// What may go away by itself, or once somebody has made room.
     private static let passing: [ResultCode] = [
-        .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CANTOPEN, .SQLITE_INTERRUPT,
+        .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CANTOPEN,
     ]
 }
 
-/// Which statements stay prepared. Those we wrote are few; but requests to the tables make new ones, and whoever makes
-/// them up at will must not fill the memory with them.
+/// Which statements stay prepared. Those we wrote are few and short; but requests to the tables make new ones, and
+/// whoever makes them up at will must not fill the memory with them.
 final class StatementBudget: Sendable {
     private let admitted = Mutex(Set<String>())
+    private let startAfresh: @Sendable () -> Void
     private static let most = 1_000
+    /// In bytes. Longer ones are seldom asked twice, and cost the most to keep.
+    private static let longest = 3_000
+
+    /// - Parameter startAfresh: forgets all statements that stayed prepared.
+    init(_ startAfresh: @escaping @Sendable () -> Void) {
+        self.startAfresh = startAfresh
+    }
 
     func admits(_ sql: String) -> Bool {
-        admitted.withLock { admitted in
-            if admitted.contains(sql) { return true }
-            guard admitted.count < Self.most else { return false }
+        guard sql.utf8.count <= Self.longest else { return false }
+        let isFull = admitted.withLock { admitted in
+            if admitted.count >= Self.most, !admitted.contains(sql) {
+                admitted = [sql]
+                return true
+            }
             admitted.insert(sql)
-            return true
+            return false
         }
+        if isFull { startAfresh() }
+        return true
     }
 }
 

@@ -1,26 +1,35 @@
 import AlmanacCore
 import Foundation
 import Hummingbird
+import Synchronization
 
 /// `/api/account`: your data is yours.
 struct AccountHandlers: Sendable {
     let store: TableStore
     let credentials: Credentials
 
-    /// The most an archive may have: 32 MB.
-    private static let archiveLimit = 32 << 20
+    /// Archives are read one at a time: each takes many times its size while it is.
+    private let importing = OneAtATime()
+
+    /// The most an archive may have: 8 MB.
+    private static let archiveLimit = 8 << 20
+
+    init(store: TableStore, credentials: Credentials) {
+        self.store = store
+        self.credentials = credentials
+    }
 
     /// `GET export`: all of it, as a file.
     func export(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await answering {
-            let text = try await store.export(try await person(request))
+            let archive = try await store.export(try await person(request))
             return Response(
                 status: .ok,
                 headers: [
                     .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
                     .contentDisposition: "attachment; filename=\"almanac.json\"",
                 ],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: archive)))
         }
     }
 
@@ -28,6 +37,9 @@ struct AccountHandlers: Sendable {
     func `import`(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await answering {
             let person = try await person(request)
+            try await store.requireLive(person)
+            guard importing.begin() else { throw Problem.unavailable }
+            defer { importing.end() }
             let taken = try await store.import(try await request.json(upTo: Self.archiveLimit), as: person)
             return .json(.members(("taken", .int(Int64(taken)))), to: request)
         }
@@ -81,8 +93,8 @@ struct AccountHandlers: Sendable {
             throw failure == .expired ? Problem.tokenExpired : Problem.signedOut
         } catch let problem as ArchiveProblem {
             throw Problem.badArchive(problem)
-        } catch DatabaseFailure.unavailable {
-            throw Problem.unavailable
+        } catch let problem as RestProblem {
+            throw Problem.conflict(problem)
         }
     }
 }
@@ -101,6 +113,12 @@ extension Problem {
         status: .forbidden, name: "other-account", title: "The other account’s token does not hold",
         detail: "Send a valid access token of the account whose rows are to move.", field: "access_token")
 
+    static func conflict(_ problem: RestProblem) -> Problem {
+        Problem(
+            status: .conflict, name: "conflict", title: "The rows do not fit together",
+            detail: "Nothing was changed. \(problem.message). \(problem.details ?? "")")
+    }
+
     static func badArchive(_ problem: ArchiveProblem) -> Problem {
         Problem(
             status: .unprocessableContent, name: "unusable-export", title: "The export cannot be taken in",
@@ -108,7 +126,29 @@ extension Problem {
     }
 }
 
+/// Lets one in, and turns the others away until it is out.
+private final class OneAtATime: Sendable {
+    private let isBusy = Mutex(false)
+
+    func begin() -> Bool {
+        isBusy.withLock { isBusy in
+            defer { isBusy = true }
+            return !isBusy
+        }
+    }
+
+    func end() {
+        isBusy.withLock { $0 = false }
+    }
+}
+
 extension TableStore {
+    /// - Throws: ``CredentialFailure/sessionEnded``, or the engine's error.
+    func requireLive(_ principal: Principal) async throws {
+        let now = now()
+        try await database.read { try $0.requireLive(principal, at: now) }
+    }
+
     /// Ends an account. Its rows, sessions and tombstones go with it.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func deleteAccount(_ principal: Principal) async throws {

@@ -62,6 +62,9 @@ struct ProblemAnswers: RouterMiddleware {
             return try problem.response(from: request, context: context)
         } catch let error as any HTTPResponseError where error.status == .notFound {
             return Problem.notFound.response(from: request, context: context)
+        } catch DatabaseFailure.unavailable(let reason) {
+            context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
+            return try Problem.unavailable.response(from: request, context: context)
         } catch {
             context.logger.error("request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
             return Problem.internalError.response(from: request, context: context)

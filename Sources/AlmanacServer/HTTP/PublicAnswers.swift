@@ -1,4 +1,3 @@
-import AlmanacCore
 import HTTPTypes
 import Hummingbird
 import Synchronization
@@ -7,11 +6,10 @@ import Synchronization
 /// device. Only the answers to people who are signed out are kept, so that nobody's session need be looked up.
 final class PublicAnswers: Sendable {
     private let database: any Database
-    private let now: @Sendable () -> Instant
     private let kept = Mutex(Kept())
 
-    /// Another process, such as an import, may change a table as well: how long in milliseconds that may go unseen.
-    private static let patience: Int64 = 1_000
+    /// Another process, such as an import, may change a table as well: how long that may go unseen.
+    private static let patience = Duration.seconds(1)
     private static let mostAnswers = 1_000
     private static let mostBytes = 16 << 20
 
@@ -21,7 +19,7 @@ final class PublicAnswers: Sendable {
         /// Goes up whenever the answers are forgotten, so that one that was on its way is not kept.
         var generation = 0
         var change: Int64 = -1
-        var checked = Instant(milliseconds: 0)
+        var checked: ContinuousClock.Instant?
 
         mutating func forget() {
             answers = [:]
@@ -30,9 +28,8 @@ final class PublicAnswers: Sendable {
         }
     }
 
-    init(database: any Database, now: @escaping @Sendable () -> Instant) {
+    init(database: any Database) {
         self.database = database
-        self.now = now
     }
 
     /// A table has changed.
@@ -73,9 +70,10 @@ final class PublicAnswers: Sendable {
     }
 
     private func checkForOtherWriters() async throws {
-        let now = now()
+        // Not the wall clock: it may be set back.
+        let now = ContinuousClock.now
         let isDue = kept.withLock { kept in
-            guard now - kept.checked >= Self.patience else { return false }
+            if let checked = kept.checked, now - checked < Self.patience { return false }
             kept.checked = now
             return true
         }

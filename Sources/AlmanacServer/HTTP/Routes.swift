@@ -12,7 +12,7 @@ func routes(
     let account = AccountHandlers(store: store, credentials: auth.credentials)
     let tables = TableHandlers(
         store: store, credentials: auth.credentials,
-        publicAnswers: PublicAnswers(database: database, now: store.now))
+        publicAnswers: PublicAnswers(database: database))
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
@@ -44,6 +44,8 @@ func routes(
         [
             .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete, .put: tables.refuse,
         ])
+
+    rest.resource(":table/**", [.get: tables.miss, .post: tables.miss, .patch: tables.miss, .delete: tables.miss])
 
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])

@@ -27,7 +27,7 @@ struct TableHandlers: Sendable {
             let asked = try RestRequest(request)
             let body = try await body(request)
             let done = try await store.insert(table, asked, body: body, as: principal)
-            forgetPublicAnswers(table)
+            forgetPublicAnswers(table, done.rows)
             let isMerge = asked.preferences.duplicates == .merge && done.inserted == 0 && body != .array([])
             return TableAnswer(changed: done.rows, asked, status: isMerge ? .ok : .created).response()
         }
@@ -41,7 +41,7 @@ struct TableHandlers: Sendable {
             let asked = try RestRequest(request)
             let body = try await body(request)
             let rows = try await store.update(table, asked, body: body, as: principal)
-            forgetPublicAnswers(table)
+            forgetPublicAnswers(table, rows)
             return TableAnswer(changed: rows, asked, status: asked.preferences.returnsRows ? .ok : .noContent)
                 .response()
         }
@@ -54,7 +54,7 @@ struct TableHandlers: Sendable {
             let principal = try await principal(request)
             let asked = try RestRequest(request)
             let rows = try await store.delete(table, asked, as: principal)
-            forgetPublicAnswers(table)
+            forgetPublicAnswers(table, rows)
             return TableAnswer(changed: rows, asked, status: asked.preferences.returnsRows ? .ok : .noContent)
                 .response()
         }
@@ -63,6 +63,11 @@ struct TableHandlers: Sendable {
     /// Any other method.
     func refuse(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await answering(context) { throw RestProblem.methodNotAllowed }
+    }
+
+    /// An address below a table's.
+    func miss(_ request: Request, context: AlmanacContext) async throws -> Response {
+        throw RestProblem.unknownTable(String(request.uri.path.dropFirst("/rest/v1/".count)))
     }
 
     // MARK: Parts
@@ -97,8 +102,8 @@ struct TableHandlers: Sendable {
         }
     }
 
-    private func forgetPublicAnswers(_ table: Table) {
-        if table.owner == nil { publicAnswers.forget() }
+    private func forgetPublicAnswers(_ table: Table, _ changed: TableStore.Rows) {
+        if table.owner == nil, changed.count > 0 { publicAnswers.forget() }
     }
 
     /// Says whatever goes wrong in the dialect's words. What we did not foresee is logged, not shown.
@@ -110,8 +115,15 @@ struct TableHandlers: Sendable {
         } catch let failure as CredentialFailure {
             throw RestProblem(failure)
         } catch let failure as DatabaseFailure {
+            switch failure {
+            case .unavailable(let reason):
+                context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
+                throw RestProblem.unavailable
+            case .tooSlow: throw RestProblem.tooSlow
+            case .tooLarge: throw RestProblem.answerTooLarge
+            default: break
+            }
             context.logger.error("the database failed", metadata: ["error": "\(failure)"])
-            if case .unavailable = failure { throw RestProblem.unavailable }
             throw RestProblem.internalError
         } catch {
             context.logger.error("request failed", metadata: ["error": "\(error)"])

@@ -16,19 +16,21 @@ struct ArchiveProblem: Error, Equatable, Sendable {
 extension TableStore {
     /// - Returns: the archive, as the bytes of a JSON object.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func export(_ principal: Principal) async throws -> String {
+    func export(_ principal: Principal) async throws -> [UInt8] {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         return try await database.read { transaction in
             try transaction.requireLive(principal, at: now)
-            let tables = try Tables.all.filter { $0.owner != nil }.map { table in
-                "\"\(table.name)\":[\(try transaction.objects(of: id, in: table))]"
-            }
             let head = JSON.members(
                 ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
                 ("exported_at", .string(Timestamp(now).text)), ("account", try transaction.account(id)))
-            let opening = String(decoding: head.bytes, as: UTF8.self).dropLast()
-            return "\(opening),\"tables\":{\(tables.joined(separator: ","))}}"
+            var archive = Array(head.bytes.dropLast()) + Array(",\"tables\":{".utf8)
+            for (index, table) in Tables.all.filter({ $0.owner != nil }).enumerated() {
+                archive += Array("\(index > 0 ? "," : "")\"\(table.name)\":[".utf8)
+                try transaction.append(table, of: id, to: &archive)
+                archive += Array("]".utf8)
+            }
+            return archive + Array("}}".utf8)
         }
     }
 
@@ -58,23 +60,31 @@ extension TableStore {
 }
 
 extension Transaction {
-    fileprivate func objects(of account: String, in table: Table) throws -> String {
-        let row = Selection(all: table).json
+    fileprivate func append(_ table: Table, of account: String, to archive: inout [UInt8]) throws {
         let owner = table.owner ?? "id"
-        return try query(
+        var isFirst = true
+        try each(
             """
-            SELECT coalesce(group_concat(row, ','), '') AS rows FROM (SELECT \(row) AS row FROM \(name: table.name) \
-            WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number"))
+            SELECT \(Selection(all: table).json) AS row FROM \(name: table.name) \
+            WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number")
             """
-        )[0].text("rows")
+        ) { row in
+            if !isFirst { archive.append(UInt8(ascii: ",")) }
+            archive += Array(try row.text("row").utf8)
+            isFirst = false
+        }
     }
 
     fileprivate func account(_ id: String) throws -> JSON {
-        guard let row = try query("SELECT email, is_anonymous FROM accounts WHERE id = \(value: .text(id))").first
-        else { throw CredentialFailure.sessionEnded }
+        let found = try query(
+            "SELECT email, is_anonymous, user_metadata, created_at FROM accounts WHERE id = \(value: .text(id))")
+        guard let row = found.first else { throw CredentialFailure.sessionEnded }
         var email: JSON = .null
         if case .text(let text) = row["email"] { email = .string(text) }
-        return .members(("id", .string(id)), ("email", email), ("is_anonymous", .bool(row["is_anonymous"] == .int(1))))
+        return .members(
+            ("id", .string(id)), ("email", email), ("is_anonymous", .bool(row["is_anonymous"] == .int(1))),
+            ("user_metadata", try JSON.parse(Array(try row.text("user_metadata").utf8))),
+            ("created_at", .string(Timestamp(Instant(milliseconds: try row.int("created_at"))).text)))
     }
 }
 
@@ -83,6 +93,8 @@ private struct ArchiveReader {
     let account: String
     let principal: Principal
     let now: String
+    /// They are written at once, and everyone else's writes wait meanwhile.
+    private static let most = 20_000
 
     func rows(_ archive: JSON) throws(ArchiveProblem) -> [(StoredRow, String)] {
         guard archive["format"]?.string == AccountArchive.format else {
@@ -96,7 +108,12 @@ private struct ArchiveReader {
             throw ArchiveProblem(place: "tables", reason: "The tables are missing.")
         }
         var rows: [(StoredRow, String)] = []
-        for member in members { rows += try self.rows(member) }
+        for member in members {
+            rows += try self.rows(member)
+            guard rows.count <= Self.most else {
+                throw ArchiveProblem(place: "tables", reason: "An archive may have at most \(Self.most) rows.")
+            }
+        }
         return rows
     }
 

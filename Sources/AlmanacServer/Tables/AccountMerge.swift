@@ -8,7 +8,7 @@ enum AccountMergeFailure: Error {
 
 extension TableStore {
     /// Moves everything one account has into another, in one transaction. Of records that exist once a person the
-    /// newer stays. An anonymous account that was emptied goes.
+    /// newer stays. An anonymous account that was emptied goes; one with an address is signed out everywhere.
     /// - Parameters:
     ///   - source: whose rows move.
     ///   - target: who asks, and gets them.
@@ -31,6 +31,10 @@ extension TableStore {
             try transaction.execute(
                 "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
             try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
+            // An account with an address stays, empty. Its other devices hold rows that are no longer theirs.
+            try transaction.execute(
+                "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
+                [.int(now.milliseconds), .text(from)])
             return moved
         }
     }

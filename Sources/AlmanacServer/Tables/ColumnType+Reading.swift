@@ -21,6 +21,8 @@ extension ColumnType {
         case (.double, .int(let value)): return .real(Double(value))
         case (.double, .double(let value)) where value.isFinite: return .real(value)
         case (.textArray, .array(let items)): return .text(try Self.stored(items))
+        // Larger than any whole number we keep; its digits are lost by now.
+        case (.bigint, .double(let value)) where value == value.rounded(): throw .outOfRange(self, json.asText)
         // A number or an object is no array, though its text might read as one.
         case (.textArray, .bool), (.textArray, .int), (.textArray, .double), (.textArray, .object):
             throw .malformed(self, json.asText)
@@ -110,7 +112,19 @@ extension ColumnType {
 
     private static func stored(_ json: JSON) throws(RestProblem) -> String {
         guard !json.holdsZero else { throw .zeroByte }
+        guard !json.holdsInfinity else { throw .outOfRange(.json, json.asText) }
         return String(decoding: json.bytes, as: UTF8.self)
+    }
+}
+
+extension ColumnType {
+    /// The most a value of a type without a natural end may have, as it is stored.
+    var mostBytes: Int? {
+        switch self {
+        case .textArray: 16 << 10
+        case .json: 64 << 10
+        default: nil
+        }
     }
 }
 
@@ -119,6 +133,16 @@ extension JSON {
     fileprivate var asText: String {
         if case .string(let text) = self { return text }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A number beyond what we can keep would be written as null.
+    fileprivate var holdsInfinity: Bool {
+        switch self {
+        case .double(let value): !value.isFinite
+        case .array(let items): items.contains(where: \.holdsInfinity)
+        case .object(let members): members.contains { $0.value.holdsInfinity }
+        default: false
+        }
     }
 
     fileprivate var holdsZero: Bool {

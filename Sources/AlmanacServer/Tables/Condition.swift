@@ -13,13 +13,8 @@ indirect enum Condition: Equatable, Sendable {
     /// On arrays; a JSON array of texts.
     case array(column: String, ArrayComparison, items: String)
 
-    enum Comparison: String, Equatable, Sendable {
-        case equal = "="
-        case notEqual = "<>"
-        case less = "<"
-        case lessOrEqual = "<="
-        case greater = ">"
-        case greaterOrEqual = ">="
+    enum Comparison: Equatable, Sendable {
+        case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     }
 
     enum ArrayComparison: Equatable, Sendable {
@@ -30,6 +25,16 @@ indirect enum Condition: Equatable, Sendable {
 }
 
 extension Condition {
+    /// Whether it looks into texts or lists, and not only at values.
+    var isCostly: Bool {
+        switch self {
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.isCostly)
+        case .not(let condition): condition.isCostly
+        case .like, .array, .among: true
+        case .compare, .isNull, .isTruth: false
+        }
+    }
+
     /// As a piece of SQL. Column names come from the declarations alone, and every value is bound.
     var sql: SQL {
         switch self {

@@ -7,7 +7,10 @@ struct FilterReader {
     private var count = 0
     private static let mostConditions = 200
     private static let deepest = 16
-    private static let longestPattern = 2_000
+    /// Of all patterns together, in bytes: each is compared with each text.
+    private var patterns = 0
+    private static let longestPatterns = 400
+    private static let mostItems = 1_000
 
     init(_ table: Table) {
         self.table = table
@@ -99,7 +102,7 @@ struct FilterReader {
         return isNegated ? .not(condition) : condition
     }
 
-    private func condition(
+    private mutating func condition(
         on column: Column, _ operation: String, _ operand: Operand
     ) throws(RestProblem) -> Condition {
         if let comparison = Self.comparisons[operation] {
@@ -132,8 +135,11 @@ struct FilterReader {
         .query("operator “\(operation)” cannot be used on \(column.name), which is \(column.type.rawValue)")
     }
 
-    private func like(_ column: Column, _ pattern: String, ignoresCase: Bool) throws(RestProblem) -> Condition {
-        guard pattern.utf8.count <= Self.longestPattern else { throw .query("The pattern is too long") }
+    private mutating func like(
+        _ column: Column, _ pattern: String, ignoresCase: Bool
+    ) throws(RestProblem) -> Condition {
+        patterns += pattern.utf8.count
+        guard patterns <= Self.longestPatterns else { throw .query("The patterns are too long") }
         guard case .text(let pattern) = try ColumnType.text.value(of: pattern) else { throw .zeroByte }
         return .like(column: column.name, pattern: pattern, ignoresCase: ignoresCase)
     }
@@ -147,7 +153,9 @@ struct FilterReader {
             }
         var scanner = FilterScanner(String(text))
         var values: [JSON] = []
-        for item in try scanner.items() {
+        let items = try scanner.items()
+        guard items.count <= Self.mostItems else { throw .query("“in” takes at most \(Self.mostItems) values") }
+        for item in items {
             switch try column.type.value(of: item) {
             case .int(let value): values.append(.int(value))
             case .real(let value): values.append(.double(value))
@@ -176,6 +184,7 @@ struct FilterReader {
         guard column.type == .textArray, case .text(let items) = try column.type.value(of: operand.text) else {
             throw unfit(operation, column)
         }
+        guard items.utf8.count <= column.type.mostBytes ?? 0 else { throw .query("“\(operation)” has too many items") }
         return .array(column: column.name, comparison, items: items)
     }
 }

@@ -10,11 +10,11 @@ enum Reach {
         }
     }
 
-    /// What a row must meet to be changed or deleted.
+    /// What a row must meet to be changed or deleted; `nil` when none may be.
     /// - Throws: ``RestProblem`` with 42501 when one must be signed in.
-    static func writing(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL {
+    static func writing(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL? {
         if principal == .signedOut { throw .signedOut(table) }
-        if table.owner == nil, principal != .service { return "0" }
+        if table.owner == nil, principal != .service { return nil }
         return try reading(table, as: principal)
     }
 

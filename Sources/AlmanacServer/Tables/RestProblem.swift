@@ -71,6 +71,18 @@ extension RestProblem {
     static let tooLarge = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body is too large", hint: "Send at most 1 MB.")
 
+    static let tooManyRows = RestProblem(
+        status: .contentTooLarge, code: "54000", message: "The body has too many rows",
+        hint: "Send at most \(RowReader.most) at a time.")
+
+    static let answerTooLarge = RestProblem(
+        status: .contentTooLarge, code: "54000", message: "The answer is too large",
+        hint: "Ask for fewer rows or columns.")
+
+    static let tooSlow = RestProblem(
+        status: .badRequest, code: "57014", message: "canceling statement due to statement timeout",
+        hint: "Ask for something simpler.")
+
     static func notSingle(_ count: Int) -> RestProblem {
         RestProblem(
             status: .notAcceptable, code: "PGRST116", message: "Cannot coerce the result to a single JSON object",
@@ -152,6 +164,14 @@ extension RestProblem {
                 : "value \"\(text.prefix(100))\" is out of range for type \(type.rawValue)")
     }
 
+    static func tooLong(_ column: Column, of table: Table) -> RestProblem {
+        RestProblem(
+            status: .badRequest, code: "23514",
+            message: "new row for relation \"\(table.name)\" violates check constraint "
+                + "\"\(table.name)_\(column.name)_check\"",
+            details: "It must have at most \(column.type.mostBytes ?? 0) bytes as JSON.")
+    }
+
     static let zeroByte = RestProblem(
         status: .badRequest, code: "22P05", message: "unsupported Unicode escape sequence",
         details: "\\u0000 cannot be converted to text.")
@@ -169,6 +189,12 @@ extension RestProblem {
             message: "new row for relation \"\(table.name)\" violates check constraint "
                 + "\"\(table.name)_\(column.name)_check\"",
             details: column.check?.explanation)
+    }
+
+    static func duplicate(_ key: [String]) -> RestProblem {
+        RestProblem(
+            status: .conflict, code: "23505", message: "duplicate key value violates unique constraint",
+            details: "Key (\(key.joined(separator: ", "))) already exists.")
     }
 
     static func duplicate(_ key: [String], _ values: [SQLValue]) -> RestProblem {

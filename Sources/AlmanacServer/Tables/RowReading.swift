@@ -29,6 +29,8 @@ struct RowReader {
     /// What `now` means in these rows, and the latest a row may say it was edited.
     let now: String
     var missingTakesInitial = false
+    /// How many rows one body may have: all of them are written at once, and everyone else waits meanwhile.
+    static let most = 1_000
 
     // MARK: Inserting
 
@@ -36,6 +38,7 @@ struct RowReader {
     /// - Throws: ``RestProblem``
     func rows(_ body: JSON, columns: String?) throws(RestProblem) -> [NewRow] {
         let objects = try Self.objects(body)
+        guard objects.count <= Self.most else { throw .tooManyRows }
         let named = try self.named(objects, columns)
         var rows: [NewRow] = []
         for object in objects { rows.append(try row(object, named)) }
@@ -127,6 +130,8 @@ struct RowReader {
             if column.isRequired { throw .missing(column, of: table) }
         } else if let check = column.check, !check.admits(value) {
             throw .check(column, of: table)
+        } else if let most = column.type.mostBytes, case .text(let text) = value, text.utf8.count > most {
+            throw .tooLong(column, of: table)
         }
     }
 }

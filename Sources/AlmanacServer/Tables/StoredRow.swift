@@ -25,8 +25,9 @@ struct StoredRow: Equatable, Sendable {
     /// The same row under an id of its own, where its id is another person's. The same id comes out each time, so that
     /// an archive read twice makes no row twice.
     func renamed(for account: String) -> StoredRow {
+        guard case .text(let id) = self["id"] else { return self }
         var row = self
-        row.values["id"] = .text(Self.identifier(from: "\(account) \(table.name) \(self["id"])"))
+        row.values["id"] = .text(Self.identifier(from: "\(account) \(table.name) \(id)"))
         return row
     }
 
@@ -66,10 +67,11 @@ extension Transaction {
         let primary = row.table.primaryKey.map { row[$0] }
         if let tombstone = try tombstone(of: primary, in: row.table) {
             guard tombstone.deletedAt < row.edited else { return false }
+            row.values.merge(tombstone.kept) { _, kept in kept }
         }
         row = try keepingWhatTheServerWrote(row)
         for key in row.table.keys {
-            _ = try delete(from: row.table, where: match(row, key), at: now, returning: "''")
+            _ = try delete(from: row.table, where: keyCondition(row, key), at: now, returning: "''")
         }
         try removeTombstone(of: primary, in: row.table)
         try insert(row, change: change)
@@ -78,10 +80,10 @@ extension Transaction {
 
     /// The columns that are the server's alone stay as they are where the row is there already.
     private func keepingWhatTheServerWrote(_ row: StoredRow) throws -> StoredRow {
-        let columns = row.table.columns.filter { $0.writer != .person }.map(\.name)
+        let columns = row.table.granted.map(\.name)
         guard !columns.isEmpty else { return row }
         let found = try query(
-            "SELECT \(columns.names) FROM \(name: row.table.name) WHERE \(match(row, row.table.primaryKey))")
+            "SELECT \(columns.names) FROM \(name: row.table.name) WHERE \(keyCondition(row, row.table.primaryKey))")
         var row = row
         if let found = found.first { row.values.merge(zip(found.columns, found.values)) { _, kept in kept } }
         return row
@@ -99,7 +101,7 @@ extension Transaction {
         }
     }
 
-    private func match(_ row: StoredRow, _ key: [String]) -> SQL {
+    private func keyCondition(_ row: StoredRow, _ key: [String]) -> SQL {
         key.map { "\(name: $0) = \(value: row[$0])" as SQL }.joined(by: " AND ")
     }
 
@@ -107,7 +109,7 @@ extension Transaction {
     private func belongsToAnother(_ row: StoredRow, _ account: String) throws -> Bool {
         guard let owner = row.table.owner, row.table.primaryKey == ["id"], owner != "id" else { return false }
         let holders = try query(
-            "SELECT \(name: owner) AS owner FROM \(name: row.table.name) WHERE \(match(row, ["id"]))")
+            "SELECT \(name: owner) AS owner FROM \(name: row.table.name) WHERE \(keyCondition(row, ["id"]))")
         if let holder = holders.first { return holder["owner"] != .text(account) }
         let buried = try tombstone(of: [row["id"]], in: row.table)
         return buried.map { $0.owner != .text(account) } ?? false
@@ -117,7 +119,7 @@ extension Transaction {
     private func rivals(of row: StoredRow, by key: [String]) throws -> [(owner: SQLValue, edited: String)] {
         guard let owner = row.table.owner else { return [] }
         return try query(
-            "SELECT \(name: owner) AS owner, updated_at FROM \(name: row.table.name) WHERE \(match(row, key))"
+            "SELECT \(name: owner) AS owner, updated_at FROM \(name: row.table.name) WHERE \(keyCondition(row, key))"
         ).map { ($0["owner"] ?? .null, try $0.text("updated_at")) }
     }
 }

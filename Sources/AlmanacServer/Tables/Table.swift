@@ -20,6 +20,17 @@ struct Table: Equatable, Sendable {
     /// The keys no two rows may share: the primary key first.
     var keys: [[String]] { [primaryKey] + uniqueKeys }
 
+    /// What the server concluded from the rest of a row, and must conclude anew once a person has edited it.
+    var concluded: [Column] { columns.filter { $0.isConcluded } }
+
+    /// What the server alone knows of a row. It outlives a deletion by the person, or deleting and inserting would be a
+    /// way to a second trial.
+    var granted: [Column] { columns.filter { $0.writer != .person && !$0.isConcluded } }
+
+    /// Columns whose values, shown together, are proof enough that a row is now another person's: a browser's push
+    /// subscription goes with whoever uses the browser.
+    var handover: [String] = []
+
     /// The column whose time decides which of two edits of a row wins, on tables that have it.
     var edited: Column? { self["updated_at"] }
 }
@@ -34,6 +45,8 @@ struct Column: Equatable, Sendable {
     var initial: Initial?
     var check: Check?
     var writer = Writer.person
+    /// It follows from the rest of the row: an edit by a person sets it back to how it began.
+    var isConcluded = false
     /// The table whose `id` it holds.
     var references: String?
     /// The migration that adds it; `nil` when the table came with it.
@@ -44,6 +57,11 @@ struct Column: Equatable, Sendable {
         case newID
         case now
         case value(SQLValue)
+    }
+
+    /// What the column of a new row holds when it does not depend on the moment.
+    var beginning: SQLValue {
+        if case .value(let value) = initial { value } else { .null }
     }
 
     /// A rule beyond the type.
@@ -111,6 +129,7 @@ extension Column {
     func initially(_ value: SQLValue) -> Column { with { $0.initial = .value(value) } }
     func written(by writer: Writer) -> Column { with { $0.writer = writer } }
     func referring(to table: String) -> Column { with { $0.references = table } }
+    func concluded() -> Column { with { ($0.writer, $0.isConcluded) = (.server, true) } }
     func within(_ range: ClosedRange<Int>) -> Column { with { $0.check = .range(range) } }
 
     private func with(_ change: (inout Column) -> Void) -> Column {

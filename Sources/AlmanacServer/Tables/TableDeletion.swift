@@ -9,7 +9,8 @@ extension Transaction {
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
         let statement: SQL = """
             DELETE FROM \(name: table.name) WHERE \(target) \
-            RETURNING \(selection) AS row, json_array(\(table.primaryKey.names)) AS row_key, \(owner) AS owner
+            RETURNING \(selection) AS row, json_array(\(table.primaryKey.names)) AS row_key, \(owner) AS owner, \
+            \(table.grantedJSON) AS kept
             """
         let deleted = try refusing(table, isDeletion: true) { try query(statement) }
         var rows = TableStore.Rows()
@@ -17,19 +18,24 @@ extension Transaction {
         let change = try nextChange()
         for row in deleted {
             try rows.append(row)
-            try bury(try row.text("row_key"), of: table, owner: row["owner"] ?? .null, at: now, change: change)
+            try bury(row, of: table, at: now, change: change)
         }
         return rows
     }
 
-    private func bury(_ key: String, of table: Table, owner: SQLValue, at now: String, change: Int64) throws {
+    private func bury(_ row: SQLRow, of table: Table, at now: String, change: Int64) throws {
         try execute(
             """
-            INSERT INTO tombstones (table_name, row_key, owner, deleted_at, change_number) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO tombstones (table_name, row_key, owner, deleted_at, change_number, kept)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (table_name, row_key) DO UPDATE SET
-                owner = excluded.owner, deleted_at = excluded.deleted_at, change_number = excluded.change_number
+                owner = excluded.owner, deleted_at = excluded.deleted_at, change_number = excluded.change_number,
+                kept = excluded.kept
             """,
-            [.text(table.name), .text(key), owner, .text(now), .int(change)])
+            [
+                .text(table.name), .text(try row.text("row_key")), row["owner"] ?? .null, .text(now), .int(change),
+                .text(try row.text("kept")),
+            ])
     }
 }
 
@@ -37,23 +43,50 @@ extension Transaction {
 struct Tombstone: Equatable, Sendable {
     let owner: SQLValue
     let deletedAt: String
+    /// What the server had written into it, by column.
+    let kept: [String: SQLValue]
+}
+
+extension Table {
+    fileprivate var grantedJSON: SQL {
+        let members = granted.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
+        return "json_object(\(members.joined(by: ", ")))"
+    }
+
+    /// Reads what ``grantedJSON`` wrote. It was stored in its one form already.
+    fileprivate func granted(_ text: String) throws -> [String: SQLValue] {
+        let json = try JSON.parse(Array(text.utf8))
+        var values: [String: SQLValue] = [:]
+        for column in granted {
+            switch json[column.name] {
+            case .string(let text)?: values[column.name] = .text(text)
+            case .int(let number)?: values[column.name] = .int(number)
+            default: values[column.name] = .null
+            }
+        }
+        return values
+    }
 }
 
 extension Transaction {
     /// - Parameter key: the values of the table's primary key.
     func tombstone(of key: [SQLValue], in table: Table) throws -> Tombstone? {
         let found = try query(
-            "SELECT owner, deleted_at FROM tombstones WHERE \(place(of: key, in: table))")
-        return try found.first.map { Tombstone(owner: $0["owner"] ?? .null, deletedAt: try $0.text("deleted_at")) }
+            "SELECT owner, deleted_at, kept FROM tombstones WHERE \(tombstoneCondition(key, table))")
+        return try found.first.map { row in
+            Tombstone(
+                owner: row["owner"] ?? .null, deletedAt: try row.text("deleted_at"),
+                kept: try table.granted(try row.text("kept")))
+        }
     }
 
     /// - Parameter key: the values of the table's primary key.
     func removeTombstone(of key: [SQLValue], in table: Table) throws {
-        try execute("DELETE FROM tombstones WHERE \(place(of: key, in: table))")
+        try execute("DELETE FROM tombstones WHERE \(tombstoneCondition(key, table))")
     }
 
     /// The engine writes the key's JSON here as it does when it buries a row, so that the two are the same text.
-    private func place(of key: [SQLValue], in table: Table) -> SQL {
+    private func tombstoneCondition(_ key: [SQLValue], _ table: Table) -> SQL {
         let values = key.map { "\(value: $0)" as SQL }.joined(by: ", ")
         return "table_name = \(value: .text(table.name)) AND row_key = json_array(\(values))"
     }

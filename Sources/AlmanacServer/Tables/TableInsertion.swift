@@ -53,29 +53,23 @@ private struct RowWriter {
     let duplicates: Preferences.Duplicates
     let key: [String]
     var result = TableStore.Insertion()
-    private var seenKeys: Set<[String]> = []
-
-    init(
-        transaction: any Transaction, table: Table, principal: Principal, now: String, selection: SQL, change: Int64,
-        duplicates: Preferences.Duplicates, key: [String]
-    ) {
-        self.transaction = transaction
-        self.table = table
-        self.principal = principal
-        self.now = now
-        self.selection = selection
-        self.change = change
-        self.duplicates = duplicates
-        self.key = key
-    }
+    var seenKeys: Set<[SQLValue]> = []
 
     mutating func write(_ row: NewRow) throws {
         if duplicates == .merge {
-            guard seenKeys.insert(key.map { "\(row[$0])" }).inserted else { throw RestProblem.repeatedKey }
+            guard seenKeys.insert(key.map { row[$0] }).inserted else { throw RestProblem.repeatedKey }
         }
+        try takeOver(row)
         guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
         if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
         if duplicates == .merge { try merge(row) }
+    }
+
+    /// Ends another person's row where this one shows all that proves it is now theirs.
+    private func takeOver(_ row: NewRow) throws {
+        guard let owner = table.owner, !table.handover.isEmpty, principal != .service else { return }
+        let others: SQL = "\(condition(row, table.handover)) AND \(name: owner) <> \(value: row[owner])"
+        _ = try transaction.delete(from: table, where: others, at: now, returning: "''")
     }
 
     private func find(_ row: NewRow, by key: [String]) throws -> SQLRow? {
@@ -94,8 +88,9 @@ private struct RowWriter {
         let changes = row.named.filter { column in
             column.writer == .person || principal == .service
         }.filter { !table.primaryKey.contains($0.name) && $0.name != table.owner }
-        let update = try TableUpdate(table: table, changes: changes.map { ($0, row[$0.name]) }, now: now)
-        let merged = try transaction.run(update, on: condition(row, key), returning: selection)
+        let update = TableUpdate(
+            table: table, changes: changes.map { ($0, row[$0.name]) }, now: now, as: principal)
+        let merged = try transaction.apply(update, to: condition(row, key), change: change, returning: selection)
         if merged.count == 1 { try append(merged) }
     }
 
@@ -106,9 +101,9 @@ private struct RowWriter {
     }
 
     private mutating func insert(_ row: NewRow) throws {
-        guard try unbury(row) else { return }
+        guard let kept = try unbury(row) else { return }
         let columns = table.columns.map(\.name)
-        let values = columns.map { "\(value: row[$0])" as SQL } + ["\(value: .int(change))"]
+        let values = columns.map { "\(value: kept[$0] ?? row[$0])" as SQL } + ["\(value: .int(change))"]
         let statement: SQL = """
             INSERT INTO \(name: table.name) (\((columns + ["change_number"]).names)) \
             VALUES (\(values.joined(by: ", "))) ON CONFLICT DO NOTHING RETURNING \(selection) AS row
@@ -122,17 +117,18 @@ private struct RowWriter {
     }
 
     /// Clears the way for a row that was deleted before.
-    /// - Returns: `false` when the row was deleted after this edit of it was made: then it stays deleted.
-    private func unbury(_ row: NewRow) throws -> Bool {
+    /// - Returns: what the server had written into it; `nil` when the row was deleted after this edit of it was made:
+    ///   then it stays deleted.
+    private func unbury(_ row: NewRow) throws -> [String: SQLValue]? {
         let key = table.primaryKey.map { row[$0] }
-        guard let tombstone = try transaction.tombstone(of: key, in: table) else { return true }
+        guard let tombstone = try transaction.tombstone(of: key, in: table) else { return [:] }
         guard tombstone.owner == table.owner.map({ row[$0] }) ?? .null else {
             throw RestProblem.duplicate(table.primaryKey, key)
         }
         if row.names("updated_at"), case .text(let edited) = row["updated_at"], edited < tombstone.deletedAt {
-            return false
+            return nil
         }
         try transaction.removeTombstone(of: key, in: table)
-        return true
+        return principal == .service ? [:] : tombstone.kept
     }
 }

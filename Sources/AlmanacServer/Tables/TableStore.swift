@@ -10,10 +10,15 @@ struct TableStore: Sendable {
         var count = 0
         var json = ""
 
+        /// The largest answer, in bytes.
+        private static let most = 16 << 20
+
+        /// - Throws: ``RestProblem`` with 54000 when the answer grows too large.
         mutating func append(_ row: SQLRow) throws {
             if count > 0 { json += "," }
             json += try row.text("row")
             count += 1
+            guard json.utf8.count <= Self.most else { throw RestProblem.answerTooLarge }
         }
     }
 
@@ -35,7 +40,7 @@ struct TableStore: Sendable {
         let window = request.window
         // The JSON is built outside, of the rows that are shown: inside it would be built of all that are sorted.
         let rows: SQL = """
-            SELECT count(*) AS shown, group_concat(\(selection.json), ',') AS rows FROM (SELECT * \
+            SELECT \(selection.json) AS row FROM (SELECT * \
             \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset)))
             """
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
@@ -43,9 +48,9 @@ struct TableStore: Sendable {
         return try await database.read { transaction in
             try transaction.requireLive(principal, at: now)
             let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
-            let answer = try transaction.query(rows)[0]
-            let shown = Int(try answer.int("shown"))
-            return Page(rows: Rows(count: shown, json: shown == 0 ? "" : try answer.text("rows")), total: total)
+            var shown = Rows()
+            try transaction.each(rows) { try shown.append($0) }
+            return Page(rows: shown, total: total)
         }
     }
 
@@ -56,13 +61,15 @@ struct TableStore: Sendable {
     func update(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Rows {
         let now = now()
         let reader = RowReader(table: table, principal: principal, now: Timestamp(now).text)
-        let target = try target(table, request, as: principal, verb: "UPDATE")
+        let target = try await target(table, request, as: principal, verb: "UPDATE")
         let changes = try reader.changes(body, columns: request.parameters["columns"])
-        let update = try TableUpdate(table: table, changes: changes, now: reader.now)
+        let update = TableUpdate(table: table, changes: changes, now: reader.now, as: principal)
         let selection = try returned(request, of: table)
+        guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
         return try await database.write { transaction in
             try transaction.requireLive(principal, at: now)
-            let rows = try transaction.run(update, on: target, returning: selection)
+            let rows = try transaction.apply(
+                update, to: target, change: try transaction.nextChange(), returning: selection)
             if request.wantsSingle, rows.count != 1 { throw RestProblem.notSingle(rows.count) }
             return rows
         }
@@ -72,8 +79,10 @@ struct TableStore: Sendable {
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
         let now = now()
-        let target = try target(table, request, as: principal, verb: "DELETE")
         let selection = try returned(request, of: table)
+        guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
+            return try await nothing(request, principal)
+        }
         return try await database.write { transaction in
             try transaction.requireLive(principal, at: now)
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
@@ -82,14 +91,34 @@ struct TableStore: Sendable {
         }
     }
 
+    /// What a row must meet to be changed; `nil` when none may be.
     private func target(
         _ table: Table, _ request: RestRequest, as principal: Principal, verb: String
-    ) throws(RestProblem) -> SQL {
+    ) async throws -> SQL? {
         let filters = request.parameters.filters
         let condition = try FilterReader.condition(filters, on: table)
-        let reach = try Reach.writing(table, as: principal)
-        guard !filters.isEmpty else { throw .noFilter(verb) }
-        return "\(reach) AND (\(condition.sql))"
+        guard let reach = try Reach.writing(table, as: principal) else { return nil }
+        guard !filters.isEmpty else { throw RestProblem.noFilter(verb) }
+        for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
+            throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
+        }
+        let target: SQL = "\(reach) AND (\(condition.sql))"
+        if condition.isCostly { try await rehearse(target, on: table) }
+        return target
+    }
+
+    /// There is one writer, and nobody may keep it busy for long: what may take long is tried on a reader, which has
+    /// its time limit.
+    private func rehearse(_ target: SQL, on table: Table) async throws {
+        _ = try await database.read { try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)") }
+    }
+
+    /// A change of no row.
+    private func nothing(_ request: RestRequest, _ principal: Principal) async throws -> Rows {
+        let now = now()
+        try await database.read { try $0.requireLive(principal, at: now) }
+        if request.wantsSingle { throw RestProblem.notSingle(0) }
+        return Rows()
     }
 
     /// What to build of each changed row: nothing, unless it is to be shown.
@@ -104,14 +133,17 @@ struct TableUpdate: Sendable {
     let table: Table
     /// `SET …`, without the change number.
     private let assignments: SQL
-    /// Met by the rows whose id or owner would become another.
-    private let moves: SQL?
+    /// A column that never changes, and what is met by the rows where it would.
+    private let identityChange: (column: String, condition: SQL)?
     /// Met by the rows that were not edited later than this edit.
-    private let isLater: SQL
-    private let fixed: String
+    private let isNewest: SQL
 
-    /// - Parameter now: when the edit is made, unless the changes say when.
-    init(table: Table, changes: [(column: Column, value: SQLValue)], now: String) throws(RestProblem) {
+    /// - Parameters:
+    ///   - now: when the edit is made, unless the changes say when.
+    ///   - principal: who edits. A person's edit makes void what the server had concluded from the row.
+    init(
+        table: Table, changes: [(column: Column, value: SQLValue)], now: String, as principal: Principal
+    ) {
         self.table = table
         let fixedNames = Set(table.primaryKey + [table.owner].compactMap(\.self))
         let (fixed, free) = (
@@ -121,38 +153,43 @@ struct TableUpdate: Sendable {
         let edit = changes.first { $0.column.name == table.edited?.name }?.value
         var sets = free.map { "\(name: $0.column.name) = \(value: $0.value)" as SQL }
         if let edited = table.edited, edit == nil { sets.append("\(name: edited.name) = \(value: .text(now))") }
+        if principal != .service {
+            sets += table.concluded.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
+        }
         assignments = sets.joined(by: ", ")
-        moves =
-            fixed.isEmpty
-            ? nil : fixed.map { "\(name: $0.column.name) IS NOT \(value: $0.value)" as SQL }.joined(by: " OR ")
-        self.fixed = fixed.first?.column.name ?? ""
-        isLater = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "1"
+        identityChange = fixed.first.map { first in
+            let changed = fixed.map { "\(name: $0.column.name) IS NOT \(value: $0.value)" as SQL }
+            return (first.column.name, changed.joined(by: " OR "))
+        }
+        isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "1"
     }
 
-    fileprivate func requireNoMove(_ target: SQL, _ transaction: any Transaction) throws {
-        guard let moves else { return }
-        let moved: SQL = "SELECT 1 FROM \(name: table.name) WHERE \(target) AND (\(moves)) LIMIT 1"
-        guard try transaction.query(moved).isEmpty else { throw RestProblem.fixedColumn(fixed, of: table) }
+    fileprivate func requireSameIdentity(_ target: SQL, _ transaction: any Transaction) throws {
+        guard let (column, changed) = identityChange else { return }
+        let rows: SQL = "SELECT 1 FROM \(name: table.name) WHERE \(target) AND (\(changed)) LIMIT 1"
+        guard try transaction.query(rows).isEmpty else { throw RestProblem.fixedColumn(column, of: table) }
     }
 
     fileprivate func sql(_ target: SQL, change: Int64, returning selection: SQL) -> SQL {
         """
         UPDATE \(name: table.name) SET \(assignments), \(name: "change_number") = \(value: .int(change)) \
-        WHERE \(target) AND \(isLater) RETURNING \(selection) AS row
+        WHERE \(target) AND \(isNewest) RETURNING \(selection) AS row
         """
     }
 }
 
 extension Transaction {
-    /// The number of the next change. All rows of one request share it.
+    /// The number of the next change.
     func nextChange() throws -> Int64 {
         try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
     }
 
     /// - Throws: ``RestProblem`` with 42501, 23505 or 23503, or the engine's error.
-    func run(_ update: TableUpdate, on target: SQL, returning selection: SQL) throws -> TableStore.Rows {
-        try update.requireNoMove(target, self)
-        let statement = update.sql(target, change: try nextChange(), returning: selection)
+    func apply(
+        _ update: TableUpdate, to target: SQL, change: Int64, returning selection: SQL
+    ) throws -> TableStore.Rows {
+        try update.requireSameIdentity(target, self)
+        let statement = update.sql(target, change: change, returning: selection)
         var rows = TableStore.Rows()
         for row in try refusing(update.table, { try query(statement) }) { try rows.append(row) }
         return rows
@@ -164,7 +201,7 @@ extension Transaction {
             return try work()
         } catch let failure as ConstraintFailure {
             switch failure {
-            case .unique: throw RestProblem.duplicate([], [])
+            case .unique(let columns): throw RestProblem.duplicate(columns)
             case .reference: throw isDeletion ? RestProblem.stillReferenced(table) : RestProblem.reference(table)
             case .other: throw failure
             }

@@ -12,11 +12,11 @@ enum Tables {
 extension Table {
     /// A table of a person's own rows, each with an id.
     static func own(
-        _ name: String, _ summary: String, unique: [[String]] = [], _ columns: [Column]
+        _ name: String, _ summary: String, unique: [[String]] = [], _ columns: [Column], handover: [String] = []
     ) -> Table {
         Table(
             name: name, summary: summary, columns: [.id, .userID] + columns + [.createdAt, .updatedAt],
-            primaryKey: ["id"], uniqueKeys: unique, owner: "user_id")
+            primaryKey: ["id"], uniqueKeys: unique, owner: "user_id", handover: handover)
     }
 
     /// A table that holds one row a person, or one a person and thing.
@@ -81,7 +81,7 @@ extension Tables {
                 .text("chinese_text", "", 0...2_000),
                 .of(.textArray, "categories"),
                 .choice("moderation", ["pending", "approved", "rejected"], "What the operator made of it.").required()
-                    .initially(.text("pending")).written(by: .server),
+                    .initially(.text("pending")).concluded(),
             ]),
     ]
 }
@@ -195,9 +195,9 @@ extension Tables {
                 .of(.timestamp, "fire_at", "For a reminder that comes once."),
                 .of(.boolean, "enabled").required().initially(.int(1)),
                 .of(.json, "content", "What the notification says, where the server does not make it."),
-                .of(.timestamp, "next_fire_at").written(by: .server),
-                .text("occurrence", "The occurrence that is next.").written(by: .server),
-                .text("state").written(by: .server),
+                .of(.timestamp, "next_fire_at").concluded(),
+                .text("occurrence", "The occurrence that is next.").concluded(),
+                .text("state").concluded(),
             ]),
         .own(
             "push_subscriptions", "Where a person's browsers receive notifications.", unique: [["endpoint"]],
@@ -206,7 +206,7 @@ extension Tables {
                 .text("p256dh", "The browser's public key, base64url.", 1...200).required(),
                 .text("auth", "The browser's secret, base64url.", 1...100).required(),
                 .text("label", "The browser's name, for the person.", 0...200),
-            ]),
+            ], handover: ["endpoint", "p256dh", "auth"]),
         .own(
             "widgets", "Small views of an app, to look at elsewhere.",
             [
