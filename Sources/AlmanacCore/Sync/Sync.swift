@@ -99,7 +99,7 @@ public enum Sync {
 
     /// Everything it keeps on the device, for these tables.
     public static func localTables(_ tables: [SyncedTable]) -> [LocalTable] {
-        [stateTable, Outbox.table, Outbox.refused] + tables.map(\.local)
+        [stateTable, Outbox.table, Outbox.refused] + tables.map { $0.local }
     }
 
     /// How long after the last look the next one comes by itself, in milliseconds.

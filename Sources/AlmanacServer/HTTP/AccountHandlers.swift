@@ -33,6 +33,22 @@ struct AccountHandlers: Sendable {
         }
     }
 
+    /// `GET /api/changes?since=N`: what has changed since, for another device of the person's.
+    func changes(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await answering {
+            let person = try await person(request)
+            guard let since = Int64(Query(request)["since"] ?? "0"), since >= 0 else {
+                throw Problem.invalidField("since", "since must be a change number: 0, or the last answer’s cursor.")
+            }
+            let page = try await store.changes(since: since, as: person)
+            let text = "{\"changes\":[\(page.json)],\"cursor\":\(page.cursor),\"more\":\(page.hasMore)}"
+            return Response(
+                status: .ok,
+                headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        }
+    }
+
     /// `POST import`: takes the rows of an export into this account.
     func `import`(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await answering {

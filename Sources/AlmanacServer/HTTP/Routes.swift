@@ -32,6 +32,7 @@ func routes(
 
     authRoutes(router, guards: auth, site: site)
 
+    api.resource("changes", [.get: account.changes])
     api.resource("account", [.delete: account.delete])
     api.resource("account/export", [.get: account.export])
     api.resource("account/import", [.post: account.import])

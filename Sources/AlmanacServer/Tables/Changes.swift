@@ -1,0 +1,85 @@
+import AlmanacCore
+
+/// What has changed of a person's rows since a change number, for their other devices.
+struct ChangesPage: Sendable {
+    /// JSON objects with commas between them, in the order of their numbers.
+    let json: String
+    /// Ask with this number the next time.
+    let cursor: Int64
+    let hasMore: Bool
+}
+
+extension TableStore {
+    /// About how many changes a page holds. All changes of one number are on one page, so it may be more.
+    private static let pageSize = 500
+
+    /// - Throws: ``CredentialFailure``, or the engine's error.
+    func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
+        guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
+        let now = now()
+        return try await database.read { transaction in
+            try transaction.requireLive(principal, at: now)
+            var found: [(number: Int64, json: String)] = []
+            for table in Tables.all where table.owner != nil {
+                try transaction.each(Self.rows(of: id, in: table, since: cursor)) { row in
+                    let json = "{\"table\":\"\(table.name)\",\"row\":\(try row.text("row"))}"
+                    found.append((try row.int("number"), json))
+                }
+            }
+            try transaction.each(Self.tombstones(of: id, since: cursor)) { row in
+                let table = try row.text("name")
+                guard let key = try Tables.named(table)?.keyObject(try row.text("key")) else { return }
+                found.append((try row.int("number"), "{\"table\":\"\(table)\",\"deleted\":\(key)}"))
+            }
+            return Self.page(found.sorted { $0.number < $1.number }, since: cursor)
+        }
+    }
+
+    private static func rows(of account: String, in table: Table, since cursor: Int64) -> SQL {
+        """
+        SELECT change_number AS number, \(Selection(all: table).json) AS row FROM \(name: table.name) \
+        WHERE \(name: table.owner ?? "id") = \(value: .text(account)) AND change_number > \(value: .int(cursor)) \
+        AND change_number <= \(last(of: account, "\(name: table.name)", table.owner ?? "id", cursor)) \
+        ORDER BY change_number
+        """
+    }
+
+    private static func tombstones(of account: String, since cursor: Int64) -> SQL {
+        """
+        SELECT change_number AS number, table_name AS name, row_key AS key FROM tombstones \
+        WHERE owner = \(value: .text(account)) AND change_number > \(value: .int(cursor)) \
+        AND change_number <= \(last(of: account, "tombstones", "owner", cursor)) ORDER BY change_number
+        """
+    }
+
+    /// The number with which a page that begins after the cursor is full.
+    private static func last(of account: String, _ table: SQL, _ owner: String, _ cursor: Int64) -> SQL {
+        """
+        (SELECT max(change_number) FROM (SELECT change_number FROM \(table) \
+        WHERE \(name: owner) = \(value: .text(account)) AND change_number > \(value: .int(cursor)) \
+        ORDER BY change_number LIMIT \(number: pageSize)))
+        """
+    }
+
+    /// Cuts after the last number that fits. A table whose own page was cut has filled this one up to there, so nothing
+    /// before the cut is missing.
+    private static func page(_ found: [(number: Int64, json: String)], since cursor: Int64) -> ChangesPage {
+        guard found.count >= pageSize else {
+            return ChangesPage(
+                json: found.map(\.json).joined(separator: ","), cursor: found.last?.number ?? cursor, hasMore: false)
+        }
+        let end = found[pageSize - 1].number
+        let kept = found.prefix { $0.number <= end }
+        return ChangesPage(
+            json: kept.map(\.json).joined(separator: ","), cursor: end, hasMore: true)
+    }
+}
+
+extension Table {
+    /// A tombstone's key, `["…"]`, as an object with the names of its columns.
+    fileprivate func keyObject(_ text: String) throws -> String? {
+        guard let values = try JSON.parse(Array(text.utf8)).array, values.count == primaryKey.count else { return nil }
+        let members = zip(primaryKey, values).map { JSON.Member($0, $1) }
+        return String(decoding: JSON.object(members).bytes, as: UTF8.self)
+    }
+}
