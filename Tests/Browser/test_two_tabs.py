@@ -1,7 +1,5 @@
 """Two tabs of one browser share the storage and nothing else."""
 
-import pytest
-
 import onboarding
 from app import App
 
@@ -43,7 +41,6 @@ def test_two_tabs_onboard_at_once(app: App):
     assert first.page.locator("article.fact h2").inner_text() == second.page.locator("article.fact h2").inner_text()
 
 
-@pytest.mark.xfail(strict=True, reason="each tab makes a reminder with an id of its own (Download.swift, store)")
 def test_two_tabs_that_onboard_at_once_leave_one_reminder(app: App):
     onboard_in_two_tabs(app)
     assert len(app.stored("reminders")) == 1
