@@ -73,7 +73,7 @@ final class DeviceStore: Sendable {
     ) throws -> [AlmanacCore.Row] {
         let columns = table.columns.map(\.name).joined(separator: ", ")
         let sql = "SELECT \(columns) FROM \(table.name) \(condition)"
-        let rows = try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+        let rows = try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row -> AlmanacCore.Row in
             row.databaseValues.map(Value.init)
         }
         guard !table.sealed.isEmpty, !rows.isEmpty else { return rows }

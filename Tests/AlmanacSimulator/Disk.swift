@@ -10,6 +10,11 @@ public final class Disk {
     public var readFaults: [StoreFault?] = []
     public var secretFaults: [StoreFault?] = []
 
+    /// The simulators that run on this disk, as the windows of one browser.
+    var windows: [Window] = []
+    /// Which window holds a lock, by the lock's name.
+    var locks: [String: ObjectIdentifier] = [:]
+
     public enum Key: Hashable, Comparable {
         case int(Int64)
         case text(String)
