@@ -207,7 +207,8 @@ import Testing
         try device.app.tap("Settings")
         try device.app.setTime("18:05")
         try device.app.ask(
-            "write preferences.@categories preferences.@difficulty preferences.@notification_time clear(reminders) reminders")
+            "write preferences.@categories preferences.@difficulty preferences.@notification_time clear(reminders) reminders"
+        )
         #expect(device.disk.rows("reminders").map { $0[4] } == [.text("18:05")])
         device.disk.writeFaults = [.full]
         try device.app.setTime("19:00")

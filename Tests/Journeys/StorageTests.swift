@@ -41,7 +41,8 @@ import Testing
                     ("changes", .array(changes.map(\.json))), ("queries", .array(queries.map(\.json))),
                     ("found", .array(tables.map { .array($0.map { .array($0.map(\.json)) }) }))))
         }
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../.build-tools/storage.json")
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../.build-tools/storage.json")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(JSON.array(script).bytes).write(to: file)
     }
