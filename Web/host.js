@@ -73,6 +73,8 @@ function tell(kind, write) {
 function trouble(error) {
   stopped = true;
   console.error(error);
+  // Another window may do what this one no longer can.
+  orders?.leave();
   window.almanacTrouble();
 }
 

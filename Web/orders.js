@@ -6,6 +6,9 @@ const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
 
 export class Orders {
   #store;
+  // Gives back every lock that is held or still to come.
+  leave;
+  #left = new Promise((resolve) => (this.leave = resolve));
 
   constructor(store) {
     this.#store = store;
@@ -24,7 +27,7 @@ export class Orders {
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);
       case "holdLock":
-        await holdLock(order.name);
+        await holdLock(order.name, this.#left);
         return (writer) => writer.byte(7);
     }
   }
@@ -98,12 +101,13 @@ async function http({ method, path, bearer, prefer, body, timeout }) {
   }
 }
 
-// Resolves once this window alone holds the lock; the system lets go of it when the window closes, however that comes.
-function holdLock(name) {
+// Resolves once this window alone holds the lock. It is let go of when `left` resolves, and by the system when the
+// window closes, however that comes.
+function holdLock(name, left) {
   return new Promise((resolve) => {
     const held = () => {
       resolve();
-      return new Promise(() => {});
+      return left;
     };
     // Where there are no locks, or none may be had: better two that send than none, for nothing is sent amiss by two.
     if (!navigator.locks) resolve();

@@ -3,6 +3,7 @@ lost between windows."""
 
 import json
 import re
+from base64 import b64decode
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,19 @@ TABLES = [
     {"name": "records", "columns": ["record_key", "record", "edit", "size"], "sealed": ["record"]},
     {"name": "plain", "columns": ["number", "entry"], "sealed": []},
 ]
-OPEN = """async ([stores, orders, tables]) => {
+OPEN = """async ([stores, orders, wire, tables]) => {
     const { Store } = await import(stores);
     window.store = new Store(tables);
     const { Orders } = await import(orders);
     window.orders = new Orders(window.store);
+    const { Reader, Writer, readOrder } = await import(wire);
+    // An order as the core sends it, and the answer as the core reads it.
+    window.carryOut = async (order) => {
+        const bytes = Uint8Array.from(atob(order), (character) => character.charCodeAt(0));
+        const writer = new Writer();
+        (await window.orders.carryOut(readOrder(new Reader(bytes))))(writer);
+        return btoa(String.fromCharCode(...writer.bytes));
+    };
     window.append = (entry, table = "numbers") => ({ kind: "append", table, row: [entry] });
     window.all = async (table) => (await store.read([{ kind: "all", table }]))[0];
     window.record = (record, edit) => ({ kind: "put", table: "records", row: ["k", record, edit, null] });
@@ -43,12 +52,12 @@ def open_page(browser, server: Server):
     """Pages of one browser that hold a storage of ours, and no program."""
     context = browser.new_context()
     index = context.request.get(server.origin + "/").text()
-    stores, orders = (re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("store", "orders"))
+    modules = [re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("store", "orders", "wire")]
 
     def open_one() -> Page:
         page = context.new_page()
         page.goto(server.origin + "/health")
-        page.evaluate(OPEN, [stores, orders, TABLES])
+        page.evaluate(OPEN, [*modules, TABLES])
         return page
 
     yield open_one
@@ -60,21 +69,22 @@ def page(open_page) -> Page:
     return open_page()
 
 
-def test_the_same_script_gives_the_same_rows_as_natively(page: Page):
+@pytest.fixture
+def written() -> dict:
     if not SCRIPT.exists():
         pytest.fail("no script: run `swift test --filter Storage` first (make test does)")
-    script = json.loads(SCRIPT.read_text())
-    found = page.evaluate(
+    return json.loads(SCRIPT.read_text())
+
+
+def test_the_same_script_gives_the_same_rows_as_natively(page: Page, written: dict):
+    answers = page.evaluate(
         """async (script) => {
-            const found = [];
-            for (const step of script) {
-                await store.write(step.changes);
-                found.push(await store.read(step.queries));
-            }
-            return found;
-        }""", script)
-    for number, step in enumerate(script):
-        assert found[number] == step["found"], f"step {number}: {step['changes']}"
+            const answers = [];
+            for (const [order] of script) answers.push(await carryOut(order));
+            return answers;
+        }""", written["script"])
+    for number, (order, expected) in enumerate(written["script"]):
+        assert answers[number] == expected, f"order {number}: {b64decode(order)}"
 
 
 def test_two_pages_append_at_once_and_nothing_is_lost(open_page):
@@ -163,14 +173,15 @@ def test_a_change_that_is_refused_takes_all_others_with_it(page: Page, before: s
 HOLD = "() => { window.holding = false; orders.carryOut({ kind: 'holdLock', name: 'sync' }).then(() => holding = true) }"
 
 
-def test_the_lock_is_one_pages_until_that_page_is_gone(open_page):
+@pytest.mark.parametrize("end", [Page.close, Page.reload, lambda page: page.evaluate("() => orders.leave()")])
+def test_the_lock_is_one_pages_until_that_page_is_gone_or_stops(open_page, end):
     first, second = open_page(), open_page()
     first.evaluate(HOLD)
     first.wait_for_function("() => holding")
     second.evaluate(HOLD)
     second.wait_for_timeout(300)
     assert not second.evaluate("holding")
-    first.close()
+    end(first)
     second.wait_for_function("() => holding")
 
 
@@ -180,17 +191,18 @@ def test_without_locks_the_answer_comes_at_once(page: Page):
     page.wait_for_function("() => holding")
 
 
-def test_a_preference_is_sent_with_a_request_and_only_when_there_is_one(page: Page):
+def test_what_is_preferred_is_sent_and_only_when_something_is(page: Page, written: dict):
     sent = []
-    page.route("**/rest/v1/**", lambda route: (sent.append(route.request.headers), route.fulfill(status=200)))
-    for prefer in ("return=representation", ""):
-        page.evaluate(
-            """(prefer) => orders.carryOut({
-                kind: "http", method: "POST", path: "/rest/v1/goals", bearer: "", prefer, body: new Uint8Array([123, 125]),
-                timeout: 5000,
-            }).then(() => null)""", prefer)
-    assert sent[0]["prefer"] == "return=representation"
-    assert "prefer" not in sent[1]
+    page.route("**/rest/v1/**", lambda route: (sent.append(route.request), route.fulfill(status=200)))
+    page.evaluate("(order) => carryOut(order)", written["preferring"])
+    page.evaluate(
+        """() => orders.carryOut({
+            kind: "http", method: "GET", path: "/rest/v1/goals", bearer: "", prefer: "", body: [], timeout: 5000,
+        }).then(() => null)""")
+    assert sent[0].headers["prefer"] == "return=minimal"
+    assert sent[0].headers["authorization"] == "Bearer b"
+    assert (sent[0].method, sent[0].post_data) == ("POST", "{}")
+    assert "prefer" not in sent[1].headers
 
 
 def test_a_page_tells_the_others_what_it_wrote_and_never_what_it_read_or_could_not_write(open_page):

@@ -157,7 +157,7 @@ private final class Walk {
 
 extension Answer {
     /// What a shell writes, as `Web/orders.js` does.
-    fileprivate func write(to writer: inout ByteWriter) {
+    func write(to writer: inout ByteWriter) {
         switch self {
         case .http(.answered(let status, let body)):
             writer.byte(0)

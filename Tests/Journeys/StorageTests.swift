@@ -1,14 +1,16 @@
+import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
 import Foundation
 import Testing
 
+@testable import AlmanacHTML
 @testable import AlmanacNative
 
 /// The storages of the three shells must do the same: SQLite, the simulator's, and IndexedDB.
 ///
-/// One random script runs here against two of them and is written down with what they answered;
-/// `Tests/Browser/test_store.py` runs it in a page and compares.
+/// One random script runs here against two of them and is written down with what they answered, in the bridge's bytes;
+/// `Tests/Browser/test_store.py` plays it to the third and compares.
 @Suite struct Storage {
     static let tables = [
         LocalTable("numbers", [.init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT")], sealed: ["entry"]),
@@ -36,15 +38,23 @@ import Testing
             let found = store.read(queries)
             #expect(found == disk.answer(queries))
             guard case .rows(let tables) = found else { return }
-            script.append(
-                JSON.members(
-                    ("changes", .array(changes.map(\.json))), ("queries", .array(queries.map(\.json))),
-                    ("found", .array(tables.map { .array($0.map { .array($0.map(\.json)) }) }))))
+            script.append(.array([Request.write(changes).json, Answer.write(.done).json]))
+            script.append(.array([Request.read(queries).json, Answer.read(.rows(tables)).json]))
         }
+        script.append(.array([Request.holdLock(name: "sync").json, Answer.lockHeld.json]))
+        let preferring = HTTPRequest(.post, "/rest/v1/goals", bearer: "b", prefer: "return=minimal", body: [123, 125])
+        let all = JSON.members(("script", .array(script)), ("preferring", Request.http(preferring).json))
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../.build-tools/storage.json")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(JSON.array(script).bytes).write(to: file)
+        try Data(all.bytes).write(to: file)
+    }
+
+    @Test("only columns that exist are sealed, and never the key")
+    func declarations() {
+        for table in Almanac.tables {
+            #expect(Set(table.columns.dropFirst().map(\.name)).isSuperset(of: table.sealed), "\(table.name)")
+        }
     }
 
     @Test("numbers go on from the largest there is, within one transaction and across them")
@@ -151,7 +161,7 @@ import Testing
 
     private func change(_ random: inout Random) -> Change {
         let number = Value.int(Int64(random.next() % 12))
-        let key = Value.text(["", "a", "b", "ä", "Z", "日"][Int(random.next() % 6)])
+        let key = Value.text(["", "a", "b", "\u{E4}", "a\u{308}", "Z", "日"][Int(random.next() % 7)])
         let edit = edit(&random)
         let row: Row = [key, .text("text \(random.next() % 100) ü"), self.edit(&random), number]
         switch random.next() % 20 {
@@ -181,49 +191,21 @@ import Testing
     }
 }
 
-// MARK: As Web/wire.js reads it
-
-extension Value {
+extension Request {
+    /// In base64, as the bridge sends it.
     fileprivate var json: JSON {
-        switch self {
-        case .null: .null
-        case .int(let int): .int(int)
-        case .text(let text): .string(text)
-        }
+        var writer = ByteWriter()
+        writer.count(7)
+        write(to: &writer)
+        return .string(Data(writer.bytes).base64EncodedString())
     }
 }
 
-extension Change {
+extension Answer {
+    /// In base64, as the bridge takes it in.
     fileprivate var json: JSON {
-        switch self {
-        case .put(let table, let row): members("put", table, ("row", row.json))
-        case .append(let table, let row): members("append", table, ("row", row.json))
-        case .putIf(let table, let row, let column, let value):
-            members("putIf", table, ("row", row.json), ("column", .int(Int64(column))), ("value", value.json))
-        case .delete(let table, let key): members("delete", table, ("key", key.json))
-        case .deleteIf(let table, let key, let column, let value):
-            members("deleteIf", table, ("key", key.json), ("column", .int(Int64(column))), ("value", value.json))
-        case .clear(let table): members("clear", table)
-        }
+        var writer = ByteWriter()
+        write(to: &writer)
+        return .string(Data(writer.bytes).base64EncodedString())
     }
-}
-
-extension Query {
-    fileprivate var json: JSON {
-        switch self {
-        case .all(let table): members("all", table)
-        case .first(let table, let count): members("first", table, ("count", .int(Int64(count))))
-        case .row(let table, let key): members("row", table, ("key", key.json))
-        case .count(let table): members("count", table)
-        }
-    }
-}
-
-extension Row {
-    fileprivate var json: JSON { .array(map(\.json)) }
-}
-
-private func members(_ kind: String, _ table: String, _ rest: (String, JSON)...) -> JSON {
-    let members = [JSON.Member("kind", .string(kind)), JSON.Member("table", .string(table))]
-    return .object(members + rest.map { JSON.Member($0.0, $0.1) })
 }
