@@ -7,6 +7,7 @@ import { Store } from "./store.js";
 import { Orders } from "./orders.js";
 import { Journey } from "./journey.js";
 import { watchPermission, writeMoment, writeSurroundings } from "./surroundings.js";
+import { listenToTheOthers } from "./windows.js";
 
 const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4 };
 const app = document.getElementById("app");
@@ -26,6 +27,7 @@ async function start() {
   });
   addEventListener("pagehide", keep);
   watchPermission(surroundingsChanged);
+  listenToTheOthers(surroundingsChanged);
 }
 
 function imports() {
@@ -71,6 +73,8 @@ function tell(kind, write) {
 function trouble(error) {
   stopped = true;
   console.error(error);
+  // Another window may do what this one no longer can.
+  orders?.leave();
   window.almanacTrouble();
 }
 
@@ -93,7 +97,9 @@ function play(reader) {
 
 function learn(reader) {
   const vocabulary = { tags: reader.strings(), attributes: reader.strings(), events: reader.strings() };
-  const tables = reader.list(() => ({ name: reader.string(), columns: reader.strings() }));
+  const tables = reader.list(() => ({
+    name: reader.string(), columns: reader.strings(), sealed: reader.strings(),
+  }));
   orders = new Orders(new Store(tables));
   page = new Page(stage, vocabulary, (number, event, value) =>
     tell(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value)));

@@ -1,9 +1,14 @@
 // Carries out what the core orders, and writes each answer down as the core reads it: the twin of Request and Answer.
 
+import { tellTheOthers } from "./windows.js";
+
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
 
 export class Orders {
   #store;
+  // Gives back every lock that is held or still to come.
+  leave;
+  #left = new Promise((resolve) => (this.leave = resolve));
 
   constructor(store) {
     this.#store = store;
@@ -21,6 +26,9 @@ export class Orders {
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);
+      case "holdLock":
+        await holdLock(order.name, this.#left);
+        return (writer) => writer.byte(7);
     }
   }
 
@@ -58,6 +66,7 @@ export class Orders {
 async function answerWrite(kind, writing) {
   try {
     await writing;
+    tellTheOthers();
     return (writer) => writer.byte(kind).flag(true);
   } catch (error) {
     return (writer) => fault(writer.byte(kind).flag(false), error);
@@ -69,10 +78,11 @@ function fault(writer, error) {
   return writer.flag(false).string(error?.message || String(error));
 }
 
-async function http({ method, path, bearer, body, timeout }) {
+async function http({ method, path, bearer, prefer, body, timeout }) {
   const failed = (kind) => (writer) => writer.byte(0).flag(false).byte(faults[kind]);
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (prefer) headers.Prefer = prefer;
   if (body.length) headers["Content-Type"] = "application/json";
   const limit = AbortSignal.timeout(timeout);
   let response;
@@ -89,6 +99,20 @@ async function http({ method, path, bearer, body, timeout }) {
   } catch {
     return failed(limit.aborted ? "timedOut" : "cutOff");
   }
+}
+
+// Resolves once this window alone holds the lock. It is let go of when `left` resolves, and by the system when the
+// window closes, however that comes.
+function holdLock(name, left) {
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve();
+      return left;
+    };
+    // Where there are no locks, or none may be had: better two that send than none, for nothing is sent amiss by two.
+    if (!navigator.locks) resolve();
+    else navigator.locks.request(name, { mode: "exclusive" }, held).catch(resolve);
+  });
 }
 
 async function askPermission() {

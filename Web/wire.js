@@ -137,16 +137,18 @@ export class Reader {
 // The orders of the core, as plain objects.
 export function readOrder(reader) {
   const number = reader.unsigned();
-  const kind = ["http", "read", "write", "readSecret", "writeSecret", "askPermission", "after"][reader.byte()];
+  const kinds = ["http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock"];
+  const kind = kinds[reader.byte()];
   switch (kind) {
     case "http":
       return {
         number, kind, method: reader.string(), path: reader.string(), bearer: reader.string(),
-        body: reader.blob().slice(), timeout: reader.unsigned(),
+        prefer: reader.string(), body: reader.blob().slice(), timeout: reader.unsigned(),
       };
     case "read": return { number, kind, queries: reader.list(() => readQuery(reader)) };
     case "write": return { number, kind, changes: reader.list(() => readChange(reader)) };
-    case "readSecret": return { number, kind, name: reader.string() };
+    case "readSecret":
+    case "holdLock": return { number, kind, name: reader.string() };
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
     case "after": return { number, kind, milliseconds: reader.unsigned() };
     default: return { number, kind };
@@ -154,14 +156,25 @@ export function readOrder(reader) {
 }
 
 function readQuery(reader) {
-  const kind = ["all", "row", "count"][reader.byte()];
+  const kind = ["all", "row", "count", "first"][reader.byte()];
   const table = reader.string();
-  return kind === "row" ? { kind, table, key: reader.value() } : { kind, table };
+  switch (kind) {
+    case "row": return { kind, table, key: reader.value() };
+    case "first": return { kind, table, count: reader.unsigned() };
+    default: return { kind, table };
+  }
 }
 
 function readChange(reader) {
-  const kind = ["put", "delete", "clear"][reader.byte()];
+  const kind = ["put", "delete", "clear", "append", "putIf", "deleteIf"][reader.byte()];
   const table = reader.string();
-  if (kind === "put") return { kind, table, row: reader.list(() => reader.value()) };
-  return kind === "delete" ? { kind, table, key: reader.value() } : { kind, table };
+  const row = () => reader.list(() => reader.value());
+  switch (kind) {
+    case "put":
+    case "append": return { kind, table, row: row() };
+    case "putIf": return { kind, table, row: row(), column: reader.unsigned(), value: reader.value() };
+    case "delete": return { kind, table, key: reader.value() };
+    case "deleteIf": return { kind, table, key: reader.value(), column: reader.unsigned(), value: reader.value() };
+    default: return { kind, table };
+  }
 }

@@ -9,9 +9,11 @@ final class DeviceStore: Sendable {
     private let tables: [String: LocalTable]
     /// For each table how a row is put: written once, not for each of ten thousand rows.
     private let upserts: [String: String]
+    /// Who has the key of the sealed columns.
+    private let secrets: SecretFile
 
     /// - Throws: `DatabaseError` when the file cannot be opened or is no database.
-    init(file: URL, tables: [LocalTable]) throws {
+    init(file: URL, tables: [LocalTable], secrets: SecretFile) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
             // What was acknowledged survives a power cut.
@@ -20,6 +22,7 @@ final class DeviceStore: Sendable {
         database = try DatabaseQueue(path: file.path, configuration: configuration)
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
         upserts = self.tables.mapValues(Self.upsert)
+        self.secrets = secrets
         try database.write { database in
             for table in tables where try !database.tableExists(table.name) {
                 try database.execute(sql: table.definition)
@@ -70,9 +73,12 @@ final class DeviceStore: Sendable {
     ) throws -> [AlmanacCore.Row] {
         let columns = table.columns.map(\.name).joined(separator: ", ")
         let sql = "SELECT \(columns) FROM \(table.name) \(condition)"
-        return try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row in
+        let rows = try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row -> AlmanacCore.Row in
             row.databaseValues.map(Value.init)
         }
+        guard !table.sealed.isEmpty, !rows.isEmpty else { return rows }
+        let key = try secrets.key()
+        return rows.map { table.unseal($0, key) }
     }
 
     private func apply(_ change: Change, _ database: Database) throws {
@@ -98,6 +104,8 @@ final class DeviceStore: Sendable {
 
     private func put(_ row: AlmanacCore.Row, into name: String, _ database: Database) throws {
         guard let upsert = upserts[name] else { throw UndeclaredTable(name: name) }
+        let table = try table(name)
+        let row = table.sealed.isEmpty ? row : try table.seal(row, secrets.key())
         try database.cachedStatement(sql: upsert).execute(arguments: StatementArguments(row.map(\.databaseValue)))
     }
 

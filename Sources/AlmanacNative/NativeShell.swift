@@ -24,8 +24,8 @@ public actor NativeShell<A: App> {
     ) throws {
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        store = try DeviceStore(file: directory.appending(path: "device.sqlite"), tables: tables)
         secrets = SecretFile(directory: directory)
+        store = try DeviceStore(file: directory.appending(path: "device.sqlite"), tables: tables, secrets: secrets)
         web = Web(server: server)
         self.locales = locales
         zoneID = zone

@@ -46,7 +46,8 @@ struct SecretFile {
         return secrets
     }
 
-    private func key() throws -> SymmetricKey {
+    /// Also the key of the sealed columns.
+    func key() throws -> SymmetricKey {
         if FileManager.default.fileExists(atPath: keyFile.path) {
             let bytes = try Data(contentsOf: keyFile)
             if bytes.count == 32 { return SymmetricKey(data: bytes) }

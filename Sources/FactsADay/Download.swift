@@ -52,13 +52,13 @@ extension Onboarding {
         fetch(&state, Download.Received())
     }
 
-    static func retryDownload(_ state: inout State) -> [Effect<Event>] {
+    static func retryDownload(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard state.step == .success, case .failed(var received, let problem) = state.download else { return [] }
         state.move(.failed)
         received.attempt = 1
         // What a storage refused is complete; everything else is asked for again from the start, unless only the
         // network failed.
-        if case .store = problem { return store(&state, received) }
+        if case .store = problem { return store(&state, received, moment) }
         return fetch(&state, problem.isPassing ? received : Download.Received())
     }
 
@@ -124,13 +124,7 @@ extension Onboarding {
                 state.download = .failed(received, .noFacts)
                 return []
             }
-            if state.reminder == nil {
-                var random = Random(seed: moment.random)
-                state.reminder = ReminderWish(id: random.uuid(), time: state.choosing.time, zone: moment.zone.id)
-            }
-            state.reminder?.time = state.choosing.time
-            state.reminder?.zone = moment.zone.id
-            return store(&state, received)
+            return store(&state, received, moment)
         case .failure(let problem) where problem.isPassing && received.attempt < Download.attempts:
             state.download = .waiting(received)
             return [.after(milliseconds: 1_000 << Int64(received.attempt - 1), .retryTimeCame)]
@@ -141,13 +135,15 @@ extension Onboarding {
     }
 
     /// One transaction: the new selection replaces the old, or nothing happens.
-    private static func store(_ state: inout State, _ received: Download.Received) -> [Effect<Event>] {
+    private static func store(
+        _ state: inout State, _ received: Download.Received, _ moment: Moment
+    ) -> [Effect<Event>] {
         state.download = .storing(received)
         var changes: [Change] = [.clear(table: FactsTables.facts.name)]
-        changes.reserveCapacity(received.facts.count + 5)
+        changes.reserveCapacity(received.facts.count + 6)
         for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
         changes += Profile.changes(for: state.choosing)
-        if let reminder = state.reminder { changes.append(reminder.change) }
+        changes += ReminderWish(time: state.choosing.time, zone: moment.zone.id).changes
         if state.isAgain { changes += [state.localeChange] + state.metadataChanges }
         return [.write(changes) { .factsStored($0) }]
     }

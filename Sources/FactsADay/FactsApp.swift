@@ -46,7 +46,6 @@ public enum FactsApp: App {
             [
                 .all(table: Preferences.table.name), .all(table: FactsTables.categories.name),
                 .all(table: FactsTables.contentTypes.name), .all(table: FactsTables.facts.name),
-                .all(table: ReminderWish.table.name),
             ]) { .stored($0) }
     }
 
@@ -70,8 +69,7 @@ public enum FactsApp: App {
             let effects = Home.update(&home, event, moment).mapped(Event.home)
             if home.outcome == .preferencesChanged {
                 home.outcome = nil
-                let onboarding = Onboarding.State(
-                    language: home.language, again: home.choosing, reminder: home.reminder)
+                let onboarding = Onboarding.State(language: home.language, again: home.choosing)
                 state.situation = .again(onboarding, home)
             } else {
                 state.situation = .home(home)
@@ -93,7 +91,7 @@ public enum FactsApp: App {
             state.situation = .unreadable(.store(fault))
             return []
         case .rows(let tables):
-            guard tables.count == 5 else {
+            guard tables.count == 4 else {
                 state.situation = .unreadable(.unreadable)
                 return []
             }
@@ -101,13 +99,11 @@ public enum FactsApp: App {
             if let language = profile.language { state.language = language }
             let facts = tables[3].compactMap { Fact($0) }
             guard profile.isComplete, !facts.isEmpty else {
-                // A completion that was interrupted may have left its reminder: there is to be one wish, not two.
-                let reminder = ReminderWish.stored(tables[4])
-                state.situation = .onboarding(Onboarding.State(language: state.language, reminder: reminder))
+                state.situation = .onboarding(Onboarding.State(language: state.language))
                 return []
             }
             var home = Home.State(
-                language: state.language, choosing: profile.choosing, reminder: ReminderWish.stored(tables[4]),
+                language: state.language, choosing: profile.choosing,
                 categories: tables[1].compactMap { Category($0) },
                 contentTypes: tables[2].compactMap { ContentType($0) }, facts: facts)
             // Launch rule 2: a completed person never lands in the onboarding.
@@ -126,7 +122,7 @@ public enum FactsApp: App {
             state.language = onboarding.language
             state.situation = .home(
                 Home.State(
-                    language: onboarding.language, choosing: onboarding.choosing, reminder: onboarding.reminder,
+                    language: onboarding.language, choosing: onboarding.choosing,
                     categories: onboarding.categories, contentTypes: onboarding.contentTypes, facts: facts))
             return effects
         case (.abandoned, .some(var home)):

@@ -5,7 +5,6 @@ public enum Home {
     public struct State: Equatable, Sendable {
         let language: Language
         var choosing: Choosing
-        var reminder: ReminderWish?
         var categories: [Category]
         var contentTypes: [ContentType]
         var facts: [Fact]
@@ -59,11 +58,8 @@ public enum Home {
 
     private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
         state.choosing.time = time
-        var random = Random(seed: moment.random)
-        let id = state.reminder?.id ?? random.uuid()
-        let reminder = ReminderWish(id: id, time: time, zone: moment.zone.id)
-        state.reminder = reminder
-        return [.write(Profile.changes(for: state.choosing) + [reminder.change]) { .timeStored($0) }]
+        let reminder = ReminderWish(time: time, zone: moment.zone.id)
+        return [.write(Profile.changes(for: state.choosing) + reminder.changes) { .timeStored($0) }]
     }
 }
 

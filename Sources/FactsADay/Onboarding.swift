@@ -15,17 +15,15 @@ public enum Onboarding {
         var choosing: Choosing
         var asking: Asking = .idle
         var download: Download = .idle
-        var reminder: ReminderWish?
         /// The new selection is in the storage.
         var hasStored = false
         /// Set at the end; the parent decides what follows.
         var outcome: Outcome?
 
-        init(language: Language, again choosing: Choosing? = nil, reminder: ReminderWish? = nil) {
+        init(language: Language, again choosing: Choosing? = nil) {
             self.language = language
             isAgain = choosing != nil
             self.choosing = choosing ?? Choosing()
-            self.reminder = reminder
         }
     }
 
@@ -96,7 +94,7 @@ public enum Onboarding {
                 state.move(.failed)
                 return initialize(&state)
             }
-            return retryDownload(&state)
+            return retryDownload(&state, moment)
         case .keyRead, .registered, .keyStored, .metadataAnswered, .metadataStored, .categoriesRead:
             return initializing(&state, event, moment)
         case .pageAnswered, .retryTimeCame, .chooseAgainTapped, .factsStored, .factsCounted, .completionStored:

@@ -11,35 +11,27 @@ public struct ReminderWish: Equatable, Sendable {
             .init("enabled", "INTEGER NOT NULL"),
         ])
 
-    /// A UUID made on the device, so that sending it twice is harmless.
-    public let id: String
+    /// The same on every device and in every window, so that two that store it at once leave one.
+    private static let id = "facts/fact-of-the-day"
+
     public var time: LocalTime
     public var zone: String
 
-    init(id: String, time: LocalTime, zone: String) {
-        self.id = id
+    init(time: LocalTime, zone: String) {
         self.time = time
         self.zone = zone
     }
 
-    /// The wish for the daily fact among stored rows.
-    static func stored(_ rows: [Row]) -> ReminderWish? {
-        for row in rows where row.count == 7 && row[1] == .text("facts") && row[2] == .text("fact-of-the-day") {
-            if let id = row[0].text, let time = row[4].text.flatMap({ LocalTime($0) }), let zone = row[5].text {
-                return ReminderWish(id: id, time: time, zone: zone)
-            }
-        }
-        return nil
-    }
-
     var row: Row {
         [
-            .text(id), .text("facts"), .text("fact-of-the-day"), .text("daily"), .text(time.text), .text(zone),
+            .text(ReminderWish.id), .text("facts"), .text("fact-of-the-day"), .text("daily"), .text(time.text),
+            .text(zone),
             .int(1),
         ]
     }
 
-    var change: Change {
-        .put(table: ReminderWish.table.name, row: row)
+    /// Stores it as the only wish: older versions gave each an id of its own.
+    var changes: [Change] {
+        [.clear(table: ReminderWish.table.name), .put(table: ReminderWish.table.name, row: row)]
     }
 }

@@ -10,9 +10,26 @@ public final class Disk {
     public var readFaults: [StoreFault?] = []
     public var secretFaults: [StoreFault?] = []
 
+    /// The simulators that run on this disk, as the windows of one browser.
+    var windows: [Window] = []
+    /// Which window holds a lock, by the lock's name.
+    var locks: [String: ObjectIdentifier] = [:]
+
+    /// Compared by its bytes, as SQLite does: to Swift, texts that merely look the same are equal.
     public enum Key: Hashable, Comparable {
         case int(Int64)
-        case text(String)
+        case bytes([UInt8])
+
+        public static func text(_ text: String) -> Key { .bytes(Array(text.utf8)) }
+
+        public static func < (one: Key, other: Key) -> Bool {
+            switch (one, other) {
+            case (.int(let one), .int(let other)): one < other
+            case (.bytes(let one), .bytes(let other)): one.lexicographicallyPrecedes(other)
+            case (.int, .bytes): true
+            case (.bytes, .int): false
+            }
+        }
 
         var number: Int64 {
             if case .int(let number) = self { number } else { 0 }

@@ -25,6 +25,8 @@ public final class Simulator<A: App> {
     public private(set) var log: [String] = []
     /// Carry out this many more effects, then die.
     private var effectsLeft: Int?
+    /// Something was written that the other windows have not heard of.
+    private var hasNews = false
 
     private struct Pending {
         let order: Runtime<A>.Order
@@ -45,10 +47,14 @@ public final class Simulator<A: App> {
         permission = .undecided
     }
 
+    deinit {
+        disk.forget(id)
+    }
+
     // MARK: Living and dying
 
     public func launch(_ path: String = "/") {
-        pending = []
+        kill()
         effectsLeft = nil
         runtime = Runtime<A>(Launch(path: path), moment)
         collect()
@@ -63,6 +69,7 @@ public final class Simulator<A: App> {
     public func kill() {
         runtime = nil
         pending = []
+        letGoOfLocks()
     }
 
     /// The process ends after this many more effects.
@@ -81,6 +88,7 @@ public final class Simulator<A: App> {
     /// Carries out everything but timers, until the app waits for the person.
     public func settle() {
         while let index = next(timersToo: false) { carryOut(pending.remove(at: index)) }
+        tell()
     }
 
     /// Lets time pass; what falls due on the way happens on its way.
@@ -88,6 +96,14 @@ public final class Simulator<A: App> {
         let end = clock + milliseconds
         while let index = next(timersToo: true), pending[index].due <= end { carryOut(pending.remove(at: index)) }
         clock = end
+        tell()
+    }
+
+    /// Many writes in a row are one piece of news.
+    private func tell() {
+        guard hasNews else { return }
+        hasNews = false
+        tellTheOthers()
     }
 
     /// Carries out one single effect, timers excepted; false when none waits.
@@ -101,6 +117,7 @@ public final class Simulator<A: App> {
     private func next(timersToo: Bool) -> Int? {
         var best: Int?
         for (index, item) in pending.enumerated() where timersToo || !item.isTimer {
+            if case .holdLock(let name) = item.order.request, !mayHold(name) { continue }
             if best.map({ item.due < pending[$0].due }) ?? true { best = index }
         }
         return best
@@ -136,13 +153,18 @@ public final class Simulator<A: App> {
         switch request {
         case .http(let request): .http(isOnline ? network.respond(request) : .failed(.unreachable))
         case .read(let queries): .read(disk.answer(queries))
-        case .write(let changes): .write(disk.answer(changes))
+        case .write(let changes): .write(noted(disk.answer(changes)))
         case .readSecret(let name): .secretRead(disk.readSecret(name))
-        case .writeSecret(let name, let value): .secretWritten(disk.writeSecret(name, value))
+        case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value)))
         case .askPermission: .permission(prompt())
-        case .holdLock: .lockHeld
+        case .holdLock(let name): hold(name)
         case .after: .elapsed
         }
+    }
+
+    private func noted(_ result: WriteResult) -> WriteResult {
+        if result == .done { hasNews = true }
+        return result
     }
 
     private func prompt() -> PermissionResult {

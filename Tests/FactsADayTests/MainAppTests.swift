@@ -187,6 +187,19 @@ import Testing
         try device.app.ask()
     }
 
+    @Test("The reminders of older versions, each under an id of its own, make way for the one")
+    func olderReminders() throws {
+        let device = Device()
+        try device.onboard()
+        let row = try #require(device.disk.rows("reminders").first)
+        for id in ["6b2b1a4e-1f0c-4a6e-8a53-3a4c1f1e2d3c", "0c9c1a4e-1f0c-4a6e-8a53-3a4c1f1e2d3c"] {
+            device.disk.put("reminders", [.text(id)] + row.dropFirst())
+        }
+        device.app.launch("/facts/settings")
+        try device.app.setTime("18:05")
+        #expect(device.disk.rows("reminders") == [[row[0]] + row[1...3] + [.text("18:05")] + row[5...6]])
+    }
+
     @Test("The time of the reminder can be changed, and is one record")
     func changeTime() throws {
         let device = Device()
@@ -194,7 +207,8 @@ import Testing
         try device.app.tap("Settings")
         try device.app.setTime("18:05")
         try device.app.ask(
-            "write preferences.@categories preferences.@difficulty preferences.@notification_time reminders")
+            "write preferences.@categories preferences.@difficulty preferences.@notification_time clear(reminders) reminders"
+        )
         #expect(device.disk.rows("reminders").map { $0[4] } == [.text("18:05")])
         device.disk.writeFaults = [.full]
         try device.app.setTime("19:00")

@@ -1,0 +1,218 @@
+"""The browser's storage and its orders by themselves, without the program: the same rows as SQLite gives, and nothing
+lost between windows."""
+
+import json
+import re
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from server import Server
+
+# Written by the Swift test `Storage`.
+SCRIPT = Path(__file__).parents[2] / ".build-tools" / "storage.json"
+TABLES = [
+    {"name": "numbers", "columns": ["number", "entry"], "sealed": ["entry"]},
+    {"name": "records", "columns": ["record_key", "record", "edit", "size"], "sealed": ["record"]},
+    {"name": "plain", "columns": ["number", "entry"], "sealed": []},
+]
+OPEN = """async ([stores, orders, wire, tables]) => {
+    const { Store } = await import(stores);
+    window.store = new Store(tables);
+    const { Orders } = await import(orders);
+    window.orders = new Orders(window.store);
+    const { Reader, Writer, readOrder } = await import(wire);
+    // An order as the core sends it, and the answer as the core reads it.
+    window.carryOut = async (order) => {
+        const bytes = Uint8Array.from(atob(order), (character) => character.charCodeAt(0));
+        const writer = new Writer();
+        (await window.orders.carryOut(readOrder(new Reader(bytes))))(writer);
+        return btoa(String.fromCharCode(...writer.bytes));
+    };
+    window.append = (entry, table = "numbers") => ({ kind: "append", table, row: [entry] });
+    window.all = async (table) => (await store.read([{ kind: "all", table }]))[0];
+    window.record = (record, edit) => ({ kind: "put", table: "records", row: ["k", record, edit, null] });
+    // A record as it lies there.
+    window.raw = async (table, key) => {
+        await all(table);
+        const opening = indexedDB.open("almanac");
+        const settled = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+        const database = await settled(opening);
+        const found = await settled(database.transaction(table).objectStore(table).get(key));
+        database.close();
+        return found;
+    };
+}"""
+
+
+@pytest.fixture
+def open_page(browser, server: Server):
+    """Pages of one browser that hold a storage of ours, and no program."""
+    context = browser.new_context()
+    index = context.request.get(server.origin + "/").text()
+    modules = [re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("store", "orders", "wire")]
+
+    def open_one() -> Page:
+        page = context.new_page()
+        page.goto(server.origin + "/health")
+        page.evaluate(OPEN, [*modules, TABLES])
+        return page
+
+    yield open_one
+    context.close()
+
+
+@pytest.fixture
+def page(open_page) -> Page:
+    return open_page()
+
+
+@pytest.fixture
+def written() -> dict:
+    if not SCRIPT.exists():
+        pytest.fail("no script: run `swift test --filter Storage` first (make test does)")
+    return json.loads(SCRIPT.read_text())
+
+
+def test_the_same_script_gives_the_same_rows_as_natively(page: Page, written: dict):
+    answers = page.evaluate(
+        """async (script) => {
+            const answers = [];
+            for (const [order] of script) answers.push(await carryOut(order));
+            return answers;
+        }""", written["script"])
+    for number, (order, expected) in enumerate(written["script"]):
+        assert answers[number] == expected, f"order {number}: {b64decode(order)}"
+
+
+def test_two_pages_append_at_once_and_nothing_is_lost(open_page):
+    pages = [open_page(), open_page()]
+    for number, page in enumerate(pages):
+        page.evaluate(
+            """(page) => {
+                const entries = Array.from({ length: 100 }, (_, index) => `${page}:${index}`);
+                window.working = Promise.all(entries.map((entry) => store.write([append(entry), append(entry)])));
+            }""", number)
+    for page in pages:
+        page.evaluate("() => working.then(() => null)")
+    rows = pages[0].evaluate("() => all('numbers')")
+    assert [row[0] for row in rows] == list(range(1, 401))
+    for number in range(2):
+        mine = [row[1] for row in rows if row[1].startswith(f"{number}:")]
+        assert mine == [f"{number}:{index}" for index in range(100) for _ in range(2)], "each in its own order"
+
+
+def test_what_is_ordered_first_is_written_first_however_long_it_is(page: Page):
+    rows = page.evaluate(
+        """async () => {
+            store.write([append("x".repeat(8e6))]);
+            store.write([append("short")]);
+            store.write([append(null)]);
+            return (await all("numbers")).map(([number, entry]) => [number, entry?.length ?? null]);
+        }""")
+    assert rows == [[1, 8_000_000], [2, 5], [3, None]]
+
+
+def test_a_sealed_text_is_not_to_be_read_in_the_record(page: Page):
+    raw = page.evaluate(
+        """async () => {
+            await store.write([record("nobody's business", "plain to see")]);
+            const { record_key, record: { iv, sealed, ...rest }, edit } = await raw("records", "k");
+            const text = new TextDecoder("latin1").decode(sealed);
+            return { record_key, edit, iv: iv.length, rest, text };
+        }""")
+    assert "nobody" not in raw["text"] and raw["rest"] == {} and raw["iv"] == 12
+    assert (raw["record_key"], raw["edit"]) == ("k", "plain to see")
+
+
+def test_the_same_text_never_lies_there_the_same_way_twice(page: Page):
+    sealed = page.evaluate(
+        """async () => {
+            await store.write([append("again"), append("again")]);
+            const records = [await raw("numbers", 1), await raw("numbers", 2)];
+            return records.map(({ entry }) => Array.from(new Uint8Array(entry.sealed)));
+        }""")
+    assert sealed[0] != sealed[1]
+
+
+def test_a_sealed_text_whose_key_is_gone_reads_as_empty(open_page):
+    open_page().evaluate("() => store.write([record('lost', '1'), append('lost')])")
+    page = open_page()
+    rows = page.evaluate(
+        """async () => {
+            await all("numbers");
+            const database = await new Promise((resolve) => {
+                const opening = indexedDB.open("almanac");
+                opening.onsuccess = () => resolve(opening.result);
+            });
+            const transaction = database.transaction("keys", "readwrite");
+            transaction.objectStore("keys").clear();
+            await new Promise((resolve) => (transaction.oncomplete = resolve));
+            database.close();
+            await store.write([append("found")]);
+            return [await all("records"), await all("numbers")];
+        }""")
+    assert rows == [[["k", "", "1", None]], [[1, ""], [2, "found"]]]
+
+
+@pytest.mark.parametrize("before", ["append('a')", "record('a', null)", "append('a', 'plain')"])
+def test_a_change_that_is_refused_takes_all_others_with_it(page: Page, before: str):
+    result = page.evaluate(
+        f"""async () => {{
+            const refused = {{ kind: "put", table: "plain", row: [null, "no key"] }};
+            const answer = await store.write([{before}, refused, append("z")]).catch((error) => error.name);
+            return [answer, await all("numbers"), await all("records"), await all("plain")];
+        }}""")
+    assert result == ["DataError", [], [], []]
+
+
+# Orders.
+
+HOLD = "() => { window.holding = false; orders.carryOut({ kind: 'holdLock', name: 'sync' }).then(() => holding = true) }"
+
+
+@pytest.mark.parametrize("end", [Page.close, Page.reload, lambda page: page.evaluate("() => orders.leave()")])
+def test_the_lock_is_one_pages_until_that_page_is_gone_or_stops(open_page, end):
+    first, second = open_page(), open_page()
+    first.evaluate(HOLD)
+    first.wait_for_function("() => holding")
+    second.evaluate(HOLD)
+    second.wait_for_timeout(300)
+    assert not second.evaluate("holding")
+    end(first)
+    second.wait_for_function("() => holding")
+
+
+def test_without_locks_the_answer_comes_at_once(page: Page):
+    page.evaluate("() => Object.defineProperty(navigator, 'locks', { value: undefined })")
+    page.evaluate(HOLD)
+    page.wait_for_function("() => holding")
+
+
+def test_what_is_preferred_is_sent_and_only_when_something_is(page: Page, written: dict):
+    sent = []
+    page.route("**/rest/v1/**", lambda route: (sent.append(route.request), route.fulfill(status=200)))
+    page.evaluate("(order) => carryOut(order)", written["preferring"])
+    page.evaluate(
+        """() => orders.carryOut({
+            kind: "http", method: "GET", path: "/rest/v1/goals", bearer: "", prefer: "", body: [], timeout: 5000,
+        }).then(() => null)""")
+    assert sent[0].headers["prefer"] == "return=minimal"
+    assert sent[0].headers["authorization"] == "Bearer b"
+    assert (sent[0].method, sent[0].post_data) == ("POST", "{}")
+    assert "prefer" not in sent[1].headers
+
+
+def test_a_page_tells_the_others_what_it_wrote_and_never_what_it_read_or_could_not_write(open_page):
+    writer, listener = open_page(), open_page()
+    listener.evaluate("() => { window.heard = 0; new BroadcastChannel('almanac').onmessage = () => heard += 1 }")
+    writer.evaluate("() => orders.carryOut({ kind: 'read', queries: [{ kind: 'all', table: 'plain' }] }).then(() => 0)")
+    writer.evaluate(
+        """() => orders.carryOut({ kind: "write", changes: [{ kind: "put", table: "plain", row: [null, ""] }] })
+            .then(() => 0)""")
+    writer.evaluate("() => orders.carryOut({ kind: 'write', changes: [append('x', 'plain')] }).then(() => 0)")
+    listener.wait_for_function("() => heard > 0")
+    listener.wait_for_timeout(100)
+    assert listener.evaluate("heard") == 1

@@ -1,0 +1,120 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// Two windows of one browser, as the simulator plays them: one storage, one lock, and news of what the other wrote.
+@Suite struct Windows {
+    private let first = Simulator<Counter>(disk: Disk(), network: Network { _ in (404, .null) })
+
+    @Test("what one window writes the other hears of, once, and the writer does not")
+    func news() {
+        let second = first.openBeside()
+        first.launch()
+        second.launch()
+        first.sendOnly(.add)
+        first.send(.add)
+        #expect(try! first.screen.title == "2 rows, holding, heard 0")
+        #expect(try! second.screen.title == "2 rows, waiting, heard 1")
+        second.send(.add)
+        #expect(try! first.screen.title == "3 rows, holding, heard 1")
+        #expect(first.disk.rows("numbers").map { $0[0] } == [.int(1), .int(2), .int(3)])
+    }
+
+    @Test("a window that was closed hears nothing, and what is refused is no news")
+    func noNews() {
+        let second = first.openBeside()
+        first.launch()
+        second.launch()
+        first.disk.writeFaults = [.full]
+        first.send(.add)
+        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+        second.kill()
+        first.send(.add)
+        #expect(!second.isRunning)
+        #expect(try! first.screen.title == "1 rows, holding, heard 0")
+    }
+
+    @Test("the lock is the first's, and the second's once the first is gone")
+    func lock() {
+        let second = first.openBeside()
+        first.launch()
+        second.launch()
+        second.pass(milliseconds: 60_000)
+        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+        first.kill()
+        #expect(try! second.screen.title == "0 rows, holding, heard 0")
+        first.launch()
+        #expect(try! first.screen.title == "0 rows, waiting, heard 0")
+        // Loaded anew, the holder stands at the end of the line.
+        second.launch()
+        #expect(try! first.screen.title == "0 rows, holding, heard 0")
+        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+    }
+
+    @Test("one device has one clock")
+    func clock() {
+        let second = first.openBeside()
+        first.launch()
+        second.launch()
+        first.pass(milliseconds: 5_000)
+        first.send(.add)
+        #expect(second.clock == first.clock)
+    }
+
+    @Test("two devices share nothing")
+    func devices() {
+        let other = Simulator<Counter>(disk: Disk(), network: first.network)
+        first.launch()
+        other.launch()
+        first.send(.add)
+        #expect(try! other.screen.title == "0 rows, holding, heard 0")
+    }
+}
+
+/// Adds rows, asks for the lock, and counts what it hears.
+private enum Counter: App {
+    struct State: Sendable {
+        var rows: Int64 = 0
+        var isHolding = false
+        var heard = 0
+    }
+
+    enum Event: Equatable, Sendable {
+        case add, written(WriteResult), counted(ReadResult), held, changed
+    }
+
+    static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
+        (State(), [.holdLock("sync", .held), count])
+    }
+
+    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .add: return [.write([.append(table: "numbers", row: [])]) { .written($0) }]
+        case .written: return [count]
+        case .held: state.isHolding = true
+        case .counted(.rows(let tables)): state.rows = tables[0][0][0].int ?? 0
+        case .counted(.failed): break
+        case .changed:
+            state.heard += 1
+            return [count]
+        }
+        return []
+    }
+
+    private static var count: Effect<Event> {
+        .read([.count(table: "numbers")]) { .counted($0) }
+    }
+
+    static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        Screen(
+            route: "/",
+            title: "\(state.rows) rows, \(state.isHolding ? "holding" : "waiting"), heard \(state.heard)",
+            face: .almanac, language: .en)
+    }
+
+    static func visited(_ path: String) -> Event { .changed }
+
+    static var surroundingsChanged: Event { .changed }
+}
