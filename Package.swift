@@ -111,6 +111,7 @@ let nativeTargets: [Target] = [
         swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
+    .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "FactsADay"]),
     .testTarget(
         name: "AlmanacServerTests",

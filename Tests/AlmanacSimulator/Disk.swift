@@ -53,6 +53,10 @@ public final class Disk {
         answer([.put(table: table, row: row)])
     }
 
+    public func setSecret(_ name: String, _ value: String) {
+        secrets[name] = value
+    }
+
     public func setPreference(_ key: String, _ value: String) {
         tables["preferences", default: [:]][.text(key)] = [.text(key), .text(value)]
     }

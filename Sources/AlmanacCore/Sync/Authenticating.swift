@@ -42,7 +42,7 @@ extension Sync {
 
     private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
         state.phase = .storingSession(session)
-        return [.writeSecret(Session.secret, session.text) { .sessionStored($0) }]
+        return [.writeSecret(Session.secret, session.secretText) { .sessionStored($0) }]
     }
 
     /// An anonymous person has no way to sign in again: their records go to a new account. Everyone else signs in.

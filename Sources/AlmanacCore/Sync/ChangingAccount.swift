@@ -153,7 +153,7 @@ extension Sync {
 
     private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
         state.account = .storing(session)
-        return [.writeSecret(Session.secret, session.text) { .account(.sessionStored($0)) }]
+        return [.writeSecret(Session.secret, session.secretText) { .account(.sessionStored($0)) }]
     }
 
     private static func fail(_ state: inout State, _ result: HTTPResult, _ moment: Moment) -> [Effect<Event>] {

@@ -55,7 +55,8 @@ public struct Session: Equatable, Sendable {
 
     // MARK: In the secure store
 
-    var text: String {
+    /// As it lies there.
+    public var secretText: String {
         let json = JSON.members(
             ("access_token", .string(accessToken)), ("refresh_token", .string(refreshToken)),
             ("expires_at_ms", .int(expiresAt.milliseconds)), ("account", .string(accountID)),
@@ -63,7 +64,7 @@ public struct Session: Equatable, Sendable {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    init?(text: String) {
+    init?(secretText text: String) {
         guard let json = try? JSON.parse(Array(text.utf8)), let access = json["access_token"]?.string,
             let refresh = json["refresh_token"]?.string, let end = json["expires_at_ms"]?.int,
             let account = json["account"]?.string

@@ -135,7 +135,7 @@ public enum Sync {
 
     private static func sessionRead(_ state: inout State, _ result: SecretResult) -> [Effect<Event>] {
         guard state.phase == .starting else { return [] }
-        if case .value(let text?) = result { state.session = Session(text: text) }
+        if case .value(let text?) = result { state.session = Session(secretText: text) }
         // A secure store that cannot be read now may be read at the next start: no new account is made meanwhile.
         if case .failed = result { return [.after(milliseconds: 10_000, .sessionRead(.value(nil)))] }
         return [.read([counts[0], counts[1], .row(table: stateTable.name, key: .text(cursorKey))]) { .storedRead($0) }]

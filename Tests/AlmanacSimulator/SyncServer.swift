@@ -1,0 +1,177 @@
+import AlmanacCore
+
+/// A server's accounts and tables in memory, by the rules of wire.md B, C and E that devices rely on. It has a clock of
+/// its own: devices' clocks lie.
+public final class SyncServer {
+    public var clock: Instant
+    public private(set) var rows: [String: [String: Stored]] = [:]
+    private var graves: [String: [String: Stored]] = [:]
+    private var lastChange: Int64 = 0
+    private var sessions: [String: (account: String, counter: Int)] = [:]
+    private var ended: Set<String> = []
+    private var numbers = 0
+    /// The next insert into this table is refused for good.
+    public var refusedTable: String?
+
+    public struct Stored {
+        public var fields: [JSON.Member]
+        public var change: Int64
+
+        public subscript(_ name: String) -> JSON? { fields.first { $0.key == name }?.value }
+        var edited: String { self["updated_at"]?.string ?? "" }
+    }
+
+    public init(clock: Instant) {
+        self.clock = clock
+    }
+
+    public var network: Network {
+        Network { [self] in serve($0) }
+    }
+
+    /// A session as `/auth/v1` answers it.
+    public func session(of account: String) -> JSON {
+        numbers += 1
+        let id = "s\(numbers)"
+        sessions[id] = (account, 0)
+        return answer(id)
+    }
+
+    public func end(_ account: String) {
+        for (id, session) in sessions where session.account == account { ended.insert(id) }
+    }
+
+    private func answer(_ id: String) -> JSON {
+        guard let session = sessions[id] else { return .null }
+        return .members(
+            ("access_token", .string("a.\(id).\(session.counter)")), ("token_type", .string("bearer")),
+            ("expires_in", .int(3_600)), ("refresh_token", .string("r.\(id).\(session.counter)")),
+            ("user", .members(("id", .string(session.account)), ("is_anonymous", .bool(true)))))
+    }
+
+    private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        let path = Path(request.path)
+        switch (request.method, path.segments.first, path.segments.last) {
+        case (.post, "auth", "signup"):
+            numbers += 1
+            return (200, session(of: "account-\(numbers)"))
+        case (.post, "auth", "token"): return refresh(request)
+        default: break
+        }
+        guard let account = account(of: request) else { return (401, code("PGRST301")) }
+        switch (request.method, path.segments.first, path.segments.last) {
+        case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
+        case (.post, "rest", let table?): return upsert(table, path, request, account)
+        case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
+        case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
+        default: return (404, .null)
+        }
+    }
+
+    // MARK: Sessions
+
+    private func refresh(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        let token = (try? JSON.parse(request.body))?["refresh_token"]?.string ?? ""
+        let parts = token.split(separator: ".").map(String.init)
+        guard parts.count == 3, let session = sessions[parts[1]], let counter = Int(parts[2]) else {
+            return (400, code("refresh_token_not_found"))
+        }
+        if ended.contains(parts[1]) { return (400, code("session_not_found")) }
+        // The parent of the active token is accepted: its answer may have been lost.
+        guard counter == session.counter || counter == session.counter - 1 else {
+            ended.insert(parts[1])
+            return (400, code("refresh_token_already_used"))
+        }
+        if counter == session.counter { sessions[parts[1]]?.counter += 1 }
+        return (200, answer(parts[1]))
+    }
+
+    private func account(of request: HTTPRequest) -> String? {
+        let parts = (request.bearer ?? "").split(separator: ".").map(String.init)
+        guard parts.count == 3, parts[0] == "a", !ended.contains(parts[1]) else { return nil }
+        return sessions[parts[1]]?.account
+    }
+
+    private func code(_ code: String) -> JSON {
+        .members(("code", .string(code)), ("message", .string(code)))
+    }
+
+    // MARK: Rows
+
+    private func upsert(
+        _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
+    ) -> (status: Int, body: JSON) {
+        if table == refusedTable { return (400, code("23514")) }
+        guard case .object(var fields)? = try? JSON.parse(request.body),
+            fields.first(where: { $0.key == "user_id" })?.value == .string(account)
+        else { return (403, code("42501")) }
+        let now = clock.timestamp
+        let said = fields.first { $0.key == "updated_at" }?.value.string ?? now
+        let edited = min(said, now)
+        fields.removeAll { $0.key == "updated_at" }
+        fields.append(JSON.Member("updated_at", .string(edited)))
+        let names = (path["on_conflict"] ?? "").split(separator: ",").map(String.init)
+        let key = self.key(fields, names)
+        if let there = rows[table]?[key] {
+            guard there.edited <= edited else { return (200, .array([])) }
+            fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
+        } else if let grave = graves[table]?[key], edited < grave.edited {
+            return (201, .array([]))
+        } else if !fields.contains(where: { $0.key == "id" }) {
+            numbers += 1
+            fields.append(JSON.Member("id", .string("id-\(numbers)")))
+        }
+        lastChange += 1
+        graves[table]?[key] = nil
+        rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
+        return (201, .array([.object(fields)]))
+    }
+
+    private func delete(_ table: String, _ path: Path, _ account: String) -> [JSON] {
+        var gone: [JSON] = []
+        for row in matching(table, path, account) {
+            guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
+            lastChange += 1
+            var grave = Stored(fields: row.fields.filter { $0.key != "updated_at" }, change: lastChange)
+            grave.fields.append(JSON.Member("updated_at", .string(clock.timestamp)))
+            graves[table, default: [:]][key] = grave
+            rows[table]?[key] = nil
+            gone.append(.object(row.fields))
+        }
+        return gone
+    }
+
+    private func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
+        (rows[table] ?? [:]).values.filter { row in
+            row["user_id"] == .string(account)
+                && path.query.allSatisfy { item in
+                    let value = row[item.name]?.string ?? ""
+                    return item.value == "eq." + value
+                        || (item.value.hasPrefix("lte.") && value <= String(item.value.dropFirst(4)))
+                }
+        }
+    }
+
+    private func key(_ fields: [JSON.Member], _ names: [String]) -> String {
+        names.map { name in fields.first { $0.key == name }?.value.string ?? "" }.joined(separator: "\n")
+    }
+
+    private func changes(_ account: String, since: Int64) -> JSON {
+        var found: [(Int64, JSON)] = []
+        for (table, rows) in rows {
+            for row in rows.values where row.change > since && row["user_id"] == .string(account) {
+                found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
+            }
+        }
+        for (table, graves) in graves {
+            for grave in graves.values where grave.change > since && grave["user_id"] == .string(account) {
+                let key = JSON.members(("id", grave["id"] ?? .null))
+                found.append((grave.change, .members(("table", .string(table)), ("deleted", key))))
+            }
+        }
+        let page = found.sorted { $0.0 < $1.0 }.prefix(3)
+        return .members(
+            ("changes", .array(page.map(\.1))), ("cursor", .int(page.last?.0 ?? since)),
+            ("more", .bool(page.count < found.count)))
+    }
+}

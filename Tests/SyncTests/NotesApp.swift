@@ -1,0 +1,67 @@
+import AlmanacCore
+
+/// The smallest app that keeps records: notes by name, synced.
+enum NotesApp: App {
+    static let notes = SyncedTable("notes", key: ["name"], isSealed: true)
+
+    struct State: Equatable, Sendable {
+        var sync: Sync.State
+        var notes: [Record] = []
+    }
+
+    enum Event: Equatable, Sendable {
+        case sync(Sync.Event), read(ReadResult), written(WriteResult)
+        case put(String, String), delete(String)
+        case visited, surroundingsChanged
+    }
+
+    static var tables: [LocalTable] { Sync.localTables([notes]) }
+
+    static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
+        let (sync, effects) = Sync.start([notes], moment)
+        return (State(sync: sync), effects.mapped(Event.sync) + [read])
+    }
+
+    private static var read: Effect<Event> { .read([notes.query]) { .read($0) } }
+
+    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        var random = Random(seed: moment.random)
+        switch event {
+        case .sync(let event):
+            let effects = Sync.update(&state.sync, event, moment).mapped(Event.sync)
+            return state.sync.takeNews() ? effects + [read] : effects
+        case .read(.rows(let tables)):
+            state.notes = notes.records(in: tables.first ?? [])
+            return []
+        case .put(let name, let text):
+            let fields = [JSON.Member("name", .string(name)), JSON.Member("text", .string(text))]
+            return write(notes.put(fields, over: state.note(name), at: moment, &random))
+        case .delete(let name):
+            guard let note = state.note(name) else { return [] }
+            return write(notes.delete(note, at: moment, &random))
+        case .written(.done): return [read] + Sync.update(&state.sync, .kicked, moment).mapped(Event.sync)
+        case .surroundingsChanged: return [read] + Sync.update(&state.sync, .kicked, moment).mapped(Event.sync)
+        case .read, .written, .visited: return []
+        }
+    }
+
+    private static func write(_ changes: [Change]) -> [Effect<Event>] {
+        [.write(changes) { .written($0) }]
+    }
+
+    static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        Screen(route: "/", title: "Notes", face: .almanac, language: .en)
+    }
+
+    static func visited(_ path: String) -> Event { .visited }
+
+    static var surroundingsChanged: Event { .surroundingsChanged }
+}
+
+extension NotesApp.State {
+    func note(_ name: String) -> Record? {
+        notes.first { $0["name"]?.string == name }
+    }
+}
