@@ -147,6 +147,7 @@ struct AuthSignUpTests {
             #expect(try await server.signUp().text == first.text)
             let person = try Signed(try await server.confirm(try await server.mails(4)[0]))
             #expect(first.json["id"]?.string == person.id)
+            #expect(person.id.wholeMatch(of: /[0-9a-f-]{13}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
             #expect(try await server.signUp().text == first.text)
             clock.pass(.seconds(5))
             let times = ["created_at", "updated_at", "confirmation_sent_at"]

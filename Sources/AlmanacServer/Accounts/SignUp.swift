@@ -120,7 +120,11 @@ extension Transaction {
         var number = 0
         while true {
             let code = HMAC<SHA256>.authenticationCode(for: Data("id \(number)\n\(email.text)".utf8), using: secret)
-            let id = code.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }.uuidString.lowercased()
+            var bytes = Array(code)
+            // In the form of a random UUID (RFC 9562): some clients look.
+            bytes[6] = bytes[6] & 0x0F | 0x40
+            bytes[8] = bytes[8] & 0x3F | 0x80
+            let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }.uuidString.lowercased()
             guard let other = try account(id: id), other.email != email.text else { return id }
             number += 1
         }
