@@ -21,18 +21,24 @@ public func buildServer(
     let site = try StaticSite(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
+    let auth = try await authGuards(configuration, database: database, logger: logger)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
         tables: TableStore(database: database, now: configuration.accounts.now), site: site,
-        auth: try await authGuards(configuration, database: database, logger: logger),
+        auth: auth,
         isSecure: configuration.tls != nil)
 
     return Application(
         router: router,
         server: try server(tls: configuration.tls),
         configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
-        services: [DatabaseService(database: database)],
+        services: [
+            DatabaseService(database: database),
+            Sweeping(
+                database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
+                now: configuration.accounts.now, logger: logger),
+        ],
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
 }
@@ -51,12 +57,13 @@ private func authGuards(
         mail = SendmailTransport(path: sendmail, from: settings.mailFrom, now: settings.now)
     } else {
         mail = MailDirectory(
-            directory: directory.url.appending(path: "mail"), from: settings.mailFrom, now: settings.now,
+            directory: directory.mails, from: settings.mailFrom, now: settings.now,
             logger: logger)
     }
     let keys = try await ServerKeys.open(in: directory, now: settings.now())
     let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)
-    return AuthGuards(accounts: accounts, credentials: Credentials(keys: keys, now: settings.now))
+    return AuthGuards(
+        accounts: accounts, credentials: Credentials(keys: keys, now: settings.now), host: configuration.host)
 }
 
 /// HTTP/1.1, with TLS when a certificate is given. A connection that does nothing for a minute and a half is closed.

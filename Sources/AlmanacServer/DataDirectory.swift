@@ -16,6 +16,9 @@ struct DataDirectory: Sendable {
         }
     }
 
+    /// Where mails are put while no way to send them is configured.
+    var mails: URL { url.appending(path: "mail") }
+
     /// Opens the database.
     /// - Throws: ``DatabaseFailure``
     func openDatabase() async throws -> SQLiteDatabase {

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AsyncHTTPClient
 import Crypto
 import Foundation
 import HummingbirdTesting
@@ -51,7 +52,7 @@ struct AuthMailTests {
 
     @Test("five wrong codes, and the right one works no more")
     func wrongTries() async throws {
-        try await withAuthServer { server, _ in
+        try await withAuthServer { server, clock in
             _ = try await server.signUp()
             _ = try await server.auth(.post, "recover", Self.ana)
             let code = try await server.mails(1)[0].code
@@ -61,6 +62,7 @@ struct AuthMailTests {
             try await server.auth(.post, "verify", Self.code(code, "signup")).expect(403, "otp_expired")
             try await server.auth(.post, "verify", Self.code(wrong)).expect(403, "otp_expired")
             try await server.auth(.post, "verify", Self.code(code)).expect(403, "otp_expired")
+            clock.pass(.seconds(3_600))
             _ = try await server.auth(.post, "recover", Self.ana)
             let next = try await server.mails(2)[1].code
             for _ in 0..<4 {
@@ -68,6 +70,73 @@ struct AuthMailTests {
                     .expect(403, "otp_expired")
             }
             _ = try Signed(try await server.auth(.post, "verify", Self.code(next)))
+        }
+    }
+
+    @Test("new codes do not buy new guesses; the link works all the same")
+    func triesOfAnAddress() async throws {
+        try await withAuthServer { server, clock in
+            _ = try await server.signUp()
+            for email in ["ana@example.org", "no@example.org"] {
+                for round in 0..<10 {
+                    if round == 3 {
+                        _ = try await server.auth(.post, "recover", .members(("email", .string(email))))
+                    }
+                    let guess = JSON.members(
+                        ("email", .string(email)), ("token", .string("none")), ("type", .string("recovery")))
+                    try await server.auth(.post, "verify", guess).expect(403, "otp_expired")
+                }
+            }
+            let mail = try await server.mails(1)[0]
+            let refused = try await server.auth(.post, "verify", Self.code(mail.code))
+            refused.expect(429, "over_request_rate_limit")
+            #expect(refused.headers[.retryAfter] == "3600")
+            _ = try Signed(try await server.confirm(mail, "recovery"))
+            clock.pass(.seconds(3_600))
+            _ = try await server.auth(.post, "recover", Self.ana)
+            _ = try Signed(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
+        }
+    }
+
+    @Test("strangers who claim an address do not push its owner's code out")
+    func manyClaims() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let person = try await server.anonymous()
+            let claim = JSON.members(("email", .string("ana@example.org")))
+            _ = try await server.auth(.put, "user", claim, token: person.access)
+            for _ in 0..<8 {
+                _ = try await server.auth(.put, "user", claim, token: try await server.anonymous().access)
+            }
+            let mails = try await server.mails(9)
+            let stranger = try await server.anonymous()
+            let code = Self.code(mails[0].code, "email_change")
+            try await server.auth(.post, "verify", code, token: stranger.access).expect(403, "otp_expired")
+            let verified = try await server.auth(.post, "verify", code, token: person.access)
+            #expect(try Signed(verified).id == person.id)
+        }
+    }
+
+    @Test(
+        "without a configured address, a link never follows the name a stranger calls the server",
+        arguments: [
+            ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:9", "http://127.0.0.1:9"),
+            ("[::1]:8080", "http://[::1]:8080"), ("evil.org", nil), ("127.0.0.1.evil.org", nil),
+            ("localhost.evil.org:80", nil), ("user@evil.org", nil), ("192.0.2.7", nil), ("[2001:db8::1]", nil),
+        ])
+    func hostHeader(host: String, expected: String?) async throws {
+        try await withAuthServer(.live) { server, _ in
+            _ = try await server.signUp()
+            var request = HTTPClientRequest(url: "http://127.0.0.1:\(try #require(server.client.port))/auth/v1/recover")
+            request.method = .POST
+            request.headers.add(name: "Host", value: host)
+            request.body = .bytes(Self.ana.bytes)
+            #expect(try await HTTPClient.shared.execute(request, timeout: .seconds(15)).status == .ok)
+            let link = try await server.mails(1)[0].link
+            guard let expected else {
+                #expect(link.hasPrefix("http://127.0.0.1:"), "\(link)")
+                return
+            }
+            #expect(link.hasPrefix(expected + "/auth/v1/verify?"), "\(link)")
         }
     }
 

@@ -31,7 +31,11 @@ struct AuthRequestTests {
             let answer = try await server.auth(.put, "signup", .object([]))
             answer.expect(405, "validation_failed")
             #expect(answer.headers[.allow] == "POST")
-            #expect(try await server.auth(.get, "nonsense").status == .notFound)
+            for path in ["nonsense", "admin/nonsense", "admin/users/1/2", "token/x", ""] {
+                try await server.auth(.get, path).expect(404, "not_found")
+                try await server.auth(.post, path).expect(404, "not_found")
+                try await server.auth(.delete, path).expect(404, "not_found")
+            }
         }
     }
 

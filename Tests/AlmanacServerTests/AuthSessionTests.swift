@@ -1,6 +1,7 @@
 import AlmanacCore
 import Foundation
 import HummingbirdTesting
+import Logging
 import Testing
 
 @testable import AlmanacServer
@@ -98,6 +99,62 @@ struct AuthSessionTests {
             let third = try Signed(try await server.refresh(second.refresh))
             #expect(third.refresh != second.refresh)
             #expect(try Signed(try await server.refresh(second.refresh)).refresh == third.refresh)
+        }
+    }
+
+    @Test("a session that a backup has not heard of is not said to have ended", arguments: [true, false])
+    func unheardOf(accountIsKnown: Bool) async throws {
+        try await withAuthServer { server, _ in
+            let person = try await server.anonymous()
+            try await server.database.write { transaction in
+                try transaction.execute("DELETE FROM \(accountIsKnown ? "sessions" : "accounts")", [])
+                try transaction.execute("DELETE FROM ended_sessions")
+            }
+            try await server.refresh(person.refresh).expect(503, "unexpected_failure")
+            try await server.user(person.access).expect(503, "unexpected_failure")
+            // Who wants out is out.
+            try await server.auth(.post, "logout", token: person.access).expect(403, "session_not_found")
+        }
+    }
+
+    @Test("what has had its time is swept, and an ended session is still known to have ended")
+    func sweeping() async throws {
+        try await withAuthServer(configure: { $0.sessionLength = .seconds(86_400) }) { server, clock in
+            let ended = try Signed(try await server.signUp())
+            _ = try await server.auth(.post, "logout", token: ended.access)
+            _ = try Signed(try await server.signIn())
+            _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
+            #expect(try await server.mails(1).count == 1)
+            let database = try await server.database
+            let mails = try DataDirectory(server.configuration.dataDirectory).mails
+            try Data().write(to: mails.appending(path: "notes.txt"))
+            let sweeping = Sweeping(
+                database: database, mails: mails, now: { clock.now }, logger: Logger(label: "tests"))
+            func counts() async throws -> [Int64] {
+                try await database.read { transaction in
+                    try ["accounts", "sessions", "ended_sessions", "one_time_codes"].map { table in
+                        try transaction.query("SELECT count(*) AS n FROM \(table)", [])[0].int("n")
+                    }
+                }
+            }
+            try await sweeping.sweep()
+            #expect(try await counts() == [1, 2, 0, 1])
+            clock.pass(.seconds(86_400))
+            try await sweeping.sweep()
+            #expect(try await counts() == [1, 2, 0, 0])
+            clock.pass(.seconds(31 * 86_400))
+            let fresh = try Signed(try await server.signIn())
+            _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
+            _ = try await server.mails(3)
+            try await sweeping.sweep()
+            #expect(try await counts() == [1, 1, 2, 1])
+            let names = try FileManager.default.contentsOfDirectory(atPath: mails.path)
+            #expect(names.sorted() == [MailDirectory.name(of: clock.now) + "-1.eml", "notes.txt"])
+            try await server.refresh(ended.refresh).expect(400, "session_not_found")
+            _ = try Signed(try await server.refresh(fresh.refresh))
+            clock.pass(.seconds(400 * 86_400))
+            try await sweeping.sweep()
+            #expect(try await counts() == [1, 0, 0, 0])
         }
     }
 

@@ -90,25 +90,86 @@ struct AuthSignUpTests {
             _ = try Signed(try await server.signIn())
             let again = try await server.signUp(password: "a stranger's")
             #expect(again.status == .ok)
-            #expect(again.json["id"]?.string != verified.id)
-            guard case .object(let one) = first.json, case .object(let other) = again.json else { return }
-            #expect(one.map(\.key) == other.map(\.key))
             #expect(try await server.mails(2)[1].text.contains("You have an account already"))
             try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
         }
     }
 
-    @Test("of two sign-ups nobody confirmed, the last one's password counts")
-    func lastSignUpCounts() async throws {
+    @Test("of several sign-ups the one whose mail is answered counts, whichever it is", arguments: [0, 1, 2])
+    func answeredSignUpCounts(answered: Int) async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
-            _ = try await server.signUp(password: "a stranger's")
-            _ = try await server.signUp(password: "my own one")
-            let mails = try await server.mails(2)
-            #expect(try await server.get(mails[0].path).headers[.location]?.contains("otp_expired") == true)
-            #expect(try await server.get(mails[1].path).headers[.location]?.contains("#access_token=") == true)
-            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
-            _ = try Signed(try await server.signIn(password: "my own one"))
+            let passwords = ["a stranger's", "my own one", "another's"]
+            for password in passwords {
+                _ = try await server.signUp(
+                    "ana@example.org", password: password, ("data", .members(("name", .string(password)))))
+            }
+            let mails = try await server.mails(3)
+            let location = try await server.get(mails[answered].path).headers[.location]
+            #expect(location?.contains("#access_token=") == true)
+            for (index, password) in passwords.enumerated() {
+                let answer = try await server.signIn(password: password)
+                guard index == answered else {
+                    answer.expect(400, "invalid_credentials")
+                    continue
+                }
+                #expect(try Signed(answer).user["user_metadata"]?["name"]?.string == password)
+            }
+            // What the others were sent opens nothing any more.
+            for mail in mails {
+                #expect(try await server.get(mail.path).headers[.location]?.contains("otp_expired") == true)
+            }
         }
+    }
+
+    @Test("a sign-up's digits bring its own password, too")
+    func answeredDigitsCount() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            _ = try await server.signUp(password: "my own one")
+            _ = try await server.signUp(password: "a stranger's")
+            let code = try await server.mails(2)[0].code
+            _ = try Signed(
+                try await server.auth(
+                    .post, "verify",
+                    .members(
+                        ("email", .string("ana@example.org")), ("token", .string(code)), ("type", .string("signup")))))
+            _ = try Signed(try await server.signIn(password: "my own one"))
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+        }
+    }
+
+    @Test("a sign-up's answer does not tell whether the address has an account")
+    func signUpTellsNothing() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, clock in
+            let first = try await server.signUp()
+            let second = try await server.signUp()
+            #expect(first.text == second.text)
+            _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
+            #expect(try await server.signUp().text == first.text)
+            let person = try Signed(try await server.confirm(try await server.mails(4)[0]))
+            #expect(first.json["id"]?.string == person.id)
+            #expect(person.id.wholeMatch(of: /[0-9a-f-]{13}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
+            #expect(try await server.signUp().text == first.text)
+            clock.pass(.seconds(5))
+            let times = ["created_at", "updated_at", "confirmation_sent_at"]
+            for email in ["ana@example.org", "new@example.org", "new@example.org"] {
+                let answer = try await server.signUp(email)
+                for time in times { #expect(answer.json[time]?.string == clock.now.iso8601) }
+            }
+            // Another address for the same account: the old one is free, and its next account is another.
+            try await server.database.write {
+                try $0.execute("UPDATE accounts SET email = 'b@example.org' WHERE id = ?", [.text(person.id)])
+            }
+            let next = try await server.signUp()
+            #expect(next.json["id"]?.string != person.id)
+            #expect(try await server.signUp().text == next.text)
+        }
+    }
+
+    @Test("while too many passwords wait, the next is told to come again")
+    func passwordsWait() async throws {
+        let passwords = Passwords(cost: PasswordCost(logRounds: 4), mostWaiting: 0)
+        await #expect(throws: AuthFailure.unavailable) { try await passwords.hash("correct horse") }
+        await #expect(throws: AuthFailure.unavailable) { try await passwords.matches("correct horse", nil) }
     }
 
     @Test("a wrong password and an unknown address are refused alike")

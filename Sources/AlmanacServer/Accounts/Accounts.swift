@@ -12,6 +12,8 @@ struct Accounts: Sendable {
     let logger: Logger
     /// One mail a while for each address, known or not.
     private let mailLimit: RateLimit
+    /// Digits tried for each address: new codes do not buy new guesses.
+    private let digitsLimit = RateLimit(perHour: 10)
 
     init(
         database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger
@@ -39,6 +41,13 @@ struct Accounts: Sendable {
         if let seconds = mailLimit.secondsToWait(email.text, now: now()) { throw .tooManyMails(retryAfter: seconds) }
     }
 
+    /// - Throws: ``AuthFailure``: 429 when too many codes were typed for this address, known or not. Links still work.
+    func allowDigits(for email: Email) throws(AuthFailure) {
+        if let seconds = digitsLimit.secondsToWait(email.text, now: now()) {
+            throw .tooManyRequests(retryAfter: seconds)
+        }
+    }
+
     /// Sends what a stored entry needs; called after it was stored.
     /// - Throws: ``AuthFailure/mailNotSent``. The log says why.
     func send(_ mail: Mail) async throws(AuthFailure) {
@@ -48,11 +57,6 @@ struct Accounts: Sendable {
             logger.error("a mail was not sent", metadata: ["error": "\(error)"])
             throw .mailNotSent
         }
-    }
-
-    /// Runs a change that may be refused: a refusal it throws leaves nothing behind.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await database.write(body)
     }
 
     /// The account of a person whose session lives.
@@ -66,7 +70,9 @@ struct Accounts: Sendable {
     /// - Throws: ``AuthFailure`` when the caller's own has ended already.
     func signOut(_ id: String, session: String, _ which: SessionScope) async throws {
         let now = now()
-        try await write { transaction in
+        try await database.write { transaction in
+            // Whoever wants out is out of a session nobody has heard of; clients would not take 503 for that.
+            guard try transaction.isKnown(session: session) else { throw AuthFailure.sessionNotFound }
             _ = try transaction.liveAccount(id, session: session, at: now)
             try transaction.endSessions(of: id, which, at: now)
         }
@@ -74,8 +80,10 @@ struct Accounts: Sendable {
 }
 
 extension Transaction {
-    /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned.
+    /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned; 503 for a session that was never
+    ///   heard of.
     func liveAccount(_ id: String, session: String, at now: Instant) throws -> Account {
+        guard try isKnown(session: session) else { throw AuthFailure.unavailable }
         guard let account = try account(id: id) else { throw AuthFailure.userNotFound }
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         do {

@@ -1,4 +1,6 @@
 import AlmanacCore
+import Crypto
+import Foundation
 import HTTPTypes
 import JWTKit
 import Synchronization
@@ -77,23 +79,26 @@ private final class VerifiedTokens: Sendable {
         let end: Instant
     }
 
-    /// About 20 MB of tokens at most.
+    /// Some MB at most: an entry's size does not depend on the token's.
     private static let room = 20_000
-    private let entries = Mutex<[String: Entry]>([:])
+    /// By the tokens' hashes, so that no token lies about in memory.
+    private let entries = Mutex<[SHA256.Digest: Entry]>([:])
 
     /// - Throws: ``CredentialFailure/expired``
     func principal(of token: String, now: Instant) throws(CredentialFailure) -> Principal? {
-        guard let entry = entries.withLock({ $0[token] }) else { return nil }
+        let hash = SHA256.hash(data: Data(token.utf8))
+        guard let entry = entries.withLock({ $0[hash] }) else { return nil }
         guard now < entry.end else { throw .expired }
         return entry.principal
     }
 
     func remember(_ token: String, _ principal: Principal, until end: Instant, now: Instant) {
+        let hash = SHA256.hash(data: Data(token.utf8))
         entries.withLock { entries in
             if entries.count >= Self.room { entries = entries.filter { now < $0.value.end } }
             // All of them live: start afresh rather than keep account of who came last.
             if entries.count >= Self.room { entries = [:] }
-            entries[token] = Entry(principal: principal, end: end)
+            entries[hash] = Entry(principal: principal, end: end)
         }
     }
 }

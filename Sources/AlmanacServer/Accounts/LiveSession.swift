@@ -16,4 +16,13 @@ extension Transaction {
             """, [.text(session), .text(id), now, now])
         guard !live.isEmpty else { throw CredentialFailure.sessionEnded }
     }
+
+    /// Whether a session of ours has lived in this database, or does. One that has not began after the backup that was
+    /// put back: nothing says that it ended, and clients forget one that is said to.
+    func isKnown(session: String) throws -> Bool {
+        let found = try query(
+            "SELECT 1 FROM sessions WHERE id = ? UNION ALL SELECT 1 FROM ended_sessions WHERE id = ?",
+            [.text(session), .text(session)])
+        return !found.isEmpty
+    }
 }

@@ -44,8 +44,11 @@ struct OneTimeCode: Equatable, Sendable {
 
     /// How long it is good, in milliseconds: a day.
     static let life: Int64 = 86_400_000
-    /// After so many wrong tries it is good no more.
+    /// After so many wrong tries its digits are good no more. The token cannot be guessed, and strangers who try digits
+    /// must not spoil the link.
     static let mostWrongTries: Int64 = 5
+    /// So many of an address's codes may be meant by the digits someone types.
+    static let mostTriedAtOnce = 5
 
     init() {
         digits = String(Int.random(in: 1_000_000..<2_000_000)).suffix(6).description
@@ -63,20 +66,27 @@ struct OneTimeCode: Equatable, Sendable {
     }
 }
 
+/// What a sign-up asked for, kept with its code: it counts once the code comes back, and nobody else's does.
+struct PendingSignUp: Equatable, Sendable {
+    let passwordHash: String
+    let metadata: JSON
+}
+
 /// A code as it is stored.
 struct StoredCode: Sendable {
+    fileprivate let tokenHash: String
     let account: String
     let email: String
     let codeHash: String
     let challenge: Challenge?
-    let wrongTries: Int64
-    let createdAt: Instant
+    let signUp: PendingSignUp?
+    private let createdAt: Instant
 
     fileprivate init(_ row: SQLRow) throws {
+        tokenHash = try row.text("token_hash")
         account = try row.text("account_id")
         email = try row.text("email")
         codeHash = try row.text("code_hash")
-        wrongTries = try row.int("wrong_tries")
         createdAt = Instant(milliseconds: try row.int("created_at"))
         challenge =
             if let text = row.textIfAny("challenge"),
@@ -86,39 +96,60 @@ struct StoredCode: Sendable {
             } else {
                 nil
             }
+        signUp =
+            if let hash = row.textIfAny("password_hash"), let data = row.textIfAny("user_metadata") {
+                PendingSignUp(passwordHash: hash, metadata: try JSON.parse(Array(data.utf8)))
+            } else {
+                nil
+            }
     }
 
-    func isAlive(at now: Instant) -> Bool {
-        wrongTries < OneTimeCode.mostWrongTries && now - createdAt < OneTimeCode.life
+    func isInTime(at now: Instant) -> Bool {
+        now - createdAt < OneTimeCode.life
     }
 }
 
 extension Transaction {
-    /// Stores a code; the one of this kind that was sent before works no more.
+    /// Stores a code; the one of this kind that was sent before works no more. Only a sign-up's stay: each is for a
+    /// wish of its own, and a stranger's must not undo the owner's.
     func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
-        secret: SymmetricKey, at now: Instant
+        signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant
     ) throws {
-        try execute("DELETE FROM one_time_codes WHERE created_at < ?", [.int(now.milliseconds - OneTimeCode.life)])
+        if kind != .signup { try removeCodes(kind, of: account) }
         try execute(
             """
-            INSERT OR REPLACE INTO one_time_codes
-                (account_id, kind, email, code_hash, token_hash, challenge, challenge_method, created_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO one_time_codes
+                (token_hash, account_id, kind, email, code_hash, password_hash, user_metadata, challenge,
+                 challenge_method, created_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(account), .text(kind.rawValue), .text(email),
+                .text(OneTimeCode.hash(token: code.token)), .text(account), .text(kind.rawValue), .text(email),
                 .text(OneTimeCode.hash(digits: code.digits, email: email, secret: secret)),
-                .text(OneTimeCode.hash(token: code.token)), .optional(challenge?.text),
-                .optional(challenge?.method.rawValue), .int(now.milliseconds),
+                .optional(signUp?.passwordHash),
+                .optional((signUp?.metadata.bytes).map { String(decoding: $0, as: UTF8.self) }),
+                .optional(challenge?.text), .optional(challenge?.method.rawValue), .int(now.milliseconds),
             ])
     }
 
-    /// The codes that were sent to an address.
-    func codes(_ kind: CodeKind, to email: String) throws -> [StoredCode] {
+    /// The codes that were sent to an address and may still be typed, the newest first.
+    /// - Parameters:
+    ///   - account: whose codes; `nil` for anyone's.
+    ///   - most: not more than these. Each more makes a guess likelier to be right.
+    func codes(
+        _ kind: CodeKind, to email: String, of account: String?, most: Int, at now: Instant
+    ) throws -> [StoredCode] {
         try query(
-            "SELECT * FROM one_time_codes WHERE email = ? AND kind = ? ORDER BY created_at DESC",
-            [.text(email), .text(kind.rawValue)]
+            """
+            SELECT * FROM one_time_codes
+            WHERE email = ? AND kind = ? AND created_at > ? AND wrong_tries < ? AND account_id = coalesce(?, account_id)
+            ORDER BY created_at DESC, rowid DESC LIMIT ?
+            """,
+            [
+                .text(email), .text(kind.rawValue), .int(now.milliseconds - OneTimeCode.life),
+                .int(OneTimeCode.mostWrongTries), .optional(account), .int(most),
+            ]
         ).map(StoredCode.init)
     }
 
@@ -129,13 +160,12 @@ extension Transaction {
         ).first.map(StoredCode.init)
     }
 
-    func countWrongTry(_ kind: CodeKind, of account: String) throws {
+    func countWrongTry(_ code: StoredCode) throws {
         try execute(
-            "UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE account_id = ? AND kind = ?",
-            [.text(account), .text(kind.rawValue)])
+            "UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE token_hash = ?", [.text(code.tokenHash)])
     }
 
-    func removeCode(_ kind: CodeKind, of account: String) throws {
+    func removeCodes(_ kind: CodeKind, of account: String) throws {
         try execute(
             "DELETE FROM one_time_codes WHERE account_id = ? AND kind = ?", [.text(account), .text(kind.rawValue)])
     }

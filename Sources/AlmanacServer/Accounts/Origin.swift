@@ -19,10 +19,23 @@ public struct Origin: Equatable, Hashable, Sendable {
         text = "\(scheme)://\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host)\(port)"
     }
 
-    /// The server itself, by the name a request calls it.
-    init(host: String?, isSecure: Bool) {
-        let scheme = isSecure ? "https" : "http"
-        // The name is the peer's to choose, so anything but a name becomes this machine.
-        self = host.flatMap { Origin("\(scheme)://\($0)") } ?? Origin("\(scheme)://localhost")!
+    /// The server itself, by a name or address, with a port if it has one; `nil` for anything else.
+    init?(host: String, isSecure: Bool) {
+        self.init((isSecure ? "https://" : "http://") + host)
+    }
+
+    static func localhost(isSecure: Bool) -> Origin {
+        Origin(host: "localhost", isSecure: isSecure)!
+    }
+
+    /// Without scheme and port; an IPv6 address without its brackets.
+    var host: String {
+        let name = URLComponents(string: text)?.host ?? ""
+        return String(name.drop { $0 == "[" }.prefix { $0 != "]" })
+    }
+
+    /// Whether it is the machine itself that asks for it.
+    var isLoopback: Bool {
+        host == "localhost" || ["127.0.0.0/8", "::1"].contains { Network($0)?.contains(host) == true }
     }
 }

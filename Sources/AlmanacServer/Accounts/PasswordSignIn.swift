@@ -14,7 +14,7 @@ extension Accounts {
         let now = now()
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         guard account.isConfirmed else { throw AuthFailure.emailNotConfirmed }
-        return try await write { [sessionLength] transaction in
+        return try await database.write { [sessionLength] transaction in
             // The password may have been changed while this one was checked.
             guard let current = try transaction.account(id: account.id), current.passwordHash == account.passwordHash,
                 current.email == account.email

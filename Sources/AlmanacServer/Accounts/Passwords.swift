@@ -14,11 +14,13 @@ struct PasswordCost: Equatable, Sendable {
 }
 
 /// Hashes and checks passwords, two at a time and away from the event loops: a flood of sign-ins takes no more memory
-/// than that, and everyone else is served meanwhile.
+/// than that. Whoever needs no password is served meanwhile; further sign-ins are turned away while too many wait.
 ///
 /// A hash reads `$scrypt$ln=15,r=8,p=1$SALT$HASH`, so the cost may rise and old hashes still be checked.
 struct Passwords: Sendable {
     let cost: PasswordCost
+    /// More would wait longer than a person does; they are told to try again.
+    var mostWaiting = 64
 
     /// Of the whole process: the memory is shared too.
     private static let queue: OperationQueue = {
@@ -26,9 +28,6 @@ struct Passwords: Sendable {
         queue.maxConcurrentOperationCount = 2
         return queue
     }()
-
-    /// More would wait longer than a person does.
-    private static let mostWaiting = 64
 
     /// - Throws: ``AuthFailure/unavailable`` when too many wait already.
     func hash(_ password: String) async throws -> String {
@@ -62,7 +61,7 @@ struct Passwords: Sendable {
     }
 
     private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        guard Self.queue.operationCount < Self.mostWaiting else { throw AuthFailure.unavailable }
+        guard Self.queue.operationCount < mostWaiting else { throw AuthFailure.unavailable }
         return try await withCheckedThrowingContinuation { waiter in
             Self.queue.addOperation { waiter.resume(with: Result(catching: body)) }
         }

@@ -9,7 +9,7 @@ extension Accounts {
         let answerAt = ContinuousClock.now + settings.recoveryTime
         let now = now()
         let code = OneTimeCode()
-        let isKnown = try await write { [secret = keys.codeSecret] transaction -> Bool in
+        let isKnown = try await database.write { [secret = keys.codeSecret] transaction -> Bool in
             guard var account = try transaction.account(email: email.text), !account.isBanned(at: now) else {
                 return false
             }

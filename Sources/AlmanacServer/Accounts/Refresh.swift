@@ -16,7 +16,9 @@ extension Accounts {
         let now = now()
         let interval = settings.reuseInterval.milliseconds
         let verdict = try await database.write { transaction -> RefreshVerdict in
-            guard let row = try transaction.storedSession(token.session) else { return .refused(.sessionGoneOnRefresh) }
+            guard let row = try transaction.storedSession(token.session) else {
+                return .refused(try transaction.isKnown(session: token.session) ? .sessionGoneOnRefresh : .unavailable)
+            }
             let session = try StoredSession(row)
             if let failure = session.refusal(at: now) { return .refused(failure) }
             guard session.accepts(token.counter, at: now, reuseInterval: interval) else {

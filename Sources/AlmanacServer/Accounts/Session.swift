@@ -24,10 +24,6 @@ extension Transaction {
         of account: Account, by method: SignInMethod, length: Int64, at now: Instant
     ) throws -> OpenSession {
         let id = UUID().uuidString.lowercased()
-        // Sessions that ended a month ago explain nothing to anyone any more.
-        try execute(
-            "DELETE FROM sessions WHERE account_id = ? AND ended_at < ?",
-            [.text(account.id), .int(now.milliseconds - 30 * 86_400_000)])
         try execute(
             "INSERT INTO sessions (id, account_id, method, created_at, refreshed_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)",
             [

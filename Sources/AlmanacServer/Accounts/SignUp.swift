@@ -1,4 +1,6 @@
 import AlmanacCore
+import Crypto
+import Foundation
 
 /// What became of a sign-up.
 enum SignUpOutcome: Equatable, Sendable {
@@ -26,7 +28,7 @@ extension Accounts {
         var fresh = Account(at: now)
         fresh.isAnonymous = true
         fresh.metadata = metadata
-        return try await write { [fresh, sessionLength] transaction in
+        return try await database.write { [fresh, sessionLength] transaction in
             try transaction.insert(fresh)
             return try transaction.startSession(of: fresh, by: .anonymous, length: sessionLength, at: now)
         }
@@ -45,14 +47,14 @@ extension Accounts {
 
     private func signUpAtOnce(_ wish: SignUp, _ hash: String) async throws -> OpenSession {
         let now = now()
-        return try await write { [sessionLength] transaction in
+        return try await database.write { [sessionLength] transaction in
             guard try transaction.account(email: wish.email.text)?.isConfirmed != true else {
                 throw AuthFailure.userAlreadyExists
             }
-            var account = try transaction.keepUnconfirmed(wish, hash, at: now)
+            var account = try transaction.keepUnconfirmed(wish, hash, id: nil, at: now)
             account.emailConfirmedAt = now
             try transaction.update(account)
-            try transaction.removeCode(.signup, of: account.id)
+            try transaction.removeCodes(.signup, of: account.id)
             return try transaction.startSession(of: account, by: .password, length: sessionLength, at: now)
         }
     }
@@ -60,28 +62,30 @@ extension Accounts {
     private func signUpByMail(_ wish: SignUp, _ hash: String) async throws -> SignUpOutcome {
         let now = now()
         let code = OneTimeCode()
-        let stored = try await write { [secret = keys.codeSecret] transaction -> Account? in
-            guard try transaction.account(email: wish.email.text)?.isConfirmed != true else { return nil }
-            var account = try transaction.keepUnconfirmed(wish, hash, at: now)
+        let (id, isKept) = try await database.write { [secret = keys.codeSecret] transaction in
+            let id = try transaction.id(for: wish.email, secret: secret)
+            guard try transaction.account(email: wish.email.text)?.isConfirmed != true else { return (id, false) }
+            var account = try transaction.keepUnconfirmed(wish, hash, id: id, at: now)
             account.confirmationSentAt = now
             try transaction.update(account)
             try transaction.store(
-                code, .signup, of: account.id, to: wish.email.text, challenge: wish.challenge, secret: secret, at: now)
-            return account
+                code, .signup, of: account.id, to: wish.email.text, challenge: wish.challenge,
+                signUp: PendingSignUp(passwordHash: hash, metadata: wish.metadata), secret: secret, at: now)
+            return (id, true)
         }
-        guard let stored else {
-            // Both ways send one mail and show a user, so nobody learns who has an account.
+        // Both ways send one mail and show the same user, so nobody learns who has an account.
+        if isKept {
+            let link = wish.mailReturn.link(.signup, token: code.token)
+            try await send(.confirmation(to: wish.email, link: link, code: code.digits))
+        } else {
             try await send(.alreadySignedUp(to: wish.email))
-            return .awaitsConfirmation(stranger(wish, at: now))
         }
-        let link = wish.mailReturn.link(.signup, token: code.token)
-        try await send(.confirmation(to: wish.email, link: link, code: code.digits))
-        return .awaitsConfirmation(stored)
+        return .awaitsConfirmation(newcomer(wish, id: id, at: now))
     }
 
-    /// A user like a new one, who does not exist.
-    private func stranger(_ wish: SignUp, at now: Instant) -> Account {
-        var account = Account(at: now)
+    /// The user of someone who signs up for the first time, whether or not it is so.
+    private func newcomer(_ wish: SignUp, id: String, at now: Instant) -> Account {
+        var account = Account(id: id, at: now)
         account.email = wish.email.text
         account.metadata = wish.metadata
         account.confirmationSentAt = now
@@ -96,16 +100,33 @@ extension Accounts {
 }
 
 extension Transaction {
-    /// The account of a wish whose address nobody has confirmed yet. Of several wishes the last counts: the one before
-    /// may have been a stranger's, whose password must not open the account.
-    fileprivate func keepUnconfirmed(_ wish: SignUp, _ hash: String, at now: Instant) throws -> Account {
+    /// The account of a wish whose address nobody has confirmed yet. Its password opens nothing: the confirmed wish's
+    /// takes its place.
+    /// - Parameter id: a new account's; `nil` for any.
+    fileprivate func keepUnconfirmed(_ wish: SignUp, _ hash: String, id: String?, at now: Instant) throws -> Account {
         let before = try account(email: wish.email.text)
-        var account = before ?? Account(at: now)
+        var account = before ?? id.map { Account(id: $0, at: now) } ?? Account(at: now)
         account.email = wish.email.text
         account.passwordHash = hash
         account.metadata = wish.metadata
         account.updatedAt = now
         if before == nil { try insert(account) }
         return account
+    }
+
+    /// The id of an account that begins with this address: always the same, so that it does not tell whether there is
+    /// one. The first that is not another's, whose address this one was before.
+    fileprivate func id(for email: Email, secret: SymmetricKey) throws -> String {
+        var number = 0
+        while true {
+            let code = HMAC<SHA256>.authenticationCode(for: Data("id \(number)\n\(email.text)".utf8), using: secret)
+            var bytes = Array(code)
+            // In the form of a random UUID (RFC 9562): some clients look.
+            bytes[6] = bytes[6] & 0x0F | 0x40
+            bytes[8] = bytes[8] & 0x3F | 0x80
+            let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }.uuidString.lowercased()
+            guard let other = try account(id: id), other.email != email.text else { return id }
+            number += 1
+        }
     }
 }

@@ -20,9 +20,9 @@ extension Accounts {
         if let email = wish.email, email.text == before.email { wish.email = nil }
         let hash = try await newHash(wish, before)
         let now = now()
-        if wish.email != nil, !settings.isAutoConfirm { try allowMail(to: wish.email!) }
+        if let email = wish.email, !settings.isAutoConfirm { try allowMail(to: email) }
         let code = OneTimeCode()
-        let after = try await write { [wish, settings, secret = keys.codeSecret] transaction in
+        let after = try await database.write { [wish, settings, secret = keys.codeSecret] transaction in
             var account = try transaction.liveAccount(id, session: session, at: now)
             account.updatedAt = now
             if let metadata = wish.metadata {
@@ -44,7 +44,7 @@ extension Accounts {
                 account.passwordHash = hash
                 // Whoever knew the old one is out, and so is a link to change it that is still under way.
                 try transaction.endSessions(of: id, .allBut(session), at: now)
-                try transaction.removeCode(.recovery, of: id)
+                try transaction.removeCodes(.recovery, of: id)
                 try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])
             }
             try transaction.update(account)

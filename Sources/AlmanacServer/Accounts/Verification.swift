@@ -18,16 +18,23 @@ enum Verified: Equatable, Sendable {
 
 extension Accounts {
     /// How long an exchange code is good, in milliseconds: five minutes.
-    private static let exchangeLife: Int64 = 300_000
+    static let exchangeLife: Int64 = 300_000
 
     /// Confirms by a mailed code or link: once.
-    /// - Parameter mayExchange: whether an app that asked with a challenge gets an exchange code in place of a session.
-    /// - Throws: ``AuthFailure``: otp_expired, email_exists or user_banned.
-    func verify(_ kind: CodeKind, by proof: MailProof, mayExchange: Bool = false) async throws -> Verified {
+    /// - Parameters:
+    ///   - person: the account of who asks, if they are signed in.
+    ///   - mayExchange: whether an app that asked with a challenge gets an exchange code in place of a session.
+    /// - Throws: ``AuthFailure``: otp_expired, email_exists, user_banned, or 429.
+    func verify(
+        _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false
+    ) async throws -> Verified {
+        if case .digits(let email, _) = proof { try allowDigits(for: email) }
         let now = now()
         // A wrong try must be counted, so it is not thrown within the transaction, which would undo it.
-        let verified = try await write { [sessionLength, secret = keys.codeSecret] transaction -> Verified? in
-            guard let code = try transaction.match(kind, proof, secret: secret, at: now) else { return nil }
+        let verified = try await database.write { [sessionLength, secret = keys.codeSecret] transaction -> Verified? in
+            guard let code = try transaction.codeProven(by: proof, kind, of: person, secret: secret, at: now) else {
+                return nil
+            }
             let account = try transaction.confirm(kind, code, at: now)
             if mayExchange, let challenge = code.challenge {
                 return .exchange(
@@ -44,7 +51,7 @@ extension Accounts {
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier.
     func exchange(_ code: String, verifier: String) async throws -> OpenSession {
         let now = now()
-        return try await write { [sessionLength] transaction in
+        return try await database.write { [sessionLength] transaction in
             let hash = SQLValue.text(OneTimeCode.hash(token: code))
             guard let row = try transaction.query("SELECT * FROM exchange_codes WHERE hash = ?", [hash]).first,
                 now.milliseconds - (try row.int("created_at")) < Self.exchangeLife,
@@ -64,18 +71,21 @@ extension Accounts {
 
 extension Transaction {
     /// The living code that this proof fits; otherwise counts the wrong try, and `nil`.
-    fileprivate func match(
-        _ kind: CodeKind, _ proof: MailProof, secret: SymmetricKey, at now: Instant
+    fileprivate func codeProven(
+        by proof: MailProof, _ kind: CodeKind, of person: String?, secret: SymmetricKey, at now: Instant
     ) throws -> StoredCode? {
         switch proof {
         case .token(let token):
-            return try code(kind, token: token).flatMap { $0.isAlive(at: now) ? $0 : nil }
+            return try code(kind, token: token).flatMap { $0.isInTime(at: now) ? $0 : nil }
         case .digits(let email, let digits):
             let hash = Array(OneTimeCode.hash(digits: digits, email: email.text, secret: secret).utf8)
-            // Several people may claim one address; the newest three will do.
-            let living = try codes(kind, to: email.text).prefix(3).filter { $0.isAlive(at: now) }
-            if let code = living.first(where: { isEqual(Array($0.codeHash.utf8), hash) }) { return code }
-            for code in living { try countWrongTry(kind, of: code.account) }
+            // Several people may claim one address. Whoever is signed in has a new address of their own to confirm, and
+            // strangers' claims do not push it out; the links of all of them work anyhow.
+            let candidates = try codes(
+                kind, to: email.text, of: kind == .emailChange ? person : nil, most: OneTimeCode.mostTriedAtOnce,
+                at: now)
+            if let code = candidates.first(where: { isEqual(Array($0.codeHash.utf8), hash) }) { return code }
+            for code in candidates { try countWrongTry(code) }
             return nil
         }
     }
@@ -84,15 +94,18 @@ extension Transaction {
     fileprivate func confirm(_ kind: CodeKind, _ code: StoredCode, at now: Instant) throws -> Account {
         guard var account = try account(id: code.account) else { throw AuthFailure.otpExpired }
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
-        try removeCode(kind, of: account.id)
+        try removeCodes(kind, of: account.id)
         switch kind {
         case .signup, .recovery:
             // The address may have changed since the mail went out.
             guard account.email == code.email else { throw AuthFailure.otpExpired }
             if !account.isConfirmed {
                 account.emailConfirmedAt = now
-                // Until now anyone may have signed up with this address: that password is nobody's.
-                if kind == .recovery { account.passwordHash = nil }
+                // Until now anyone may have signed up with this address. What counts is the wish whose mail was
+                // answered, and none of the others.
+                account.passwordHash = code.signUp?.passwordHash
+                if let signUp = code.signUp { account.metadata = signUp.metadata }
+                try removeCodes(.signup, of: account.id)
             }
             account.updatedAt = now
         case .emailChange:
@@ -107,8 +120,6 @@ extension Transaction {
     fileprivate func makeExchangeCode(
         for account: String, _ method: SignInMethod, _ challenge: Challenge, at now: Instant
     ) throws -> String {
-        // Gone after an hour; they are good for five minutes.
-        try execute("DELETE FROM exchange_codes WHERE created_at < ?", [.int(now.milliseconds - 3_600_000)])
         let code = UUID().uuidString.lowercased()
         try execute(
             """

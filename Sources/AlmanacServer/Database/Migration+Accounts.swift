@@ -41,20 +41,32 @@ extension Migration {
             )
             """,
             "CREATE INDEX sessions_by_account ON sessions (account_id)",
+            // Sessions whose rows are gone, however they went. A session that is neither there nor here is one that a
+            // restored backup has not heard of: its owner must not be told that it has ended.
+            "CREATE TABLE ended_sessions (id TEXT PRIMARY KEY, ended_at INTEGER NOT NULL) WITHOUT ROWID",
+            """
+            CREATE TRIGGER sessions_end AFTER DELETE ON sessions BEGIN
+                INSERT OR IGNORE INTO ended_sessions (id, ended_at)
+                VALUES (OLD.id, coalesce(OLD.ended_at, OLD.ends_at, CAST(strftime('%s', 'now') AS INTEGER) * 1000));
+            END
+            """,
+            // A sign-up's code brings the password and the data of its own sign-up, and only it sets them.
             """
             CREATE TABLE one_time_codes (
+                token_hash TEXT PRIMARY KEY,
                 account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL CHECK (kind IN ('signup', 'recovery', 'email_change')),
                 email TEXT NOT NULL,
                 code_hash TEXT NOT NULL,
-                token_hash TEXT NOT NULL UNIQUE,
+                password_hash TEXT,
+                user_metadata TEXT,
                 challenge TEXT,
                 challenge_method TEXT,
                 wrong_tries INTEGER NOT NULL DEFAULT 0,
-                created_at INTEGER NOT NULL,
-                PRIMARY KEY (account_id, kind)
+                created_at INTEGER NOT NULL
             )
             """,
+            "CREATE INDEX one_time_codes_by_account ON one_time_codes (account_id, kind)",
             "CREATE INDEX one_time_codes_by_email ON one_time_codes (email, kind)",
             // What a confirmed link hands to an app that proves, by PKCE, that it had asked for the mail.
             """

@@ -8,10 +8,16 @@ struct AlmanacContext: RequestContext {
     var peer: String
     /// Whether the person's browser speaks `https`.
     var isSecure = false
+    /// The address and port of this machine at which the connection arrived.
+    let localAddress: String?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         peer = source.channel.remoteAddress?.ipAddress ?? "unknown"
+        let local = source.channel.localAddress
+        localAddress = local?.ipAddress.flatMap { address in
+            local?.port.map { (address.contains(":") ? "[\(address)]" : address) + ":\($0)" }
+        }
     }
 }
 

@@ -22,10 +22,13 @@ struct AuthGuards: Sendable {
     let accounts: Accounts
     let credentials: Credentials
     let limits: AuthLimits
+    /// The name or address the server was told to listen on.
+    let host: String
 
-    init(accounts: Accounts, credentials: Credentials) {
+    init(accounts: Accounts, credentials: Credentials, host: String = "127.0.0.1") {
         self.accounts = accounts
         self.credentials = credentials
+        self.host = host.lowercased()
         limits = AuthLimits(accounts.settings.limits)
     }
 
@@ -47,15 +50,26 @@ struct AuthGuards: Sendable {
         return (id, session)
     }
 
+    /// The id of the person who asks; `nil` for anyone else, and for a token that is no good any more.
+    func personIfAny(_ request: Request) async -> String? {
+        guard case .person(let id, _) = try? await credentials.principal(of: request.headers) else { return nil }
+        return id
+    }
+
     /// - Throws: ``AuthFailure``: not_admin for anyone without the service key.
     func requireService(_ request: Request) async throws {
         guard request.headers[.authorization] != nil else { throw AuthFailure.noAuthorization }
         guard try await credentials.principal(of: request.headers) == .service else { throw AuthFailure.notAdmin }
     }
 
-    /// The server's own origin: as configured, else what the request calls it.
+    /// The server's own origin: as configured, else where the request arrived. What the request calls the server is
+    /// whoever's word asks, and would lead the reader of a mail to them; so only this machine's own names are believed.
     func own(_ request: Request, _ context: AlmanacContext) -> Origin {
-        accounts.settings.publicURL ?? Origin(host: request.head.authority, isSecure: context.isSecure)
+        if let configured = accounts.settings.publicURL { return configured }
+        let called = request.head.authority.flatMap { Origin(host: $0, isSecure: context.isSecure) }
+        if let called, called.isLoopback || called.host == host { return called }
+        return context.localAddress.flatMap { Origin(host: $0, isSecure: context.isSecure) }
+            ?? Origin.localhost(isSecure: context.isSecure)
     }
 
     /// Where a link leads in the end: `redirect_to` if it is on this server or on an allowed origin, else a page of

@@ -28,7 +28,8 @@ struct AuthMailHandlers: Sendable {
             proof = .digits(email: try body.requiredEmail(), try body.requiredText("token"))
         }
         try guards.count(\.codes, context)
-        guard case .session(let session) = try await guards.accounts.verify(kind, by: proof) else {
+        let person = await guards.personIfAny(request)
+        guard case .session(let session) = try await guards.accounts.verify(kind, by: proof, person: person) else {
             throw AuthFailure.otpExpired
         }
         return try await guards.answer(session, to: request)
@@ -39,7 +40,8 @@ struct AuthMailHandlers: Sendable {
         let query = Query(request)
         let kind = try kind(query["type"] ?? "")
         guard let token = query["token"] else { throw AuthFailure.validation("Add the parameter “token”.") }
-        // Mail programs look at links before people do; only a person's visit uses it up.
+        // Some mail programs look at links before people do, by HEAD: that uses nothing up. A GET does, whoever makes it:
+        // a program that opens links for its reader is not told apart from the reader.
         guard request.method != .head else { return Response(status: .noContent) }
         let (address, isOurs) = guards.redirect(request, context, kind: kind)
         do {

@@ -21,6 +21,12 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
     auth.resource("admin/users", [.get: admin.list])
     auth.resource("admin/users/:id", [.get: admin.show, .delete: admin.delete])
 
+    for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
+        for path: RouterPath in ["", "**"] {
+            auth.on(path, method: method) { _, _ -> Response in throw AuthFailure.notFound }
+        }
+    }
+
     // Where a mail's link for a new password leads.
     router.resource("auth/recover", [.get: site.page])
 }

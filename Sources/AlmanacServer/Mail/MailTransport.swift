@@ -43,8 +43,13 @@ struct MailDirectory: MailTransport {
         } catch {
             throw MailFailure.cannotWrite(path: directory.path, reason: error.localizedDescription)
         }
-        let path = try write(bytes, named: now.iso8601.prefix(19).replacing(":", with: "-") + "Z")
+        let path = try write(bytes, named: Self.name(of: now))
         logger.notice("a mail was written", metadata: ["path": "\(path)"])
+    }
+
+    /// What the names of this second's mails begin with.
+    static func name(of time: Instant) -> String {
+        time.iso8601.prefix(19).replacing(":", with: "-") + "Z"
     }
 
     /// Takes the first number that is free.

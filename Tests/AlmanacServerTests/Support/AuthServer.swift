@@ -85,6 +85,11 @@ extension TestServer {
         try Signed(try await auth(.post, "signup", .members(("data", .object([])))))
     }
 
+    /// Types a mail's link's token.
+    func confirm(_ mail: SentMail, _ type: String = "signup") async throws -> TestResponse {
+        try await auth(.post, "verify", .members(("token_hash", .string(mail.token)), ("type", .string(type))))
+    }
+
     func refresh(_ token: String) async throws -> TestResponse {
         try await auth(.post, "token?grant_type=refresh_token", .members(("refresh_token", .string(token))))
     }

@@ -1,0 +1,56 @@
+import AlmanacCore
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Takes away what has had its time: at the start and once a day.
+struct Sweeping: Service {
+    let database: any Database
+    let mails: URL
+    let now: @Sendable () -> Instant
+    let logger: Logger
+
+    private static let day: Int64 = 86_400_000
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            repeat {
+                do {
+                    try await sweep()
+                } catch {
+                    // Nothing waits for it, and tomorrow is another day.
+                    logger.warning("could not sweep", metadata: ["error": "\(error)"])
+                }
+                try? await Task.sleep(for: .seconds(86_400))
+            } while !Task.isCancelled
+        }
+    }
+
+    /// Codes past their time, sessions that ended or ran out a month ago, what is known of those after a year, and mails
+    /// of a month ago.
+    func sweep() async throws {
+        let now = now()
+        func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
+        let codes = before(OneTimeCode.life)
+        let exchanges = before(Accounts.exchangeLife)
+        let month = before(30 * Self.day)
+        let year = before(365 * Self.day)
+        try await database.write { transaction in
+            try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
+            try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
+            try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
+            try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
+        }
+        try sweepMails(before: now + -30 * Self.day)
+    }
+
+    /// A mail's name begins with its time.
+    private func sweepMails(before time: Instant) throws {
+        guard FileManager.default.fileExists(atPath: mails.path) else { return }
+        let oldest = MailDirectory.name(of: time)
+        for name in try FileManager.default.contentsOfDirectory(atPath: mails.path)
+        where name.hasSuffix(".eml") && name.prefix(oldest.count) < oldest {
+            try FileManager.default.removeItem(at: mails.appending(path: name))
+        }
+    }
+}
