@@ -5,6 +5,7 @@ import AlmanacCore
 public final class SyncServer {
     public var clock: Instant
     public private(set) var rows: [String: [String: Stored]] = [:]
+    /// By table and id: a row that comes again without its id is another row.
     private var graves: [String: [String: Stored]] = [:]
     private var lastChange: Int64 = 0
     private var sessions: [String: (account: String, counter: Int)] = [:]
@@ -114,15 +115,16 @@ public final class SyncServer {
         let key = self.key(fields, names)
         if let there = rows[table]?[key] {
             guard there.edited <= edited else { return (200, .array([])) }
+            fields.removeAll { $0.key == "id" }
             fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
-        } else if let grave = graves[table]?[key], edited < grave.edited {
-            return (201, .array([]))
-        } else if !fields.contains(where: { $0.key == "id" }) {
+        } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
+            if let grave = graves[table]?[id], edited < grave.edited { return (201, .array([])) }
+            graves[table]?[id] = nil
+        } else {
             numbers += 1
             fields.append(JSON.Member("id", .string("id-\(numbers)")))
         }
         lastChange += 1
-        graves[table]?[key] = nil
         rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
         return (201, .array([.object(fields)]))
     }
@@ -134,7 +136,7 @@ public final class SyncServer {
             lastChange += 1
             var grave = Stored(fields: row.fields.filter { $0.key != "updated_at" }, change: lastChange)
             grave.fields.append(JSON.Member("updated_at", .string(clock.timestamp)))
-            graves[table, default: [:]][key] = grave
+            graves[table, default: [:]][row["id"]?.string ?? ""] = grave
             rows[table]?[key] = nil
             gone.append(.object(row.fields))
         }

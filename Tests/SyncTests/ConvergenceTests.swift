@@ -59,7 +59,7 @@ private final class TwoDevices {
         let text = "text \(texts)"
         device.send(.put(name, text))
         let isStored = device.disk.rows("own_notes").contains { ($0[1].text ?? "").contains("\"\(text)\"") }
-            || device.disk.rows("outbox").contains { ($0[1].text ?? "").contains("\"\(text)\"") }
+            || device.disk.rows("outbox").contains { ($0[2].text ?? "").contains("\"\(text)\"") }
             || server.rows["notes"]?.values.contains { $0["text"] == .string(text) } == true
         if isStored { written[name, default: []].insert(text) }
     }
@@ -87,6 +87,15 @@ private final class TwoDevices {
         }
     }
 
+    func trace() {
+        for (index, device) in devices.enumerated() {
+            print("device", index, "rows", device.disk.rows("own_notes"))
+            print("log", device.log.suffix(60).joined(separator: "\n    "))
+            print("cursor", device.disk.rows("sync_state"), device.disk.secrets)
+        }
+        print("server", server.rows)
+    }
+
     func problems() -> [String] {
         var problems: [String] = []
         let onServer = content((server.rows["notes"] ?? [:]).values.map(\.fields))
@@ -94,7 +103,7 @@ private final class TwoDevices {
             let here = content(NotesApp.notes.records(in: device.disk.rows("own_notes")).map(\.fields))
             if here != onServer { problems.append("device \(index) has \(here), the server \(onServer)") }
             if !device.disk.rows("outbox").isEmpty { problems.append("device \(index) has unsent edits") }
-            if !device.disk.rows("refused_changes").isEmpty { problems.append("device \(index) has refused edits") }
+            if !device.disk.rows("refused_changes").isEmpty { problems.append("device \(index) has refused edits: \(device.disk.rows("refused_changes").map { $0[2].text ?? "" })") }
         }
         for (name, texts) in written {
             guard let text = onServer[name] else {
@@ -139,6 +148,7 @@ struct ConvergenceTests {
             life.live(steps: 60)
             life.settle()
             let problems = life.problems()
+            if ProcessInfo.processInfo.environment["ALMANAC_TRACE"] != nil { life.trace() }
             #expect(problems.isEmpty, "ALMANAC_SEED=\(seed): \(problems)")
             if !problems.isEmpty { break }
         }

@@ -21,7 +21,15 @@ public struct OutboxEntry: Equatable, Sendable {
 /// The changes that wait to be sent, first in, first out; and those that the server will never take.
 public enum Outbox {
     public static let table = LocalTable(
-        "outbox", [.init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT NOT NULL")], sealed: ["entry"])
+        "outbox",
+        [
+            .init("number", "INTEGER PRIMARY KEY"), .init("edit", "TEXT NOT NULL"), .init("entry", "TEXT NOT NULL"),
+        ], sealed: ["entry"])
+
+    /// Takes an entry out. Numbers come again once the queue was empty; the edit tells one entry from another.
+    static func remove(_ number: Int64, _ edit: String) -> Change {
+        .deleteIf(table: table.name, key: .int(number), column: 1, equals: .text(edit))
+    }
 
     /// What the server refused for good, with its reason: shown, never sent again, never dropped.
     public static let refused = LocalTable(
@@ -34,7 +42,7 @@ public enum Outbox {
 extension OutboxEntry {
     /// Queues it, behind all that wait.
     var change: Change {
-        .append(table: Outbox.table.name, row: [.text(text)])
+        .append(table: Outbox.table.name, row: [.text(edit), .text(text)])
     }
 
     var text: String {

@@ -40,8 +40,9 @@ extension Sync {
             return session(&state, moment) ?? pull(&state)
         }
         if let effects = session(&state, moment) { return effects }
-        guard let entry = OutboxEntry(row[1].text ?? ""), state.tables[entry.table] != nil else {
-            return setAside(&state, number, row[1].text ?? "", "unreadable")
+        let text = row[2].text ?? ""
+        guard let entry = OutboxEntry(text), state.tables[entry.table] != nil else {
+            return setAside(&state, number, row[1].text ?? "", text, "unreadable")
         }
         return send(&state, number, entry)
     }
@@ -100,7 +101,7 @@ extension Sync {
     ) -> [Effect<Event>] {
         state.phase = .settling
         let local = SyncedTable(entry.table).local.name
-        var changes: [Change] = [.delete(table: Outbox.table.name, key: .int(number))]
+        var changes: [Change] = [Outbox.remove(number, entry.edit)]
         changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
         if let record = row.flatMap({ Record(server: $0, key: state.tables[entry.table] ?? []) }) {
             // If the record was edited again, it is still there and stays; if not, it has just made room.
@@ -112,7 +113,10 @@ extension Sync {
     private static func unsettled(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard !result.mayPass, case .answered(let status, let body) = result else { return pause(&state, moment) }
+        // An answer that went well and cannot be read may have been cut on its way: sending again does no harm.
+        guard !result.mayPass, case .answered(let status, let body) = result, status >= 400 else {
+            return pause(&state, moment)
+        }
         if status == 401 {
             // The first time the token may only be old; after that the server does not know what it wants.
             guard state.faults == 0, let session = state.session else { return pause(&state, moment) }
@@ -121,17 +125,18 @@ extension Sync {
         }
         let said = try? JSON.parse(body)
         let reason = said?["message"]?.string ?? said?["detail"]?.string ?? String(status)
-        return setAside(&state, number, entry.text, reason, entry)
+        return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }
 
     /// Refused for good: kept apart with its reason, so that the rest goes on.
     private static func setAside(
-        _ state: inout State, _ number: Int64, _ text: String, _ reason: String, _ entry: OutboxEntry? = nil
+        _ state: inout State, _ number: Int64, _ edit: String, _ text: String, _ reason: String,
+        _ entry: OutboxEntry? = nil
     ) -> [Effect<Event>] {
         state.phase = .settingAside
         var changes: [Change] = [
             .append(table: Outbox.refused.name, row: [.text(text), .text(reason)]),
-            .delete(table: Outbox.table.name, key: .int(number)),
+            Outbox.remove(number, edit),
         ]
         if let entry {
             // The next word of the server about this record counts again.
