@@ -39,7 +39,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 /// The attributes they carry.
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
-    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid, autocomplete, `for`
+    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
+        autocomplete, `for`
 
     public var name: String {
         switch self {

@@ -141,9 +141,10 @@ extension Home {
         var screen: Screen<Root> = make(
             state, editor.prompt, subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
             [
-                .field(TextField(words[.reflectEditorLabel], editor.text, isLong: true, error: error) {
-                    on(.textTyped($0))
-                }),
+                .field(
+                    TextField(words[.reflectEditorLabel], editor.text, isLong: true, error: error) {
+                        on(.textTyped($0))
+                    }),
                 .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),
                 .caption(words[.reflectEditorDraft]),
             ])

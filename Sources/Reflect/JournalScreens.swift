@@ -101,7 +101,8 @@ extension Home {
         }
         blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
         let areas = Area.all.map { area in
-            Choice(id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
+            Choice(
+                id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
         }
         blocks.append(.choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)))
         blocks.append(

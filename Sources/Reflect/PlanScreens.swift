@@ -5,7 +5,8 @@ extension Home {
     static func plans<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let shelf = state.stock.shelf
         guard !shelf.list.isEmpty else {
-            return make(state, words[.reflectPlansTitle], [nothing(isWaiting: shelf.waiting.contains(.list), words, on)])
+            return make(
+                state, words[.reflectPlansTitle], [nothing(isWaiting: shelf.waiting.contains(.list), words, on)])
         }
         // What the person does comes first.
         let sports = state.stock.sportNames

@@ -112,6 +112,7 @@ private final class Walk {
         case .askPermission:
             permission = isFaulty ? .denied : .granted
             answer = .permission(isFaulty ? .denied : .granted)
+        case .holdLock: answer = .lockHeld
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 60_000)
             answer = .elapsed
@@ -193,6 +194,7 @@ extension Answer {
             writer.byte(5)
             writer.byte(result == .granted ? 0 : 1)
         case .elapsed: writer.byte(6)
+        case .lockHeld: writer.byte(7)
         case .read(.failed), .secretRead(.failed): preconditionFailure("this walk's disk reads without fault")
         }
     }
