@@ -57,12 +57,19 @@ extension Home {
         var blocks: [Block<Root>] = []
         if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
         let rows = [first, first.other].enumerated().map { index, period in
-            item(period, id: Int64(index + 1), state, words, moment, on)
+            item(period, isFirst: period == first, id: Int64(index + 1), state, words, moment, on)
         }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
         blocks += goal(state, words, moment, on)
         blocks.append(.caption(streak(state, words, moment)))
-        return make(state, greeting(state, words, moment), subtitle: words.date(moment.today), blocks)
+        let greeting = greeting(state, words, moment)
+        let date = words.date(moment.today)
+        // The question first, and big; once it is answered, the greeting.
+        guard state.stock.reflection(moment.today, first) == nil else {
+            return make(state, greeting, subtitle: date, blocks)
+        }
+        return make(
+            state, Prompts.question(moment.today, first, words), subtitle: greeting + " · " + date, blocks)
     }
 
     private static func greeting(_ state: State, _ words: Words, _ moment: Moment) -> String {
@@ -80,7 +87,8 @@ extension Home {
     }
 
     private static func item<Root>(
-        _ period: Period, id: Int64, _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+        _ period: Period, isFirst: Bool, id: Int64, _ state: State, _ words: Words, _ moment: Moment,
+        _ on: (Event) -> Root
     ) -> Item<Root> {
         let page = Editor.Page(date: moment.today, period: period)
         let detail: String =
@@ -89,7 +97,7 @@ extension Home {
             } else if state.stock.reflection(page.date, period) != nil {
                 words[.reflectTodayWritten]
             } else {
-                Prompts.question(page.date, period, words)
+                isFirst ? words[.reflectEditorEmpty] : Prompts.question(page.date, period, words)
             }
         return Item(
             id: id, title: period.name(words), detail: detail, icon: period.icon,

@@ -56,8 +56,9 @@ extension Home {
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.stock.draft(page.key) != nil
             if isDraft || (reflection != nil && date == moment.today) {
-                let label = period.name(words) + ": " + words[isDraft ? .reflectDayDraft : .reflectDayChange]
-                blocks.append(.button(Action(label, on(.editTapped(PageTapped(page: page))))))
+                let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
+                blocks.append(
+                    .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))
             }
         }
         if blocks.isEmpty {
@@ -108,7 +109,8 @@ extension Home {
         blocks.append(
             .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
         blocks += SportsChoice.blocks(
-            state.stock.sportNames, typed: form.ownSport, words, tapped: { on(.sportTapped($0)) },
+            words[.reflectSportsTitle], state.stock.sportNames, typed: form.ownSport, words,
+            tapped: { on(.sportTapped($0)) },
             typing: { on(.sportTyped($0)) }, added: on(.addSportTapped))
         blocks.append(
             .time(

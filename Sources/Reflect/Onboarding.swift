@@ -58,10 +58,6 @@ public enum Onboarding {
         let event: Shelf.Event
     }
 
-    static func start(_ state: inout State) -> [Effect<Event>] {
-        state.prefetch()
-    }
-
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .nameTyped(let text): return change(&state, .personalInfo) { $0.name = text }

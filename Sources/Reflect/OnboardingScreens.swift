@@ -75,9 +75,10 @@ extension Onboarding {
         _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         var screen = make(
-            state, words[.reflectSportsTitle], subtitle: words[.reflectSportsSubtitle], words,
+            state, words[.reflectSportsTitle], words,
             SportsChoice.blocks(
-                state.form.sports, typed: state.form.ownSport, words, tapped: { on(.sportTapped($0)) },
+                words[.reflectSportsSubtitle], state.form.sports, typed: state.form.ownSport, words,
+                tapped: { on(.sportTapped($0)) },
                 typing: { on(.sportTyped($0)) }, added: on(.addSportTapped)))
         screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
@@ -123,7 +124,7 @@ extension Onboarding {
                     : Action(words[.reflectCompletionPlans], on(.wantedTapped(.plans)))))
         var screen = make(state, title, subtitle: words[.reflectCompletionSubtitle], words, blocks)
         screen.primary = Action(
-            words[isPlans ? .reflectCompletionPlans : .reflectCompletionToday], on(.continueTapped))
+            isPlans ? words[.reflectCompletionPlans] : words[.reflectCompletionToday], on(.continueTapped))
         return screen
     }
 }
@@ -152,7 +153,7 @@ enum GoalField {
 /// The sports as chips, with a field for others, in the onboarding and in the settings.
 enum SportsChoice {
     static func blocks<Root>(
-        _ chosen: [String], typed: String, _ words: Words, tapped: (String) -> Root,
+        _ label: String, _ chosen: [String], typed: String, _ words: Words, tapped: (String) -> Root,
         typing: @escaping @Sendable (String) -> Root, added: Root
     ) -> [Block<Root>] {
         var options: [Choice<Root>] = []
@@ -167,7 +168,7 @@ enum SportsChoice {
         }
         let isLong = typed.trimmed.length > Limits.sport
         return [
-            .choices(Choices(words[.reflectSportsTitle], style: .chips, allowsSeveral: true, options)),
+            .choices(Choices(label, style: .chips, allowsSeveral: true, options)),
             .field(
                 TextField(
                     words[.reflectSportsOwn], typed,

@@ -17,7 +17,7 @@ extension Onboarding {
         default: screen = plansModule(state, words, on)
         }
         screen.primary = Action(
-            words[state.page == lastPage ? .continue : .reflectTutorialNext], on(.continueTapped))
+            state.page == lastPage ? words[.continue] : words[.reflectTutorialNext], on(.continueTapped))
         screen.skip = Action(words[.reflectSkip], on(.skipTapped))
         return screen
     }
@@ -41,7 +41,7 @@ extension Onboarding {
         blocks.append(
             .choices(
                 Choices(
-                    words[.reflectTutorialAfter], style: .cards,
+                    words[.reflectTutorialAfter], style: .chips,
                     [
                         Choice(
                             id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
@@ -91,7 +91,7 @@ extension Onboarding {
         var screen = make(
             state, words[.reflectRemindersTitle], subtitle: words[.reflectRemindersSubtitle], words, blocks)
         screen.primary = Action(
-            words[canAsk ? .reflectRemindersEnable : .reflectRemindersSave], on(.enableTapped),
+            canAsk ? words[.reflectRemindersEnable] : words[.reflectRemindersSave], on(.enableTapped),
             isEnabled: state.asking != .waiting)
         screen.skip = Action(words[.reflectRemindersLater], on(.laterTapped), isEnabled: state.asking != .waiting)
         return screen

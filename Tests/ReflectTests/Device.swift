@@ -102,12 +102,6 @@ struct Device {
         table.records(in: disk.rows(table.local.name))
     }
 
-    /// The names of what the funnel was told, in order.
-    var told: [String] {
-        records(ReflectTables.events).sorted { ($0["occurred_at"]?.string ?? "") < ($1["occurred_at"]?.string ?? "") }
-            .compactMap { $0["name"]?.string }
-    }
-
     func events(_ name: String) -> [Record] {
         records(ReflectTables.events).filter { $0["name"]?.string == name }
     }
