@@ -24,7 +24,8 @@ let portableTargets: [Target] = [
     portable("AlmanacCore"),
     portable("AlmanacHTML", ["AlmanacCore"]),
     app("FactsADay"),
-    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay"]),
+    app("Reflect"),
+    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay", "Reflect"]),
 ]
 
 // MARK: In the browser
@@ -113,6 +114,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "FactsADay"]),
+    .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
     .testTarget(
         name: "AlmanacServerTests",
         dependencies: [

@@ -15,7 +15,7 @@ export class Page {
   #queue = [];
   #focusBeforeDialog = null;
 
-  // `happened(number, event, value)` is told of clicks and changes.
+  // `happened(number, event, value)` is told of clicks, changes and typing.
   constructor(root, vocabulary, happened) {
     this.#root = root;
     this.#nodes = [root];
@@ -23,7 +23,7 @@ export class Page {
     this.#attributes = vocabulary.attributes;
     this.#events = vocabulary.events;
     this.#happened = happened;
-    for (const name of ["click", "change"]) root.addEventListener(name, (event) => this.#delegate(event));
+    for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
   }
 
   apply(bytes) {

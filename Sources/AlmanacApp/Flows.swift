@@ -1,5 +1,6 @@
 import AlmanacCore
 import FactsADay
+import Reflect
 
 /// The flows of all apps, as diagrams.
 public enum Flows {
@@ -11,7 +12,10 @@ public enum Flows {
     }
 
     public static var all: [Diagram] {
-        [Diagram(name: "facts", title: "Facts A Day: onboarding", mermaid: Onboarding.flow.mermaid)]
+        [
+            Diagram(name: "facts", title: "Facts A Day: onboarding", mermaid: FactsADay.Onboarding.flow.mermaid),
+            Diagram(name: "reflect", title: "Reflect: onboarding", mermaid: Reflect.Onboarding.flow.mermaid),
+        ]
     }
 }
 

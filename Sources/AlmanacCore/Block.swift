@@ -12,6 +12,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case choices(Choices<Event>)
     case filters([Choices<Event>])
     case time(TimeField<Event>)
+    case field(TextField<Event>)
     case progress(ProgressBar)
     case notice(Notice<Event>)
     case article(Article)
@@ -28,6 +29,8 @@ public enum ChoicesStyle: UInt8, Equatable, Sendable {
     case cards
     /// Small chips in a line.
     case chips
+    /// Rows to tick off under a visible heading.
+    case ticks
 }
 
 /// One or several to be chosen from.
@@ -83,6 +86,31 @@ public struct TimeField<Event: Equatable & Sendable>: Sendable {
     public init(_ label: String, _ value: LocalTime, _ changed: @escaping @Sendable (LocalTime) -> Event) {
         self.label = label
         self.value = value
+        self.changed = changed
+    }
+}
+
+/// A text the person writes. The core is told of every change, so that nothing typed is lost.
+public struct TextField<Event: Equatable & Sendable>: Sendable {
+    public var label: String
+    public var value: String
+    /// Several lines, growing with what is written.
+    public var isLong: Bool
+    /// How much of the limit is used, such as “12 of 120”.
+    public var counter: String?
+    /// What is wrong with the value, shown below it and read at once.
+    public var error: String?
+    public var changed: @Sendable (String) -> Event
+
+    public init(
+        _ label: String, _ value: String, isLong: Bool = false, counter: String? = nil, error: String? = nil,
+        _ changed: @escaping @Sendable (String) -> Event
+    ) {
+        self.label = label
+        self.value = value
+        self.isLong = isLong
+        self.counter = counter
+        self.error = error
         self.changed = changed
     }
 }

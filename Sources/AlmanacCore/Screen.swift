@@ -47,13 +47,14 @@ public enum Layout: UInt8, Equatable, Sendable {
 
 /// Which of the faces in look.md a screen wears.
 public enum Face: UInt8, Equatable, CaseIterable, Sendable {
-    case almanac, facts
+    case almanac, facts, reflect
 
     /// The name in markup and styles.
     public var name: String {
         switch self {
         case .almanac: "almanac"
         case .facts: "facts"
+        case .reflect: "reflect"
         }
     }
 }

@@ -127,6 +127,7 @@ extension DOMEvent {
         case .click: "click"
         case .change: "change"
         case .cancel: "cancel"
+        case .input: "input"
         }
     }
 }

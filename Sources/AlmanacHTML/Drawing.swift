@@ -9,7 +9,8 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     private var rowsBefore: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
     private var rowsNow: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
-    private var groups = 0
+    /// Groups of choices and fields so far; what tells their names apart.
+    var groups = 0
 
     public init() {}
 
@@ -111,6 +112,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             for filter in filters { rows.append(draw(filter)) }
             return N(.div, [(.class, "filters")], rows)
         case .time(let field): return draw(field)
+        case .field(let field): return draw(field)
         case .progress(let bar): return draw(bar)
         case .notice(let notice): return draw(notice)
         case .article(let article): return draw(article, screen)
@@ -129,6 +131,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             case .grid: "grid"
             case .cards: "cards"
             case .chips: "chips"
+            case .ticks: "ticks"
             }
         var parts = [N(.legend, [N(text: choices.label)])]
         for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
@@ -144,18 +147,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         if let detail = choice.detail { label.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
         parts.append(N(.span, [(.class, "labels")], label))
         return N(.label, key: choice.id, [(.class, "choice")] + tint(choice.tint), parts)
-    }
-
-    private func draw(_ field: TimeField<Event>) -> N {
-        let changed = field.changed
-        return N(
-            .label, [(.class, "time")],
-            [
-                N(.span, [N(text: field.label)]),
-                N(
-                    .input, [(.type, "time"), (.required, ""), (.value, field.value.text)],
-                    on: [(.change, .value { LocalTime($0).map(changed) })]),
-            ])
     }
 
     private func draw(_ bar: ProgressBar) -> N {

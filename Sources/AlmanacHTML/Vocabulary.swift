@@ -1,7 +1,7 @@
 /// The elements a screen is made of. Over the bridge a tag is one byte; the shell learns the names once.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case text, div, main, header, footer, nav, section, article, h1, h2, p, span, button, a, ul, ol, li, input,
-        progress, label, svg, use, fieldset, legend, dialog, strong
+        progress, label, svg, use, fieldset, legend, dialog, strong, textarea
 
     public var name: String {
         switch self {
@@ -31,6 +31,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .legend: "legend"
         case .dialog: "dialog"
         case .strong: "strong"
+        case .textarea: "textarea"
         }
     }
 }
@@ -38,7 +39,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 /// The attributes they carry.
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
-    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal
+    case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
+        autocomplete, `for`
 
     public var name: String {
         switch self {
@@ -65,6 +67,9 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         // No inline style passes our Content-Security-Policy; the shell turns this one into a custom property.
         case .tint: "data-tint"
         case .modal: "data-modal"
+        case .ariaInvalid: "aria-invalid"
+        case .autocomplete: "autocomplete"
+        case .for: "for"
         }
     }
 }
@@ -72,6 +77,8 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
 /// What the shell reports of a node.
 public enum DOMEvent: UInt8, CaseIterable, Sendable {
     case click, change, cancel
+    /// Every change of a text while it is typed.
+    case input
 }
 
 /// How an event of a node becomes one of the app's.

@@ -44,6 +44,35 @@ import Testing
         }
     }
 
+    private func field(_ value: String, error: String? = nil) -> Screen<String> {
+        Screen(
+            route: "/x", title: "Field", face: .reflect, language: .en,
+            blocks: [.field(TextField("Goal", value, isLong: true, counter: "3 of 120", error: error) { $0 })])
+    }
+
+    @Test("a text field has its label, and is described by its counter and by what is wrong")
+    func textField() {
+        var drawing = Drawing<String>()
+        let html = drawing.draw(field("abc", error: "Too long")).html
+        #expect(html.contains("<label for=\"field-1\">Goal</label>"))
+        #expect(html.contains("aria-invalid=\"true\""))
+        #expect(html.contains("aria-describedby=\"field-1-counter field-1-error\""))
+        #expect(html.contains("id=\"field-1-error\" role=\"alert\">Too long</p>"))
+        #expect(!drawing.draw(field("abc")).html.contains("aria-invalid"))
+    }
+
+    @Test("while someone types, the field stays the same node, also when an error comes")
+    func typing() {
+        var drawing = Drawing<String>()
+        var renderer = Renderer<String>()
+        _ = renderer.show(drawing.draw(field("a")))
+        let number = (1...40).first { renderer.event($0, .input, value: "ab") == "ab" }
+        _ = renderer.show(drawing.draw(field("ab")))
+        _ = renderer.show(drawing.draw(field("abc", error: "Too long")))
+        #expect(number != nil)
+        #expect(number.flatMap { renderer.event($0, .input, value: "abcd") } == "abcd")
+    }
+
     @Test("a choice is a real radio button under its label, a disabled action a disabled button")
     func semantics() {
         var screen = Screen<Int>(route: "/x", title: "T", face: .facts, language: .en)

@@ -29,6 +29,26 @@ extension Simulator {
         throw Unexpected("no time picker on “\(try screen.title)”")
     }
 
+    /// Sets the time in the picker with this label, as `HH:MM`.
+    public func setTime(_ label: String, _ text: String) throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .time(let field) = block, field.label == label, let time = LocalTime(text) {
+                return send(field.changed(time))
+            }
+        }
+        throw Unexpected("no time picker called “\(label)” on “\(try screen.title)”")
+    }
+
+    /// Writes into the text field with this label, in place of what it held.
+    public func type(_ label: String, _ text: String) throws(Unexpected) {
+        send(try screen.field(label).changed(text))
+    }
+
+    /// What the text field with this label holds.
+    public func typed(_ label: String) throws(Unexpected) -> String {
+        try screen.field(label).value
+    }
+
     /// The screen shows all of these words.
     public func see(_ words: String...) throws(Unexpected) {
         let texts = try screen.visible
@@ -65,6 +85,14 @@ extension Screen {
         }
         guard target.isEnabled else { throw Unexpected("“\(label)” is disabled") }
         return target.event
+    }
+
+    /// The text field with this label.
+    public func field(_ label: String) throws(Unexpected) -> TextField<Event> {
+        for block in blocks {
+            if case .field(let field) = block, field.label == label { return field }
+        }
+        throw Unexpected("no field called “\(label)” on “\(title)”")
     }
 
     struct Target {
@@ -126,6 +154,7 @@ extension Screen {
         case .choices(let choices): [choices.label] + choices.options.compactMap(\.detail)
         case .filters(let filters): filters.map(\.label)
         case .time(let field): [field.label, field.value.text]
+        case .field(let field): [field.label, field.value, field.counter, field.error].compactMap { $0 }
         case .progress(let bar): [bar.label]
         case .notice(let notice): [notice.title, notice.text].compactMap { $0 }
         case .article(let article):

@@ -1,0 +1,98 @@
+import AlmanacCore
+
+/// Writing a reflection.
+extension Home {
+    static func editing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .textTyped(let text): return change(&state) { $0.text = text }
+        case .moodTapped(let mood): return change(&state) { $0.mood = $0.mood == mood ? nil : mood }
+        case .saveTapped:
+            guard let index = state.openEditor else { return [] }
+            state.editors[index].isChecked = true
+            guard state.editors[index].isValid, state.editors[index].saving.finished(.saved) else { return [] }
+            return save(&state, index, moment)
+        case .draftStored(let tapped, let result):
+            guard let index = state.editor(tapped.page) else { return [] }
+            return draftStored(&state, index, result, moment)
+        case .saved(let tapped, let changes, let result):
+            guard let index = state.editor(tapped.page) else { return [] }
+            return saved(&state, index, changes, result)
+        default: return []
+        }
+    }
+
+    private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
+        guard let index = state.openEditor, !state.editors[index].saving.isCommitting else { return [] }
+        change(&state.editors[index])
+        state.stock.setDraft(state.editors[index].page.key, state.editors[index].draft)
+        return state.editors[index].saving.changed() ? writeDraft(&state, index) : []
+    }
+
+    private static func writeDraft(_ state: inout State, _ index: Int) -> [Effect<Event>] {
+        let editor = state.editors[index]
+        let tapped = PageTapped(page: editor.page)
+        state.writing.ordered += 1
+        state.writing.underWay += 1
+        return [.write([ReflectTables.putDraft(editor.page.key, editor.draft)]) { .draftStored(tapped, $0) }]
+    }
+
+    private static func draftStored(
+        _ state: inout State, _ index: Int, _ result: WriteResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        state.writing.underWay -= 1
+        let saving = state.editors[index].saving
+        state.editors[index].saving = .idle
+        switch (saving, result) {
+        case (_, .failed(let fault)):
+            state.problem = fault
+            return []
+        case (.draftAgain, .done):
+            return state.editors[index].saving.changed() ? writeDraft(&state, index) : []
+        case (.draftThen(let ending), .done):
+            return state.editors[index].saving.finished(ending) ? save(&state, index, moment) : []
+        case (_, .done):
+            state.problem = nil
+            return []
+        }
+    }
+
+    private static func save(_ state: inout State, _ index: Int, _ moment: Moment) -> [Effect<Event>] {
+        var random = Random(seed: moment.random)
+        let changes = state.editors[index].changes(state.stock, moment, &random)
+        let tapped = PageTapped(page: state.editors[index].page)
+        state.writing.ordered += 1
+        state.writing.underWay += 1
+        return [.write(changes) { .saved(tapped, changes, $0) }]
+    }
+
+    private static func saved(
+        _ state: inout State, _ index: Int, _ changes: [Change], _ result: WriteResult
+    ) -> [Effect<Event>] {
+        state.writing.underWay -= 1
+        state.editors[index].saving = .idle
+        switch result {
+        case .failed(let fault): state.problem = fault
+        case .done:
+            let page = state.editors.remove(at: index).page
+            state.stock.apply(changes)
+            state.problem = nil
+            if state.page == page, case .reflection = state.route {
+                state.route = .today
+                state.isSaved = true
+            }
+        }
+        return []
+    }
+}
+
+extension Home.State {
+    /// The editor on the screen.
+    var openEditor: Int? {
+        guard case .reflection = route, let page else { return nil }
+        return editor(page)
+    }
+
+    func editor(_ page: Editor.Page) -> Int? {
+        editors.firstIndex { $0.page == page }
+    }
+}

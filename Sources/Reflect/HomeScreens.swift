@@ -1,0 +1,184 @@
+import AlmanacCore
+
+/// What the main app looks like: Today, and the page that is written on.
+extension Home {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
+        let words = Words(state.language)
+        var screen: Screen<Root>
+        switch state.route {
+        case .today: screen = today(state, words, moment, on)
+        case .reflection: screen = editor(state, words, on)
+        case .plans: screen = plans(state, words, on)
+        case .plan(let sport): screen = plan(sport, state, words, on)
+        case .history: screen = history(state, words, on)
+        case .day(let date): screen = day(date, state, words, moment, on)
+        case .settings: screen = settings(state, words, moment, on)
+        }
+        if let fault = state.problem {
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
+        }
+        if state.route.parent != nil {
+            screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
+        }
+        if screen.layout == .page { screen.tabs = tabs(state, words, on) }
+        // What a shell keeps of a screen at rest is not encrypted: only the plans may be kept.
+        screen.isAtRest = state.route.tab == .plans
+        return screen
+    }
+
+    static func make<Root>(
+        _ state: State, _ title: String, subtitle: String? = nil, _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
+            route: state.route.path, title: title, face: .reflect, language: state.language, blocks: blocks)
+        screen.subtitle = subtitle
+        return screen
+    }
+
+    private static func tabs<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> [Tab<Root>] {
+        let places: [(route: ReflectRoute, label: Word, icon: String)] = [
+            (.today, .tabToday, "sun"), (.plans, .reflectTabPlans, "calendar"),
+            (.history, .reflectTabHistory, "book-open"), (.settings, .tabSettings, "settings"),
+        ]
+        return places.map { place in
+            Tab(
+                words[place.label], icon: place.icon, route: place.route.path,
+                isSelected: state.route.tab == place.route, on(.wentTo(place.route)))
+        }
+    }
+
+    // MARK: Today
+
+    private static func today<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        let first = Period.fitting(moment.zone.time(at: moment.now))
+        var blocks: [Block<Root>] = []
+        if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
+        let rows = [first, first.other].enumerated().map { index, period in
+            item(period, isFirst: period == first, id: Int64(index + 1), state, words, moment, on)
+        }
+        blocks.append(.list(List(words[.reflectTodayTitle], rows)))
+        blocks += goal(state, words, moment, on)
+        blocks.append(.caption(streak(state, words, moment)))
+        let greeting = greeting(state, words, moment)
+        let date = words.date(moment.today)
+        // The question first, and big; once it is answered, the greeting.
+        guard state.stock.reflection(moment.today, first) == nil else {
+            return make(state, greeting, subtitle: date, blocks)
+        }
+        return make(
+            state, Prompts.question(moment.today, first, words), subtitle: greeting + " · " + date, blocks)
+    }
+
+    private static func greeting(_ state: State, _ words: Words, _ moment: Moment) -> String {
+        let hour = moment.zone.time(at: moment.now).hour
+        let text: String
+        if hour >= 4 && hour < 12 {
+            text = words[.reflectGreetingMorning]
+        } else if hour >= 12 && hour < 18 {
+            text = words[.reflectGreetingDay]
+        } else {
+            text = words[.reflectGreetingEvening]
+        }
+        guard let name = state.stock.name, !name.isBlank else { return text }
+        return words(.reflectGreetingNamed, text, name)
+    }
+
+    private static func item<Root>(
+        _ period: Period, isFirst: Bool, id: Int64, _ state: State, _ words: Words, _ moment: Moment,
+        _ on: (Event) -> Root
+    ) -> Item<Root> {
+        let page = Editor.Page(date: moment.today, period: period)
+        let detail: String =
+            if state.stock.draft(page.key) != nil {
+                words[.reflectTodayDraft]
+            } else if state.stock.reflection(page.date, period) != nil {
+                words[.reflectTodayWritten]
+            } else {
+                isFirst ? words[.reflectEditorEmpty] : Prompts.question(page.date, period, words)
+            }
+        return Item(
+            id: id, title: period.name(words), detail: detail, icon: period.icon,
+            route: ReflectRoute.reflection(period).path, on(.wentTo(.reflection(period))))
+    }
+
+    private static func goal<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        guard let goal = state.stock.goals.first, let text = goal["goal_text"]?.string,
+            let date = goal["effective_date"]?.string.flatMap({ CivilDate(text: $0) })
+        else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))] }
+        let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
+        let row = Item<Root>(
+            id: 10, title: text, detail: left > 0 ? words(.reflectGoalLeft, count: left) : words[.reflectGoalOver],
+            icon: "target", nil)
+        let list = Block<Root>.list(List(words[.reflectGoalLabel], [row]))
+        return left > 0 ? [list] : [list, .button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))]
+    }
+
+    private static func streak(_ state: State, _ words: Words, _ moment: Moment) -> String {
+        let streak = Streak(state.stock.reflections, today: moment.today)
+        guard streak.inAll > 0 else { return words[.reflectTodayFirst] }
+        let inAll = words(.reflectStreakAll, count: streak.inAll)
+        guard streak.thisWeek > 0 else { return inAll }
+        return words(.reflectStreakWeek, count: streak.thisWeek) + " · " + inAll
+    }
+
+    // MARK: Writing
+
+    private static func editor<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        guard let index = state.openEditor else { return make(state, words[.reflectTodayTitle], []) }
+        let editor = state.editors[index]
+        let error: String? =
+            if editor.length > Limits.reflection {
+                words(.reflectTooLong, String(Limits.reflection))
+            } else if editor.isChecked && editor.length == 0 {
+                words[.reflectEditorEmpty]
+            } else {
+                nil
+            }
+        let moods = Mood.all.enumerated().map { index, mood in
+            Choice(
+                id: String(index + 1), label: words[mood], isSelected: editor.mood == index + 1,
+                on(.moodTapped(index + 1)))
+        }
+        var screen: Screen<Root> = make(
+            state, editor.prompt, subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
+            [
+                .field(
+                    TextField(words[.reflectEditorLabel], editor.text, isLong: true, error: error) {
+                        on(.textTyped($0))
+                    }),
+                .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),
+                .caption(words[.reflectEditorDraft]),
+            ])
+        screen.layout = .step
+        screen.primary = Action(words[.reflectSave], on(.saveTapped), isEnabled: !editor.saving.isCommitting)
+        return screen
+    }
+}
+
+extension Period {
+    func name(_ words: Words) -> String {
+        switch self {
+        case .morning: words[.reflectPeriodMorning]
+        case .evening: words[.reflectPeriodEvening]
+        }
+    }
+
+    var icon: String {
+        switch self {
+        case .morning: "sun"
+        case .evening: "moon"
+        }
+    }
+}
+
+/// How a person feels, from 1 (low) to 5 (high).
+enum Mood {
+    static let all: [Word] = [.reflectMood1, .reflectMood2, .reflectMood3, .reflectMood4, .reflectMood5]
+}

@@ -1,0 +1,143 @@
+import AlmanacCore
+
+/// What was written, day by day, and the settings.
+extension Home {
+    static func history<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var rows: [Item<Root>] = []
+        var drafts: [CivilDate] = []
+        for draft in state.stock.drafts {
+            if let page = Editor.Page(key: draft.key), !drafts.contains(page.date) { drafts.append(page.date) }
+        }
+        var index = state.stock.reflections.count
+        while index > 0 {
+            index -= 1
+            let reflection = state.stock.reflections[index]
+            drafts.removeAll { $0 == reflection.date }
+            if rows.last?.id == Int64(reflection.date.daysSinceEpoch) { continue }
+            rows.append(row(reflection.date, excerpt(reflection.text), words, on))
+        }
+        for date in drafts { rows.append(row(date, words[.reflectTodayDraft], words, on)) }
+        rows.sort { $0.id > $1.id }
+        guard rows.isEmpty else {
+            return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], rows))])
+        }
+        let empty = Empty(
+            icon: "book-open", text: words[.reflectHistoryEmpty],
+            action: Action(words[.reflectHistoryWrite], on(.wentTo(.today))))
+        return make(state, words[.reflectHistoryPage], [.empty(empty)])
+    }
+
+    private static func row<Root>(
+        _ date: CivilDate, _ detail: String, _ words: Words, _ on: (Event) -> Root
+    ) -> Item<Root> {
+        Item(
+            id: Int64(date.daysSinceEpoch), title: words.date(date), detail: detail,
+            route: ReflectRoute.day(date).path, on(.wentTo(.day(date))))
+    }
+
+    /// The first line, as far as a row has room.
+    private static func excerpt(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" { break }
+            if scalars.count == 80 { return String(scalars) + "…" }
+            scalars.append(scalar)
+        }
+        return String(scalars)
+    }
+
+    static func day<Root>(
+        _ date: CivilDate, _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        var blocks: [Block<Root>] = []
+        for period in Period.allCases {
+            let page = Editor.Page(date: date, period: period)
+            let reflection = state.stock.reflection(date, period)
+            if let reflection { blocks.append(.article(article(reflection, state, words))) }
+            let isDraft = state.stock.draft(page.key) != nil
+            if isDraft || (reflection != nil && date == moment.today) {
+                let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
+                blocks.append(
+                    .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))
+            }
+        }
+        if blocks.isEmpty {
+            blocks = [.empty(Empty(icon: "book-open", text: words[.reflectDayEmpty]))]
+        }
+        return make(state, words.date(date), blocks)
+    }
+
+    private static func article(_ reflection: Reflection, _ state: State, _ words: Words) -> Article {
+        let paragraphs = reflection.text.utf8.split(separator: UInt8(ascii: "\n")).map {
+            String(decoding: Array($0), as: UTF8.self)
+        }
+        return Article(
+            title: reflection.prompt ?? reflection.period.name(words), isCard: true,
+            category: reflection.period.name(words), icon: reflection.period.icon, tint: "",
+            details: reflection.mood.map { [words[Mood.all[$0 - 1]]] } ?? [], summary: nil, paragraphs: paragraphs,
+            tags: [], source: nil, language: state.language)
+    }
+
+    // MARK: Settings
+
+    static func settings<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let form = state.settings
+        let name = form.name ?? state.stock.name ?? ""
+        let isLong = name.trimmed.length > Limits.name
+        var blocks: [Block<Root>] = []
+        if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
+        blocks.append(
+            .field(
+                TextField(
+                    words[.reflectPersonalName], name,
+                    error: isLong ? words(.reflectTooLong, String(Limits.name)) : nil
+                ) { on(.nameTyped($0)) }))
+        blocks.append(
+            .button(
+                Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
+        if let goal = state.stock.goals.first?["goal_text"]?.string {
+            blocks.append(.list(List(words[.reflectGoalLabel], [Item(id: 10, title: goal, icon: "target", nil)])))
+        }
+        blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
+        let areas = Area.all.map { area in
+            Choice(
+                id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
+        }
+        blocks.append(.choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)))
+        blocks.append(
+            .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
+        blocks += SportsChoice.blocks(
+            words[.reflectSportsTitle], state.stock.sportNames, typed: form.ownSport, words,
+            tapped: { on(.sportTapped($0)) },
+            typing: { on(.sportTyped($0)) }, added: on(.addSportTapped))
+        blocks.append(
+            .time(
+                TimeField(words[.reflectRemindersMorning], state.time(.morning)) { on(.timeChanged(.morning, $0)) }))
+        blocks.append(
+            .time(
+                TimeField(words[.reflectRemindersEvening], state.time(.evening)) { on(.timeChanged(.evening, $0)) }))
+        if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
+        return make(state, words[.settingsTitle], blocks)
+    }
+
+    private static func newGoal<Root>(
+        _ form: SettingsForm, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
+    ) -> TextField<Root> {
+        var field = GoalField.make(form.goal, isChecked: form.isGoalChecked, words, changed)
+        field.label = words[.reflectGoalNew]
+        return field
+    }
+}
+
+extension Editor.Page {
+    /// Reads what ``key`` prints.
+    init?(key: String) {
+        let segments = Path(key).segments
+        guard segments.count == 3, segments[0] == "reflection", let date = CivilDate(text: segments[1]),
+            let period = Period(slug: segments[2])
+        else { return nil }
+        self.init(date: date, period: period)
+    }
+}

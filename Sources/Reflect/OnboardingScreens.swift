@@ -1,0 +1,179 @@
+import AlmanacCore
+
+/// What each step of the onboarding looks like.
+extension Onboarding {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
+        let words = Words(state.language)
+        var screen: Screen<Root>
+        switch state.step {
+        case .personalInfo: screen = personalInfo(state, words, on)
+        case .goal: screen = goal(state, words, on)
+        case .sports: screen = sports(state, words, on)
+        case .journalHistory: screen = journalHistory(state, words, on)
+        case .tutorial: screen = tutorial(state, words, on)
+        case .reflectionReason: screen = reflectionReason(state, words, on)
+        case .reminderTimes: screen = reminderTimes(state, words, moment, on)
+        case .completion: screen = completion(state, words, on)
+        }
+        screen.layout = .step
+        if let fault = state.problem {
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
+        }
+        if flow.next(from: state.step, answer: .wentBack, facts: state.facts) != nil {
+            screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
+        }
+        return screen
+    }
+
+    static func make<Root>(
+        _ state: State, _ title: String, subtitle: String? = nil, _ words: Words, _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
+            route: state.step.path, title: title, face: .reflect, language: state.language, blocks: blocks)
+        screen.subtitle = subtitle
+        if state.step != .completion {
+            let step = Int(state.step.rawValue) + 1
+            screen.progress = Progress(step, of: 7, label: words(.progressLabel, String(step), "7"))
+        }
+        return screen
+    }
+
+    private static func personalInfo<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let isLong = state.facts.nameLength > Limits.name
+        let field = TextField(
+            words[.reflectPersonalName], state.form.name,
+            error: isLong ? words(.reflectTooLong, String(Limits.name)) : nil
+        ) { on(.nameTyped($0)) }
+        var screen = make(
+            state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], words, [.field(field)])
+        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: !isLong)
+        return screen
+    }
+
+    private static func goal<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let areas = Area.all.map { area in
+            Choice(
+                id: area.slug, label: words[area.name], isSelected: area.slug == state.form.area,
+                on(.areaTapped(area.slug)))
+        }
+        var screen = make(
+            state, words[.reflectGoalTitle], subtitle: words[.reflectGoalSubtitle], words,
+            [
+                .field(GoalField.make(state.form.goal, isChecked: state.isChecked, words) { on(.goalTyped($0)) }),
+                .choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)),
+            ])
+        screen.primary = Action(words[.continue], on(.continueTapped))
+        return screen
+    }
+
+    private static func sports<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen = make(
+            state, words[.reflectSportsTitle], words,
+            SportsChoice.blocks(
+                words[.reflectSportsSubtitle], state.form.sports, typed: state.form.ownSport, words,
+                tapped: { on(.sportTapped($0)) },
+                typing: { on(.sportTyped($0)) }, added: on(.addSportTapped)))
+        screen.primary = Action(words[.continue], on(.continueTapped))
+        return screen
+    }
+
+    private static func journalHistory<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let options = JournalingHistory.all.map { history in
+            Choice(
+                id: history.slug, label: words[history.name], detail: words[history.detail],
+                isSelected: history.slug == state.form.history, on(.historyTapped(history.slug)))
+        }
+        var screen = make(
+            state, words[.reflectHistoryTitle], subtitle: words[.reflectHistorySubtitle], words,
+            [.choices(Choices(words[.reflectHistoryTitle], style: .cards, options))])
+        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: state.facts.hasHistory)
+        return screen
+    }
+
+    private static func reflectionReason<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var screen: Screen<Root> = make(
+            state, words[.reflectReasonTitle], words,
+            [
+                .hero(icon: "heart-pulse"),
+                .steps([words[.reflectReasonFirst], words[.reflectReasonSecond], words[.reflectReasonThird]]),
+            ])
+        screen.primary = Action(words[.continue], on(.continueTapped))
+        return screen
+    }
+
+    private static func completion<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let name = state.form.name.trimmed
+        let title =
+            name.isEmpty ? words[.reflectCompletionTitle] : words(.reflectCompletionNamed, name)
+        var blocks: [Block<Root>] = [.hero(icon: "sparkles")]
+        if state.form.reminders == .denied {
+            blocks.append(.notice(Notice(.info, words[.reflectCompletionDenied])))
+        }
+        let isPlans = state.wanted.tab == .plans
+        blocks.append(
+            .button(
+                isPlans
+                    ? Action(words[.reflectCompletionToday], on(.wantedTapped(.today)))
+                    : Action(words[.reflectCompletionPlans], on(.wantedTapped(.plans)))))
+        var screen = make(state, title, subtitle: words[.reflectCompletionSubtitle], words, blocks)
+        screen.primary = Action(
+            isPlans ? words[.reflectCompletionPlans] : words[.reflectCompletionToday], on(.continueTapped))
+        return screen
+    }
+}
+
+/// The field a goal is written into, in the onboarding and in the settings.
+enum GoalField {
+    /// - Parameter isChecked: whether an empty one is to be called wrong.
+    static func make<Root>(
+        _ text: String, isChecked: Bool, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
+    ) -> TextField<Root> {
+        let length = text.trimmed.length
+        let error: String? =
+            if length > Limits.goal {
+                words(.reflectTooLong, String(Limits.goal))
+            } else if length == 0 && isChecked {
+                words[.reflectGoalEmpty]
+            } else {
+                nil
+            }
+        return TextField(
+            words[.reflectGoalLabel], text, isLong: true,
+            counter: words(.reflectCounter, String(length), String(Limits.goal)), error: error, changed)
+    }
+}
+
+/// The sports as chips, with a field for others, in the onboarding and in the settings.
+enum SportsChoice {
+    static func blocks<Root>(
+        _ label: String, _ chosen: [String], typed: String, _ words: Words, tapped: (String) -> Root,
+        typing: @escaping @Sendable (String) -> Root, added: Root
+    ) -> [Block<Root>] {
+        var options: [Choice<Root>] = []
+        for sport in Sport.all {
+            options.append(
+                Choice(
+                    id: sport.slug, label: words[sport.name], isSelected: chosen.contains(sport.slug),
+                    tapped(sport.slug)))
+        }
+        for own in chosen where !Sport.all.contains(where: { $0.slug == own }) {
+            options.append(Choice(id: "own-" + own, label: own, isSelected: true, tapped(own)))
+        }
+        let isLong = typed.trimmed.length > Limits.sport
+        return [
+            .choices(Choices(label, style: .chips, allowsSeveral: true, options)),
+            .field(
+                TextField(
+                    words[.reflectSportsOwn], typed,
+                    error: isLong ? words(.reflectTooLong, String(Limits.sport)) : nil, typing)),
+            .button(Action(words[.reflectSportsAdd], added, isEnabled: !isLong && !typed.isBlank, icon: "plus-square")),
+        ]
+    }
+}

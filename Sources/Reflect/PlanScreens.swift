@@ -1,0 +1,73 @@
+import AlmanacCore
+
+/// The training plans: the list, and one week by week, its sessions to be ticked off.
+extension Home {
+    static func plans<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let shelf = state.stock.shelf
+        guard !shelf.list.isEmpty else {
+            return make(
+                state, words[.reflectPlansTitle], [nothing(isWaiting: shelf.waiting.contains(.list), words, on)])
+        }
+        // What the person does comes first.
+        let sports = state.stock.sportNames
+        let own = shelf.list.filter { sports.contains($0.sport) }
+        let others = shelf.list.filter { !sports.contains($0.sport) }
+        let rows = (own + others).enumerated().map { index, summary in
+            row(summary, id: Int64(index + 1), state, words, on)
+        }
+        return make(
+            state, words[.reflectPlansTitle], subtitle: words[.reflectPlansSubtitle],
+            [.list(List(words[.reflectPlansTitle], rows))])
+    }
+
+    private static func row<Root>(
+        _ summary: PlanSummary, id: Int64, _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> Item<Root> {
+        var details = [Sport.name(summary.sport, words), words(.reflectPlansWeeks, count: summary.weeks)]
+        if let plan = state.stock.shelf.plan(summary.sport) {
+            let done = plan.done(state.stock.ticks)
+            if done > 0 { details.append(words(.reflectPlansDone, String(done), String(plan.sessionCount))) }
+        }
+        return Item(
+            id: id, title: summary.title, detail: details.joined(separator: " · "), icon: "calendar",
+            route: ReflectRoute.plan(summary.sport).path, on(.wentTo(.plan(summary.sport))))
+    }
+
+    static func plan<Root>(_ sport: String, _ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let shelf = state.stock.shelf
+        guard let plan = shelf.plan(sport) else {
+            let isWaiting = shelf.waiting.contains(.plan(sport))
+            return make(state, Sport.name(sport, words), [nothing(isWaiting: isWaiting, words, on)])
+        }
+        let done = plan.done(state.stock.ticks)
+        var blocks: [Block<Root>] = [
+            .progress(
+                ProgressBar(
+                    words(.reflectPlansDone, String(done), String(plan.sessionCount)), done: done,
+                    total: plan.sessionCount))
+        ]
+        for (week, content) in plan.weeks.enumerated() {
+            let sessions = content.sessions.enumerated().map { index, session in
+                let key = Plan.tick(sport, week: week + 1, session: index + 1)
+                return Choice(
+                    id: key, label: session.title, detail: session.detail,
+                    isSelected: state.stock.ticks.contains(key), on(.tickTapped(key)))
+            }
+            blocks.append(
+                .choices(
+                    Choices(
+                        words(.reflectPlansWeek, String(week + 1), content.focus), style: .ticks, allowsSeveral: true,
+                        sessions)))
+        }
+        return make(state, plan.title, subtitle: plan.summary, blocks)
+    }
+
+    /// Nothing is here yet: it is on its way, or there is no network.
+    private static func nothing<Root>(isWaiting: Bool, _ words: Words, _ on: (Event) -> Root) -> Block<Root> {
+        if isWaiting { return .progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)) }
+        return .empty(
+            Empty(
+                icon: "calendar", text: words[.reflectPlansMissing],
+                action: Action(words[.retry], on(.retryTapped))))
+    }
+}

@@ -1,0 +1,59 @@
+import AlmanacCore
+
+/// Where in the main app a person can be; printed as its address and parsed from it.
+public enum ReflectRoute: Equatable, Sendable {
+    case today
+    case reflection(Period)
+    case plans
+    case plan(String)
+    case history
+    case day(CivilDate)
+    case settings
+
+    init?(_ path: String) {
+        let segments = Path(path).segments
+        guard segments.first == "reflect" else { return nil }
+        switch segments.dropFirst().map({ $0 }) {
+        case [], ["today"]: self = .today
+        case ["today", "morning"]: self = .reflection(.morning)
+        case ["today", "evening"]: self = .reflection(.evening)
+        case ["plans"]: self = .plans
+        case ["history"]: self = .history
+        case ["settings"]: self = .settings
+        default:
+            guard segments.count == 3 else { return nil }
+            if segments[1] == "plans" {
+                self = .plan(segments[2])
+            } else if segments[1] == "history", let date = CivilDate(text: segments[2]) {
+                self = .day(date)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .today: "/reflect/today"
+        case .reflection(let period): "/reflect/today/" + period.slug
+        case .plans: "/reflect/plans"
+        case .plan(let sport): "/reflect/plans/" + Path.encode(sport)
+        case .history: "/reflect/history"
+        case .day(let date): "/reflect/history/" + date.text
+        case .settings: "/reflect/settings"
+        }
+    }
+
+    /// Where Back leads, for what stands inside a tab.
+    var parent: ReflectRoute? {
+        switch self {
+        case .today, .plans, .history, .settings: nil
+        case .reflection: .today
+        case .plan: .plans
+        case .day: .history
+        }
+    }
+
+    /// The tab it belongs to.
+    var tab: ReflectRoute { parent ?? self }
+}

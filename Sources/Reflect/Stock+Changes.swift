@@ -1,0 +1,89 @@
+import AlmanacCore
+
+extension Stock {
+    /// Takes over what has just been written, so that it needn't be read again.
+    mutating func apply(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .put(let table, let row): put(table, row)
+            case .delete(ReflectTables.ticks.name, .text(let key)): ticks.removeAll { $0 == key }
+            case .delete(ReflectTables.drafts.name, .text(let key)): setDraft(key, nil)
+            default: break
+            }
+        }
+    }
+
+    private mutating func put(_ table: String, _ row: Row) {
+        guard let key = row.first?.text else { return }
+        let tables = ReflectTables.self
+        switch table {
+        case tables.profile.local.name: profile = tables.profile.records(in: [row]).first
+        case tables.preferences.local.name: preferences = tables.preferences.records(in: [row]).first
+        case tables.goals.local.name:
+            goals = goals.filter { $0.key != key } + tables.goals.records(in: [row])
+            sortGoals()
+        case tables.sports.local.name:
+            sports = sports.filter { $0.key != key } + tables.sports.records(in: [row])
+        case tables.reflections.local.name:
+            reflections = reflections.filter { $0.record.key != key }
+            reflections += tables.reflections.records(in: [row]).compactMap { Reflection($0) }
+            reflections.sort { $0.isBefore($1) }
+        case tables.ticks.name: if !ticks.contains(key) { ticks.append(key) }
+        case tables.drafts.name:
+            if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }
+        default: break
+        }
+    }
+
+    // MARK: What is written of the person
+
+    /// The profile with these fields, unless it has them already.
+    func profileChanges(_ fields: [JSON.Member], _ moment: Moment, _ random: inout Random) -> [Change] {
+        let all = fields + [JSON.Member("timezone", .string(moment.zone.id))]
+        return ReflectTables.profile.putIfChanged(all, over: profile, at: moment, &random)
+    }
+
+    func goalChanges(
+        _ text: String, area: String?, setOn date: String, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        ReflectTables.goals.putIfChanged(
+            [
+                JSON.Member("goal_text", .string(text)), JSON.Member("category", .optional(area)),
+                JSON.Member("effective_date", .string(date)),
+            ], over: goal(setOn: date), at: moment, &random)
+    }
+
+    /// Adds the sports that are new and deletes those that are gone.
+    func sportChanges(_ wanted: [String], _ moment: Moment, _ random: inout Random) -> [Change] {
+        var changes: [Change] = []
+        let known = sportNames
+        for record in sports {
+            guard let name = record["sport_name"]?.string, !wanted.contains(name) else { continue }
+            changes += ReflectTables.sports.delete(record, at: moment, &random)
+        }
+        for name in wanted where !known.contains(name) {
+            changes += ReflectTables.sports.put([JSON.Member("sport_name", .string(name))], at: moment, &random)
+        }
+        return changes
+    }
+
+    func timeChanges(
+        morning: LocalTime, evening: LocalTime, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        ReflectTables.preferences.putIfChanged(
+            [
+                JSON.Member(Period.morning.column, .string(morning.text + ":00")),
+                JSON.Member(Period.evening.column, .string(evening.text + ":00")),
+            ], over: preferences, at: moment, &random)
+    }
+}
+
+extension SyncedTable {
+    /// Nothing when the record has all of it already: going back and on again is no edit.
+    fileprivate func putIfChanged(
+        _ fields: [JSON.Member], over old: Record?, at moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        if let old, fields.allSatisfy({ (old[$0.key] ?? .null) == $0.value }) { return [] }
+        return put(fields, over: old, at: moment, &random)
+    }
+}

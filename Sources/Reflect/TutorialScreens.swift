@@ -1,0 +1,99 @@
+import AlmanacCore
+
+/// The steps that explain: the tutorial with the training plans (R4), and the reminders before the system asks (R5).
+extension Onboarding {
+    static func tutorial<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        if state.isSkipping { return skipReasons(state, words, on) }
+        var screen: Screen<Root>
+        switch state.page {
+        case 0:
+            screen = make(
+                state, words[.reflectTutorialFirstTitle], words,
+                [.hero(icon: "sun"), .text(words[.reflectTutorialFirstText])])
+        case 1:
+            screen = make(
+                state, words[.reflectTutorialSecondTitle], words,
+                [.hero(icon: "book-open"), .text(words[.reflectTutorialSecondText])])
+        default: screen = plansModule(state, words, on)
+        }
+        screen.primary = Action(
+            state.page == lastPage ? words[.continue] : words[.reflectTutorialNext], on(.continueTapped))
+        screen.skip = Action(words[.reflectSkip], on(.skipTapped))
+        return screen
+    }
+
+    private static func plansModule<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var blocks: [Block<Root>] = [.text(words[.reflectTutorialThirdText])]
+        let shelf = state.stock.shelf
+        if !shelf.list.isEmpty {
+            let rows = shelf.list.prefix(6).enumerated().map { index, plan in
+                Item<Root>(
+                    id: Int64(index + 1), title: plan.title, detail: plan.summary, icon: "calendar",
+                    language: nil, nil)
+            }
+            blocks.append(.list(List(words[.reflectPlansTitle], rows)))
+        } else if shelf.waiting.contains(.list) {
+            blocks.append(.progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)))
+        } else {
+            blocks.append(.notice(Notice(.info, words[.reflectPlansMissing])))
+        }
+        let isPlans = state.wanted == .plans
+        blocks.append(
+            .choices(
+                Choices(
+                    words[.reflectTutorialAfter], style: .chips,
+                    [
+                        Choice(
+                            id: "today", label: words[.tabToday], isSelected: !isPlans, on(.wantedTapped(.today))),
+                        Choice(
+                            id: "plans", label: words[.reflectPlansTitle], isSelected: isPlans,
+                            on(.wantedTapped(.plans))),
+                    ])))
+        blocks.append(.caption(words[.reflectTutorialWaits]))
+        return make(state, words[.reflectPlansTitle], words, blocks)
+    }
+
+    private static func skipReasons<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let reasons: [(answer: OnboardingAnswer, name: Word)] = [
+            (.noTime, .reflectSkipTime), (.known, .reflectSkipKnown), (.other, .reflectSkipOther),
+        ]
+        let rows = reasons.enumerated().map { index, reason in
+            Item(id: Int64(index + 1), title: words[reason.name], on(.reasonTapped(reason.answer)))
+        }
+        return make(
+            state, words[.reflectSkipTitle], subtitle: words[.reflectSkipSubtitle], words,
+            [.list(List(words[.reflectSkipTitle], rows))])
+    }
+
+    static func reminderTimes<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var blocks: [Block<Root>] = [
+            .hero(icon: "bell"),
+            .time(
+                TimeField(words[.reflectRemindersMorning], state.form.morning) {
+                    on(.timeChanged(.morning, $0))
+                }),
+            .time(
+                TimeField(words[.reflectRemindersEvening], state.form.evening) {
+                    on(.timeChanged(.evening, $0))
+                }),
+        ]
+        let canAsk = moment.platform.canNotify && moment.permission != .denied
+        if !moment.platform.canNotify {
+            blocks.append(.notice(Notice(.info, words[.reflectRemindersUnsupported])))
+        } else if moment.permission == .denied {
+            blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
+        }
+        if case .failed(let reason) = state.asking {
+            blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
+        }
+        var screen = make(
+            state, words[.reflectRemindersTitle], subtitle: words[.reflectRemindersSubtitle], words, blocks)
+        screen.primary = Action(
+            canAsk ? words[.reflectRemindersEnable] : words[.reflectRemindersSave], on(.enableTapped),
+            isEnabled: state.asking != .waiting)
+        screen.skip = Action(words[.reflectRemindersLater], on(.laterTapped), isEnabled: state.asking != .waiting)
+        return screen
+    }
+}

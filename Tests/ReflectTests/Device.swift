@@ -1,0 +1,120 @@
+import AlmanacCore
+import AlmanacSimulator
+import Foundation
+
+@testable import Reflect
+
+/// A fresh phone with Reflect open on it, and the server it gets its plans from.
+struct Device {
+    let disk: Disk
+    let app: Simulator<ReflectApp>
+
+    init(
+        disk: Disk = Disk(), clock: Instant = Instant(iso8601: "2026-11-21T10:00:00Z")!, zone: Zone = .utc,
+        locales: [String] = ["en-GB"]
+    ) {
+        self.disk = disk
+        app = Simulator(
+            disk: disk, network: Network { Device.serve($0) }, locales: locales, clock: clock, zone: zone)
+    }
+
+    private static func serve(_ request: HTTPRequest) -> (Int, JSON) {
+        let path = Path(request.path)
+        switch path.segments {
+        case ["api", "plans"]:
+            let plans = ["cycling", "running"].map { sport in
+                JSON.members(
+                    ("sport", .string(sport)), ("title", .string("Plan for \(sport)")),
+                    ("summary", .string("Six weeks.")), ("weeks", .int(2)))
+            }
+            return (200, JSON.members(("plans", .array(plans))))
+        case ["api", "plans", "running"], ["api", "plans", "cycling"]:
+            let week = JSON.members(
+                ("focus", .string("Begin")),
+                (
+                    "sessions",
+                    .array(["Easy", "Long"].map { .members(("title", .string($0)), ("detail", .string("30 min"))) })
+                ))
+            return (
+                200,
+                JSON.members(
+                    ("sport", .string(path.segments[2])), ("title", .string("Plan for \(path.segments[2])")),
+                    ("summary", .string("Six weeks.")), ("weeks", .array([week, week])))
+            )
+        default: return (404, .null)
+        }
+    }
+
+    static let goal = "Run ten kilometres without a break"
+
+    /// Does what the step on the screen asks for, and goes on.
+    func advance() throws {
+        switch try app.screen.route {
+        case OnboardingStep.personalInfo.path:
+            try app.type("Your name (optional)", "Robin")
+            if app.isRunning { try app.tap("Continue") }
+        case OnboardingStep.goal.path:
+            try app.type("Your goal", Device.goal)
+            if app.isRunning { try app.tap("Continue") }
+        case OnboardingStep.sports.path:
+            if try !app.isChosen("Running") { try app.tap("Running") }
+            if app.isRunning { try app.tap("Continue") }
+        case OnboardingStep.journalHistory.path:
+            try app.tap("Sometimes")
+            if app.isRunning { try app.tap("Continue") }
+        case OnboardingStep.tutorial.path:
+            try app.tap("Next")
+            try app.tap("Next")
+            try app.tap("Continue")
+        case OnboardingStep.reflectionReason.path: try app.tap("Continue")
+        case OnboardingStep.reminderTimes.path: try app.tap(canAsk ? "Turn on reminders" : "Keep these times")
+        case OnboardingStep.completion.path: try app.tap("Go to Today")
+        default: break
+        }
+    }
+
+    private var canAsk: Bool {
+        app.permission != .denied && app.platform.canNotify
+    }
+
+    /// From the first launch to a step.
+    func go(to step: OnboardingStep) throws {
+        app.launch()
+        while try app.screen.route != step.path { try advance() }
+        app.forget()
+    }
+
+    /// The whole onboarding.
+    func onboard() throws {
+        try go(to: .completion)
+        try advance()
+        try app.at("/reflect/today")
+        app.forget()
+    }
+
+    func relaunch(_ path: String = "/reflect") {
+        app.kill()
+        app.launch(path)
+    }
+
+    /// The records of a table, whatever waits to be sent.
+    func records(_ table: SyncedTable) -> [Record] {
+        table.records(in: disk.rows(table.local.name))
+    }
+
+    func events(_ name: String) -> [Record] {
+        records(ReflectTables.events).filter { $0["name"]?.string == name }
+    }
+
+    /// Everything that waits to be sent, as text.
+    var outbox: [String] {
+        disk.rows(Outbox.table.name).compactMap { $0[1].text }
+    }
+
+    /// The storage as it would be on the next device: what the sync brings, and nothing of this one's own.
+    func synced() -> Disk {
+        let other = Disk()
+        for table in ReflectApp.synced { for row in disk.rows(table.local.name) { other.put(table.local.name, row) } }
+        return other
+    }
+}

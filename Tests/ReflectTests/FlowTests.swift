@@ -1,0 +1,157 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Reflect
+
+/// P2: the flow is data; what is drawn is what is walked.
+@Suite struct ReflectFlow {
+    let flow = Reflect.Onboarding.flow
+
+    @Test("R1 it holds every edge of the seed's state diagram, in the printed diagram too")
+    func seedEdges() {
+        // Transcribed from seed 002, “State machine (coordinator)”.
+        let seed: [(OnboardingStep, OnboardingStep)] = [
+            (.personalInfo, .goal), (.goal, .sports), (.sports, .journalHistory), (.journalHistory, .tutorial),
+            (.tutorial, .reflectionReason), (.reflectionReason, .reminderTimes), (.reminderTimes, .completion),
+        ]
+        for (from, to) in seed {
+            #expect(flow.edges.contains { $0.from == from && $0.to == to }, "\(from) → \(to)")
+            #expect(flow.mermaid.contains("    \(from.diagramName) --> \(to.diagramName): "))
+        }
+        #expect(flow.mermaid.contains("[*] --> PersonalInfo"))
+        #expect(flow.mermaid.contains("Completion --> [*]"))
+        #expect(Flows.all.contains { $0.name == "reflect" })
+    }
+
+    @Test("every step can be reached, every one but the last has a way on, every one but the first a way back")
+    func reachable() {
+        #expect(flow.reachable == Set(OnboardingStep.allCases))
+        for step in OnboardingStep.allCases {
+            #expect(
+                step == .completion || flow.edges.contains { $0.from == step && $0.to.rawValue == step.rawValue + 1 })
+            #expect(
+                step == .personalInfo
+                    || flow.edges.contains {
+                        $0.from == step && $0.answer == .wentBack && $0.to.rawValue + 1 == step.rawValue
+                    })
+        }
+    }
+
+    @Test("goal and history are gated, and nothing else can stop anyone but a name that is too long")
+    func gates() {
+        let nothing = OnboardingFacts(nameLength: 0, goalLength: 0, hasHistory: false)
+        #expect(flow.next(from: .goal, answer: .continued, facts: nothing) == nil)
+        #expect(flow.next(from: .journalHistory, answer: .continued, facts: nothing) == nil)
+        #expect(flow.next(from: .personalInfo, answer: .continued, facts: nothing) == .goal)
+        #expect(flow.next(from: .sports, answer: .continued, facts: nothing) == .journalHistory)
+        for answer in [OnboardingAnswer.granted, .denied, .unsupported, .notNow] {
+            #expect(flow.next(from: .reminderTimes, answer: answer, facts: nothing) == .completion)
+        }
+    }
+
+    @Test("addresses are read as they are printed")
+    func routes() {
+        let routes: [ReflectRoute] = [
+            .today, .reflection(.morning), .reflection(.evening), .plans, .plan("martial arts"), .history,
+            .day(CivilDate(year: 2026, month: 11, day: 21)!), .settings,
+        ]
+        for route in routes { #expect(ReflectRoute(route.path) == route) }
+        #expect(ReflectRoute("/reflect") == .today)
+        for path in ["/", "/facts", "/reflect/onboarding/goal", "/reflect/history/2026-02-30", "/reflect/x"] {
+            #expect(ReflectRoute(path) == nil, "\(path)")
+        }
+    }
+}
+
+@Suite struct ReflectAnalytics {
+    @Test("R7 each step is told with its time, and nothing the person wrote is in it")
+    func noFreeText() throws {
+        let device = Device()
+        device.app.launch()
+        while try device.app.screen.route != "/reflect/today" {
+            device.app.clock = device.app.clock + 4_000
+            try device.advance()
+        }
+        try device.app.tap("Morning reflection")
+        try device.app.type("Your thoughts", "Something secret")
+        try device.app.tap("Save")
+        let events = device.records(ReflectTables.events)
+        #expect(
+            Set(events.compactMap { $0["name"]?.string })
+                == [
+                    "step_completed", "tutorial_viewed", "permission_answered", "onboarding_completed",
+                    "reflection_saved",
+                ])
+        let words = Set(OnboardingStep.allCases.map(\.slug) + Period.allCases.map(\.slug))
+        for event in events {
+            #expect(
+                event.fields.map(\.key).sorted() == [
+                    "app", "duration_ms", "id", "name", "occurred_at", "reason", "step", "updated_at",
+                ])
+            #expect(event["app"] == .string("reflect"))
+            #expect(event["step"]?.string.map { words.contains($0) } ?? true)
+            let text = String(decoding: JSON.object(event.fields).bytes, as: UTF8.self)
+            for secret in ["Robin", "kilometres", "secret"] { #expect(!text.contains(secret)) }
+        }
+        let durations = device.events("step_completed").compactMap { $0["duration_ms"]?.int }
+        #expect(durations.count == 7)
+        #expect(durations.allSatisfy { (4_000...5_000).contains($0) })
+    }
+
+    @Test("R7 a clock that was set back measures no negative time")
+    func clockSetBack() throws {
+        let device = Device()
+        try device.go(to: .reflectionReason)
+        device.app.clock = device.app.clock + -86_400_000
+        try device.app.tap("Continue")
+        let durations = device.events("step_completed").compactMap { $0["duration_ms"]?.int }
+        #expect(durations.allSatisfy { $0 >= 0 })
+    }
+
+    @Test("R7 what the person writes lies in columns that are encrypted in the storage")
+    func sealed() {
+        for name in ["own_goals", "own_reflections"] {
+            #expect(ReflectApp.tables.first { $0.name == name }?.sealed == ["record"])
+        }
+        #expect(ReflectApp.tables.first { $0.name == "reflect_drafts" }?.sealed == ["value"])
+        #expect(
+            ReflectApp.synced.map(\.name).sorted() == [
+                "events", "goals", "preferences", "reflections", "user_profile", "user_sports",
+            ])
+    }
+}
+
+@Suite struct ReflectLanguages {
+    @Test("every step and every page speaks the system's language", arguments: Language.allCases)
+    func languages(_ language: Language) throws {
+        let device = Device(locales: [language.code])
+        let words = Words(language)
+        device.app.launch()
+        for _ in OnboardingStep.allCases {
+            let screen = try device.app.screen
+            #expect(screen.language == language)
+            #expect(try device.app.visible.allSatisfy { !$0.contains("%") })
+            switch screen.route {
+            case OnboardingStep.goal.path: try device.app.type(words[.reflectGoalLabel], "x")
+            case OnboardingStep.journalHistory.path: try device.app.tap(words[.reflectHistoryNever])
+            case OnboardingStep.tutorial.path:
+                try device.app.tap(words[.reflectTutorialNext])
+                try device.app.tap(words[.reflectTutorialNext])
+            case OnboardingStep.reminderTimes.path:
+                try device.app.tap(words[.reflectRemindersEnable])
+                continue
+            case OnboardingStep.completion.path:
+                try device.app.tap(words[.reflectCompletionToday])
+                continue
+            default: break
+            }
+            try device.app.tap(words[.continue])
+        }
+        for path in ["today", "today/morning", "plans", "plans/running", "history", "settings"] {
+            device.app.visit("/reflect/" + path)
+            #expect(try device.app.visible.allSatisfy { !$0.contains("%") })
+        }
+    }
+}

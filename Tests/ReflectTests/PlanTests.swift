@@ -1,0 +1,119 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Reflect
+
+@Suite struct ReflectPlans {
+    @Test("R4 the plans are fetched one step before the tutorial shows them")
+    func prefetched() throws {
+        let device = Device()
+        try device.go(to: .sports)
+        try device.app.tap("Continue")
+        try device.app.at(OnboardingStep.journalHistory.path)
+        try device.app.ask(
+            "write own_events +outbox reflect_drafts", "GET /api/plans?language=en", "write reflect_plans")
+    }
+
+    @Test("R4 the tutorial shows the plans, and is viewed page by page")
+    func viewed() throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        try device.app.see("A few lines, twice a day")
+        try device.app.tap("Next")
+        try device.app.see("One question at a time")
+        try device.app.tap("Next")
+        try device.app.see("Plan for running")
+        try device.app.tap("Back")
+        try device.app.see("One question at a time")
+        try device.app.tap("Next")
+        try device.app.tap("Continue")
+        try device.app.at(OnboardingStep.reflectionReason.path)
+        #expect(device.events("tutorial_viewed").count == 1)
+    }
+
+    @Test("R4 the tutorial's links to the plans and to Today wait for the end", arguments: [true, false])
+    func links(_ isPlans: Bool) throws {
+        let device = Device()
+        try device.go(to: .tutorial)
+        try device.app.tap("Next")
+        try device.app.tap("Next")
+        if isPlans { try device.app.tap("Training Plans") }
+        try device.app.at(OnboardingStep.tutorial.path)
+        try device.app.tap("Continue")
+        try device.advance()
+        try device.advance()
+        try device.app.tap(isPlans ? "See the training plans" : "Go to Today")
+        try device.app.at(isPlans ? "/reflect/plans" : "/reflect/today")
+    }
+
+    @Test(
+        "R4 a deep link opened before completion waits, one opened after it leads there",
+        arguments: ["/reflect/plans", "/reflect/plans/running", "/reflect/today"])
+    func deepLinks(_ path: String) throws {
+        let device = Device()
+        device.app.launch(path)
+        try device.app.at(OnboardingStep.personalInfo.path)
+        while try device.app.screen.route != OnboardingStep.completion.path { try device.advance() }
+        try device.app.tap(path.contains("plans") ? "See the training plans" : "Go to Today")
+        try device.app.at(path)
+        device.relaunch(path)
+        try device.app.at(path)
+        device.app.visit("/reflect/history")
+        device.app.visit(path)
+        try device.app.at(path)
+    }
+
+    @Test("a deep link opened in the middle waits too, and at the end it opens at once")
+    func inTheMiddle() throws {
+        let device = Device()
+        try device.go(to: .goal)
+        device.app.visit("/reflect/plans")
+        try device.app.at(OnboardingStep.goal.path)
+        while try device.app.screen.route != OnboardingStep.completion.path { try device.advance() }
+        device.app.visit("/reflect/plans/running")
+        try device.app.at("/reflect/plans/running")
+        #expect(device.events("onboarding_completed").count == 1)
+    }
+
+    @Test("R6 a plan is read week by week; its sessions tick, and the ticks stay")
+    func ticking() throws {
+        let device = Device()
+        try device.onboard()
+        try device.app.tap("Plans")
+        let rows = try device.app.visible
+        #expect(rows.firstIndex(of: "Plan for running")! < rows.firstIndex(of: "Plan for cycling")!)
+        try device.app.tap("Plan for running")
+        try device.app.see("Week 1: Begin", "Week 2: Begin", "0 of 4 sessions done")
+        try device.app.tap("Long")
+        try device.app.see("1 of 4 sessions done")
+        #expect(device.disk.rows("reflect_ticks") == [[.text("running/1/2")]])
+        device.app.isOnline = false
+        device.relaunch("/reflect/plans/running")
+        try device.app.see("1 of 4 sessions done")
+        try device.app.tap("Long")
+        try device.app.see("0 of 4 sessions done")
+        #expect(device.disk.rows("reflect_ticks").isEmpty)
+        try device.app.tap("Back")
+        try device.app.at("/reflect/plans")
+    }
+
+    @Test(
+        "plans that are cut off or of the wrong shape are as good as none",
+        arguments: ["", "<html>", "{\"plans\":[{\"sport\":\"x\"}]}", "{\"plans\":7}", "[]"])
+    func wrongShape(_ body: String) throws {
+        let device = Device()
+        device.app.network.fail("/api/plans", .body(body))
+        try device.go(to: .journalHistory)
+        #expect(device.disk.rows("reflect_plans").isEmpty)
+        // The tutorial asks again by itself.
+        while try device.app.screen.route != "/reflect/today" { try device.advance() }
+        device.app.network.fail("/api/plans/running", .status(503))
+        try device.app.tap("Plans")
+        try device.app.see("Plan for running")
+        try device.app.tap("Plan for running")
+        try device.app.see("The plans aren’t here yet")
+        try device.app.tap("Try again")
+        try device.app.see("Week 1: Begin")
+    }
+}

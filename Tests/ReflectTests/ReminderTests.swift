@@ -1,0 +1,84 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Reflect
+
+@Suite struct ReflectReminders {
+    @Test("R5 explained first, both times prefilled, then the system asks, then all is saved")
+    func granted() throws {
+        let device = Device()
+        try device.go(to: .reminderTimes)
+        try device.app.see("07:00", "20:30", "Your system will ask you")
+        try device.app.ask()
+        try device.app.setTime("In the morning", "06:15")
+        try device.app.ask("write reflect_drafts")
+        try device.app.tap("Turn on reminders")
+        try device.app.ask(
+            "ask permission",
+            "write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+        try device.app.at(OnboardingStep.completion.path)
+        try device.app.seeNo("Reminders stay off")
+        let stored = device.records(ReflectTables.preferences).first
+        #expect(stored?["morning_reflection_time"] == .string("06:15:00"))
+        #expect(device.events("permission_answered").map { $0["reason"] } == [.string("granted")])
+    }
+
+    @Test("R5 denied: a gentle notice, the times are kept, and onboarding goes on")
+    func denied() throws {
+        let device = Device()
+        device.app.prompts = [.denied]
+        try device.go(to: .completion)
+        try device.app.see("Reminders stay off for now")
+        #expect(device.records(ReflectTables.preferences).count == 1)
+        #expect(device.events("permission_answered").map { $0["reason"] } == [.string("denied")])
+        device.relaunch()
+        try device.app.see("Reminders stay off for now")
+        try device.app.tap("Go to Today")
+        try device.app.at("/reflect/today")
+    }
+
+    @Test("R5 denied already: it says where to change that, and doesn't ask")
+    func deniedBefore() throws {
+        let device = Device()
+        device.app.permission = .denied
+        try device.go(to: .reminderTimes)
+        try device.app.see("Allow them in your browser’s or system’s settings")
+        try device.app.tap("Keep these times")
+        try device.app.ask("write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
+        try device.app.at(OnboardingStep.completion.path)
+    }
+
+    @Test("R5 a browser that cannot notify stands in nobody's way")
+    func unsupported() throws {
+        let device = Device()
+        device.app.platform.canNotify = false
+        try device.go(to: .reminderTimes)
+        try device.app.see("can’t show notifications")
+        try device.app.tap("Keep these times")
+        try device.app.at(OnboardingStep.completion.path)
+        #expect(device.events("permission_answered").map { $0["reason"] } == [.string("unsupported")])
+    }
+
+    @Test("R5 a system that fails to ask: its words, and another try")
+    func failed() throws {
+        let device = Device()
+        try device.go(to: .reminderTimes)
+        device.app.prompts = [.failed("busy"), .granted]
+        try device.app.tap("Turn on reminders")
+        try device.app.see("busy")
+        try device.app.tap("Turn on reminders")
+        try device.app.at(OnboardingStep.completion.path)
+    }
+
+    @Test("R1 “Not now” skips with its reason, and asks nothing")
+    func notNow() throws {
+        let device = Device()
+        try device.go(to: .reminderTimes)
+        try device.app.tap("Not now")
+        try device.app.ask("write own_events +outbox reflect_drafts")
+        try device.app.at(OnboardingStep.completion.path)
+        #expect(device.records(ReflectTables.preferences).isEmpty)
+        #expect(device.events("step_skipped").map { $0["reason"] } == [.string("not_now")])
+    }
+}
