@@ -108,7 +108,7 @@ struct Device {
 
     /// Everything that waits to be sent, as text.
     var outbox: [String] {
-        disk.rows(Outbox.table.name).compactMap { $0[1].text }
+        disk.rows(Outbox.table.name).compactMap { $0[2].text }
     }
 
     /// The storage as it would be on the next device: what the sync brings, and nothing of this one's own.
