@@ -118,7 +118,7 @@ let nativeTargets: [Target] = [
     .testTarget(
         name: "AlmanacServerTests",
         dependencies: [
-            "AlmanacServer", "AlmanacCore", "CZlib",
+            "AlmanacServer", "AlmanacCore", "CZlib", "Reflect",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "HummingbirdTesting", package: "hummingbird"),
         ]),

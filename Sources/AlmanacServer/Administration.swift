@@ -25,6 +25,14 @@ public func deleteAccount(_ name: String, dataDirectory: URL) async throws -> Ac
     }
 }
 
+/// How far people come in an app's onboarding. A server may be running.
+/// - Returns: `nil` when the app has no funnel.
+/// - Throws: why the database cannot be used.
+public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
+    guard let steps = Funnel.apps[app] else { return nil }
+    return try await withDatabase(dataDirectory) { try await $0.funnel(app: app, steps: steps) }
+}
+
 private func withDatabase<Value>(
     _ directory: URL, _ body: (SQLiteDatabase) async throws -> Value
 ) async throws -> Value {

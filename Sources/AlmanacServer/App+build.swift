@@ -18,6 +18,7 @@ public func buildServer(
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
     if loaded > 0 { logger.info("loaded the bundled facts", metadata: ["facts": "\(loaded)"]) }
 
+    let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let site = try StaticSite(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
@@ -25,8 +26,8 @@ public func buildServer(
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
-        tables: TableStore(database: database, now: configuration.accounts.now), site: site,
-        auth: auth,
+        tables: TableStore(database: database, now: configuration.accounts.now), plans: plans,
+        site: site, auth: auth,
         isSecure: configuration.tls != nil)
 
     return Application(

@@ -7,7 +7,7 @@ public enum Resources {
         bundle
     }
 
-    /// Categories and facts.
+    /// Categories, facts and training plans.
     public static func contentDirectory() -> URL {
         bundle
     }

@@ -106,7 +106,8 @@ struct RequestTests {
         let site = try StaticSite(directory: directory.url.appending(path: "web"), firstPaint: "", trouble: "")
         let router = routes(
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
-            tables: TableStore(database: database, now: Instant.system), site: site,
+            tables: TableStore(database: database, now: Instant.system),
+            plans: try PlanLibrary(directory: directory.url), site: site,
             auth: try await .sample(database, directory))
         try database.close()
         try await Application(router: router).test(.router) { client in

@@ -60,6 +60,12 @@ extension Problem {
             detail: "No fact has the id “\(id.prefix(40))”.", field: "id")
     }
 
+    static func unknownSport(_ slug: String) -> Problem {
+        Problem(
+            status: .notFound, name: "unknown-sport", title: "There is no training plan for this sport",
+            detail: "No plan is for “\(slug.prefix(60))”. /api/plans lists them.", field: "sport")
+    }
+
     static func methodNotAllowed(allow: String) -> Problem {
         Problem(
             status: .methodNotAllowed, name: "method-not-allowed", title: "This address does not take that method",

@@ -2,12 +2,13 @@ import Hummingbird
 
 /// Every address the server answers.
 func routes(
-    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, site: StaticSite,
-    auth: AuthGuards, isSecure: Bool = false
+    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, plans: PlanLibrary,
+    site: StaticSite, auth: AuthGuards, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
     let facts = FactHandlers(library: library)
+    let plan = PlanHandlers(library: plans)
     let known = DeviceKeyRequired(devices: devices)
     let account = AccountHandlers(store: store, credentials: auth.credentials)
     let tables = TableHandlers(
@@ -29,6 +30,8 @@ func routes(
     api.resource("metadata", [.get: known(MetadataHandlers(library: library).show)])
     api.resource("facts", [.get: known(facts.list)])
     api.resource("facts/:id", [.get: known(facts.show)])
+    api.resource("plans", [.get: plan.list])
+    api.resource("plans/:sport", [.get: plan.show])
 
     authRoutes(router, guards: auth, site: site)
 

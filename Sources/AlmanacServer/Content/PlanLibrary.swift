@@ -1,0 +1,88 @@
+import AlmanacCore
+import Foundation
+
+/// The training plans as readers get them. They come with the program and change with it alone, so every answer is made
+/// at the start.
+struct PlanLibrary: Sendable {
+    /// An answer, with the tag that tells whether a reader has it already.
+    struct Answer: Sendable {
+        let json: JSON
+        let tag: String
+
+        init(_ json: JSON) {
+            self.json = json
+            tag = ContentTag(of: json.bytes).text
+        }
+    }
+
+    private let lists: [Language: Answer]
+    private let plans: [String: [Language: Answer]]
+
+    /// Reads every `plan-*.json` in a folder and those within it.
+    /// - Throws: ``PlanError`` that names the file which cannot be taken.
+    init(directory: URL) throws(PlanError) {
+        var plans: [TrainingPlan] = []
+        for file in Self.files(in: directory) {
+            let name = file.lastPathComponent
+            guard let data = try? Data(contentsOf: file) else {
+                throw PlanError(file: name, problem: "the file cannot be read")
+            }
+            let plan = try TrainingPlan([UInt8](data), file: name)
+            if plans.contains(where: { $0.sport == plan.sport }) {
+                throw PlanError(file: name, problem: "there is another plan for \(plan.sport)")
+            }
+            plans.append(plan)
+        }
+        self.init(plans.sorted { $0.sport < $1.sport })
+    }
+
+    private init(_ all: [TrainingPlan]) {
+        var lists: [Language: Answer] = [:]
+        var plans: [String: [Language: Answer]] = [:]
+        for language in Language.allCases {
+            let texts = all.compactMap { plan in plan.text(in: language).map { (plan.sport, $0) } }
+            lists[language] = Answer(.members(("plans", .array(texts.map { $1.summary(of: $0) }))))
+            for (sport, text) in texts { plans[sport, default: [:]][language] = Answer(text.whole(of: sport)) }
+        }
+        self.lists = lists
+        self.plans = plans
+    }
+
+    /// All plans, without their weeks.
+    func list(in language: Language) -> Answer {
+        lists[language] ?? Answer(.members(("plans", .array([]))))
+    }
+
+    /// A whole plan; `nil` when there is none for this sport.
+    func plan(_ sport: String, in language: Language) -> Answer? {
+        plans[sport]?[language]
+    }
+
+    private static func files(in directory: URL) -> [URL] {
+        let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+        return (walk?.compactMap { $0 as? URL } ?? [])
+            .filter { $0.lastPathComponent.hasPrefix("plan-") && $0.pathExtension == "json" }
+            .sorted { $0.path < $1.path }
+    }
+}
+
+extension TrainingPlan.Text {
+    fileprivate func summary(of sport: String) -> JSON {
+        .members(
+            ("sport", .string(sport)), ("name", .string(name)), ("title", .string(title)),
+            ("summary", .string(summary)), ("weeks", .int(Int64(weeks.count))))
+    }
+
+    fileprivate func whole(of sport: String) -> JSON {
+        .members(
+            ("sport", .string(sport)), ("name", .string(name)), ("title", .string(title)),
+            ("summary", .string(summary)), ("weeks", .array(weeks.map(\.json))))
+    }
+}
+
+extension TrainingPlan.Week {
+    fileprivate var json: JSON {
+        let sessions = sessions.map { JSON.members(("title", .string($0.title)), ("detail", .string($0.detail))) }
+        return .members(("focus", .string(focus)), ("sessions", .array(sessions)))
+    }
+}

@@ -1,0 +1,120 @@
+import AlmanacCore
+import Foundation
+
+/// A file with a training plan does not have the shape it must have.
+struct PlanError: Error, Equatable, CustomStringConvertible {
+    /// The file's name, such as `plan-running.json`.
+    let file: String
+    /// What is wrong in it, such as `texts.de.weeks[2].focus is missing or wrong`.
+    let problem: String
+
+    var description: String {
+        "\(file): \(problem)."
+    }
+}
+
+/// The training plan of a sport in all languages, read from `plan-SPORT.json`.
+struct TrainingPlan: Equatable, Sendable {
+    struct Session: Equatable, Sendable {
+        let title: String
+        let detail: String
+    }
+
+    struct Week: Equatable, Sendable {
+        let focus: String
+        let sessions: [Session]
+    }
+
+    struct Text: Equatable, Sendable {
+        let language: Language
+        /// What the sport is called.
+        let name: String
+        let title: String
+        let summary: String
+        let weeks: [Week]
+    }
+
+    /// The slug that the apps store.
+    let sport: String
+    /// One a language.
+    let texts: [Text]
+
+    /// - Parameter file: the file's name, for the error.
+    init(_ bytes: [UInt8], file: String) throws(PlanError) {
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON.parse(bytes)
+        } catch {
+            throw PlanError(file: file, problem: "byte \(error.offset): \(error.message)")
+        }
+        let root = PlanReader(file: file, path: "", json: json)
+        sport = try root.text("sport")
+        guard file == "plan-\(sport).json" else { throw root.wrong("sport") }
+        guard let weeks = json["weeks"]?.int, (1...520).contains(weeks) else { throw root.wrong("weeks") }
+        var texts: [Text] = []
+        for language in Language.allCases {
+            let reader = root.member("texts").member(language.code)
+            let text = try Text(reader, in: language)
+            // Sessions are ticked off by their place: it must be the same in every language.
+            guard text.weeks.count == weeks, text.shape == texts.first?.shape ?? text.shape else {
+                throw reader.wrong("weeks")
+            }
+            texts.append(text)
+        }
+        self.texts = texts
+    }
+
+    func text(in language: Language) -> Text? {
+        texts.first { $0.language == language }
+    }
+}
+
+extension TrainingPlan.Text {
+    /// How many sessions each week has.
+    fileprivate var shape: [Int] { weeks.map(\.sessions.count) }
+
+    fileprivate init(_ reader: PlanReader, in language: Language) throws(PlanError) {
+        var weeks: [TrainingPlan.Week] = []
+        for week in try reader.list("weeks") {
+            var sessions: [TrainingPlan.Session] = []
+            for session in try week.list("sessions") {
+                sessions.append(
+                    TrainingPlan.Session(title: try session.text("title"), detail: try session.text("detail")))
+            }
+            weeks.append(TrainingPlan.Week(focus: try week.text("focus"), sessions: sessions))
+        }
+        self.init(
+            language: language, name: try reader.text("sport"), title: try reader.text("title"),
+            summary: try reader.text("summary"), weeks: weeks)
+    }
+}
+
+/// A part of the file, and where in it that is.
+private struct PlanReader {
+    let file: String
+    let path: String
+    let json: JSON?
+
+    func wrong(_ name: String) -> PlanError {
+        PlanError(file: file, problem: "\(place(name)) is missing or wrong")
+    }
+
+    func member(_ name: String) -> PlanReader {
+        PlanReader(file: file, path: place(name), json: json?[name])
+    }
+
+    func text(_ name: String) throws(PlanError) -> String {
+        guard let text = json?[name]?.string, !text.isEmpty else { throw wrong(name) }
+        return text
+    }
+
+    /// At least one item.
+    func list(_ name: String) throws(PlanError) -> [PlanReader] {
+        guard let items = json?[name]?.array, !items.isEmpty else { throw wrong(name) }
+        return items.enumerated().map { PlanReader(file: file, path: "\(place(name))[\($0)]", json: $1) }
+    }
+
+    private func place(_ name: String) -> String {
+        path.isEmpty ? name : "\(path).\(name)"
+    }
+}

@@ -1,0 +1,90 @@
+import AlmanacCore
+
+/// How far people come in an app's onboarding: figures over all people, and nothing about any one of them.
+public struct Funnel: Equatable, Sendable {
+    public struct Step: Equatable, Sendable {
+        /// Such as `personal-info`.
+        public let name: String
+        /// How many people have an event of the step.
+        public var entered: Int64 = 0
+        /// How many people completed it. Whoever went back may have both completed and skipped it.
+        public var completed: Int64 = 0
+        /// How many people skipped it.
+        public var skipped: Int64 = 0
+        /// Why, most frequent first.
+        public var reasons: [Reason] = []
+        /// How long people were in it; `nil` when nobody's time is known.
+        public var time: Time?
+    }
+
+    public struct Reason: Equatable, Sendable {
+        /// Such as `no_time`; `unnamed` for what is not one of the apps' words.
+        public let name: String
+        /// How many people gave it.
+        public let people: Int64
+    }
+
+    /// In milliseconds.
+    public struct Time: Equatable, Sendable {
+        /// Of an even number, half-way between the two in the middle.
+        public let median: Int64
+        /// The least that nine of ten are not above.
+        public let p90: Int64
+    }
+
+    /// Some of all.
+    public struct Share: Equatable, Sendable {
+        public let part: Int64
+        public let whole: Int64
+    }
+
+    public let app: String
+    /// How many people have any event of the app.
+    public let people: Int64
+    /// In the app's order.
+    public let steps: [Step]
+    /// How many of the answers about notifications allow them.
+    public let permission: Share
+    /// How many of those who finished the onboarding saved a reflection within 48 hours of it.
+    public let early: Share
+
+    /// The apps that have a funnel, and their steps.
+    static let apps = [
+        "reflect": [
+            "personal-info", "goal", "sports", "journal-history", "tutorial", "reflection-reason", "reminder-times",
+            "completion",
+        ]
+    ]
+
+    /// The names of the apps that have a funnel.
+    public static var appNames: [String] { apps.keys.sorted() }
+}
+
+extension Funnel.Share {
+    /// In whole percent, rounded; `nil` of nothing.
+    public var percent: Int64? {
+        whole == 0 ? nil : (200 * part + whole) / (2 * whole)
+    }
+}
+
+extension Funnel {
+    public var json: JSON {
+        .members(
+            ("app", .string(app)), ("people", .int(people)), ("steps", .array(steps.map(\.json))),
+            ("permission", .members(("granted", .int(permission.part)), ("answers", .int(permission.whole)))),
+            (
+                "reflection_within_48_hours",
+                .members(("people", .int(early.part)), ("of", .int(early.whole)))
+            ))
+    }
+}
+
+extension Funnel.Step {
+    fileprivate var json: JSON {
+        .members(
+            ("step", .string(name)), ("entered", .int(entered)), ("completed", .int(completed)),
+            ("skipped", .int(skipped)),
+            ("reasons", .object(reasons.map { JSON.Member($0.name, .int($0.people)) })),
+            ("median_ms", time.map { .int($0.median) } ?? .null), ("p90_ms", time.map { .int($0.p90) } ?? .null))
+    }
+}

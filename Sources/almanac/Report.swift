@@ -1,0 +1,43 @@
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// `almanac report`
+struct Report: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show figures over all people.", subcommands: [ReportFunnel.self])
+}
+
+/// `almanac report funnel`
+struct ReportFunnel: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "funnel", abstract: "Show how far people come in an app's onboarding.",
+        discussion: """
+            For every step: how many people entered, completed and skipped it, why, and how long it took. Figures \
+            alone: nobody's name, and nothing anyone wrote. The server may be running.
+            """)
+
+    @Option(help: "Which app, such as reflect.")
+    var app: String
+
+    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    var data: String?
+
+    @Option(help: ArgumentHelp("Draw it as well.", valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+    var svg: String?
+
+    @Flag(help: "Print one JSON object instead.")
+    var json = false
+
+    func run() async throws {
+        guard let report = try await funnel(of: app, dataDirectory: Settings().dataDirectory(data)) else {
+            throw ValidationError(
+                "There is no funnel of “\(app)”. There are: \(Funnel.appNames.joined(separator: ", ")).")
+        }
+        say(json ? String(decoding: report.json.bytes, as: UTF8.self) : report.table)
+        guard let svg else { return }
+        guard report.people > 0 else { return say("Nothing to draw yet.", to: .standardError) }
+        try Data(report.svg.utf8).write(to: URL(filePath: svg), options: .atomic)
+        say("drawn in \(svg)", to: .standardError)
+    }
+}
