@@ -125,7 +125,7 @@ let nativeTargets: [Target] = [
     .testTarget(
         name: "Journeys",
         dependencies: [
-            "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML", "FactsADay",
+            "AlmanacApp", "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML", "FactsADay",
             .product(name: "GRDB", package: "GRDB.swift"),
         ]),
 ]

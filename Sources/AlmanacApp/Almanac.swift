@@ -1,50 +1,165 @@
 import AlmanacCore
 import FactsADay
+import Reflect
 
-/// The root: composes the apps, and stands before them where Almanac cannot work at all.
+/// The root: shows the apps there are, composes them, and keeps their records the same on all of a person's devices.
 public enum Almanac: App {
     public enum State: Equatable, Sendable {
         /// Plain http from another machine: no secure store, no offline copy, no notifications.
         case insecure(Language)
+        case open(Open)
+    }
+
+    /// What a person has before them, and what goes on behind it.
+    public struct Open: Equatable, Sendable {
+        var place: Place
+        let language: Language
+        /// Runs from the first visit to an app that has records to keep, until the window closes.
+        var sync: Sync.State?
+    }
+
+    enum Place: Equatable, Sendable {
+        case home
         case facts(FactsApp.State)
+        case reflect(ReflectApp.State)
     }
 
     public enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
+        case reflect(ReflectApp.Event)
+        case sync(Sync.Event)
         case visited(String)
         case surroundingsChanged
     }
 
     /// Everything Almanac keeps on the device.
     public static var tables: [LocalTable] {
-        [Preferences.table] + FactsApp.tables
+        [Preferences.table] + FactsApp.tables + ReflectApp.tables + Sync.stores
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
-        let (state, effects) = FactsApp.start(launch, moment)
-        return (.facts(state), effects.mapped(Event.facts))
+        var open = Open(place: .home, language: .matching(moment.locales))
+        let effects = go(&open, launch.path, moment)
+        return (.open(open), effects)
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        guard case .facts(var facts) = state else { return [] }
-        let inner: FactsApp.Event =
-            switch event {
-            case .facts(let event): event
-            case .visited(let path): .visited(path)
-            case .surroundingsChanged: .surroundingsChanged
-            }
-        let effects = FactsApp.update(&facts, inner, moment).mapped(Event.facts)
-        state = .facts(facts)
+        guard case .open(var open) = state else { return [] }
+        let effects = update(&open, event, moment)
+        state = .open(open)
         return effects
     }
+
+    private static func update(_ open: inout Open, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch (open.place, event) {
+        case (.facts(var facts), .facts(let event)):
+            let effects = FactsApp.update(&facts, event, moment).mapped(Event.facts)
+            open.place = .facts(facts)
+            return effects
+        case (.reflect, .reflect(let event)): return reflect(&open, event, moment)
+        case (_, .sync(let event)): return sync(&open, event, moment)
+        case (_, .visited(let path)): return visited(&open, path, moment)
+        case (let place, .surroundingsChanged):
+            return surroundingsChanged(&open, place, moment) + sync(&open, .kicked, moment)
+        default: return []
+        }
+    }
+
+    // MARK: Going about
+
+    private static func visited(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        switch (open.place, Path(path).segments.first) {
+        case (.facts(var facts), "facts"):
+            let effects = FactsApp.update(&facts, .visited(path), moment).mapped(Event.facts)
+            open.place = .facts(facts)
+            return effects
+        case (.reflect, "reflect"): return reflect(&open, .visited(path), moment)
+        default: return go(&open, path, moment)
+        }
+    }
+
+    /// Opens the app that an address belongs to. The one before it is left as it is: all it knows is stored.
+    private static func go(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        switch Path(path).segments.first {
+        case "facts":
+            let (facts, effects) = FactsApp.start(Launch(path: path), moment)
+            open.place = .facts(facts)
+            return effects.mapped(Event.facts)
+        case "reflect":
+            let (reflect, effects) = ReflectApp.start(Launch(path: path), moment)
+            open.place = .reflect(reflect)
+            return effects.mapped(Event.reflect) + startSync(&open, moment)
+        default:
+            open.place = .home
+            return startSync(&open, moment)
+        }
+    }
+
+    private static func surroundingsChanged(
+        _ open: inout Open, _ place: Place, _ moment: Moment
+    ) -> [Effect<Event>] {
+        switch place {
+        case .home: return []
+        case .facts(var facts):
+            let effects = FactsApp.update(&facts, .surroundingsChanged, moment).mapped(Event.facts)
+            open.place = .facts(facts)
+            return effects
+        case .reflect: return reflect(&open, .surroundingsChanged, moment)
+        }
+    }
+
+    // MARK: Records
+
+    private static func startSync(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
+        guard open.sync == nil else { return [] }
+        let (sync, effects) = Sync.start(ReflectApp.synced, moment)
+        open.sync = sync
+        return effects.mapped(Event.sync)
+    }
+
+    /// What the app does, and a look at the outbox when it has queued something.
+    private static func reflect(
+        _ open: inout Open, _ event: ReflectApp.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .reflect(var reflect) = open.place else { return [] }
+        let effects = ReflectApp.update(&reflect, event, moment)
+        open.place = .reflect(reflect)
+        let queues = effects.contains { $0.request.queues }
+        return effects.mapped(Event.reflect) + (queues ? [.after(milliseconds: 200, .sync(.kicked))] : [])
+    }
+
+    private static func sync(_ open: inout Open, _ event: Sync.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard var sync = open.sync else { return [] }
+        let effects = Sync.update(&sync, event, moment).mapped(Event.sync)
+        let hasNews = sync.takeNews()
+        open.sync = sync
+        guard hasNews, case .reflect = open.place else { return effects }
+        return effects + reflect(&open, .surroundingsChanged, moment)
+    }
+
+    // MARK: Screens
 
     public static func screen<Root: Equatable & Sendable>(
         _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         switch state {
-        case .insecure(let language): insecure(language)
-        case .facts(let facts): FactsApp.screen(facts, moment) { on(.facts($0)) }
+        case .insecure(let language): return insecure(language)
+        case .open(let open):
+            var screen: Screen<Root>
+            switch open.place {
+            case .home: return HomePage.screen(open, moment, on: on)
+            case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
+            case .reflect(let reflect):
+                screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
+                let words = Words(screen.language)
+                if let sync = open.sync, let line = HomePage.line(sync, words) { screen.status = line }
+            }
+            // From the first page of an app the way leads back to all of them.
+            if screen.layout == .page, screen.back == nil {
+                screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
+            }
+            return screen
         }
     }
 
@@ -65,5 +180,16 @@ public enum Almanac: App {
 
     public static var surroundingsChanged: Event {
         .surroundingsChanged
+    }
+}
+
+extension Request {
+    /// Whether it puts something into the outbox.
+    fileprivate var queues: Bool {
+        guard case .write(let changes) = self else { return false }
+        for change in changes {
+            if case .append(Outbox.table.name, _) = change { return true }
+        }
+        return false
     }
 }

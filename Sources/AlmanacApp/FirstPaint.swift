@@ -6,8 +6,9 @@ import FactsADay
 public enum FirstPaint {
     /// The launch screen as HTML, drawn by the very code that draws it later.
     public static var html: String {
-        var screen = Screen<Almanac.Event>(route: "/", title: "Facts A Day", face: .facts, language: .en)
-        screen.blocks = [.brand(mark: "facts-mark", name: Words(.en)[.factsName])]
+        let name = Words(.en)[.almanacName]
+        var screen = Screen<Almanac.Event>(route: "/", title: name, face: .almanac, language: .en)
+        screen.blocks = [.brand(mark: "mark", name: name)]
         screen.layout = .launch
         var drawing = Drawing<Almanac.Event>()
         return drawing.draw(screen).html

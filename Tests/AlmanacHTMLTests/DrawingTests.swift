@@ -36,7 +36,7 @@ import Testing
 
     @Test("the launch screen is drawn by the same code for the first paint")
     func firstPaint() {
-        #expect(FirstPaint.html.contains("Facts A Day"))
+        #expect(FirstPaint.html.contains("Almanac"))
         #expect(FirstPaint.html.contains("class=\"screen launch\""))
         #expect(!FirstPaint.html.contains("style="))
         for language in Language.allCases {

@@ -53,7 +53,11 @@ public final class Simulator<A: App> {
 
     // MARK: Living and dying
 
-    public func launch(_ path: String = "/") {
+    /// Where the app is opened unless a test says otherwise.
+    public var home = "/"
+
+    public func launch(_ path: String? = nil) {
+        let path = path ?? home
         kill()
         effectsLeft = nil
         runtime = Runtime<A>(Launch(path: path), moment)

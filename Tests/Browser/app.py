@@ -73,7 +73,7 @@ class App:
 
     # Going somewhere.
 
-    def open(self, path: str = "/") -> None:
+    def open(self, path: str = "/facts") -> None:
         self.page.goto(self.origin + path)
         self.wait_until_started()
 

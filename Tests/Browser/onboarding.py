@@ -46,7 +46,7 @@ def to_notifications(app: App, language: str = "en") -> None:
 
 def onboard(app: App, language: str = "en") -> None:
     """From a fresh page to today's fact."""
-    app.open("/")
+    app.open()
     to_notifications(app, language)
     app.primary.click()
     app.wait_for(TODAY)

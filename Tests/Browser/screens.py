@@ -28,7 +28,7 @@ class Walk:
 
 
 def onboarding_stops(app: App, language: str) -> Iterator[str]:
-    app.open("/")
+    app.open()
     onboarding.choose_language(app, language)
     yield "language"
     registration = Held(app, network.REGISTER)
@@ -109,19 +109,19 @@ def facts_oddities(app: App) -> Iterator[str]:
 
 
 def iphone_stops(app: App, language: str) -> Iterator[str]:
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app, language)
     yield "add to the Home Screen"
 
 
 def unsupported_stops(app: App, language: str) -> Iterator[str]:
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app, language)
     yield "no notifications here"
 
 
 def storage_stops(app: App, language: str) -> Iterator[str]:
-    app.open("/")
+    app.open()
     # The device speaks the language already; choosing it again would change nothing.
     onboarding.choose_language(app, "tr" if language != "tr" else "en")
     app.page.evaluate(refusals.STORAGE_FULL)
@@ -136,7 +136,7 @@ def storage_stops(app: App, language: str) -> Iterator[str]:
 def insecure_stops(app: App, language: str) -> Iterator[str]:
     # Said of a header that means nothing without https, and does no harm.
     app.watch.expect("Cross-Origin-Opener-Policy header has been ignored")
-    app.open("/")
+    app.open()
     yield "no secure context"
 
 

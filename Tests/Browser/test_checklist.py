@@ -21,7 +21,7 @@ def test_fresh_install_language_selection_onboarding_complete_main_app(app: App,
 
 
 def test_language_selection_select_language_ui_updates_immediately(app: App):
-    app.open("/")
+    app.open()
     seen = set()
     for language in LANGUAGES:
         onboarding.choose_language(app, language)
@@ -30,7 +30,7 @@ def test_language_selection_select_language_ui_updates_immediately(app: App):
 
 
 def test_language_selection_all_8_languages_display_correctly(app: App):
-    app.open("/")
+    app.open()
     names = app.page.locator(".choice .label")
     assert names.all_inner_texts() == [
         "English", "Deutsch", "Español", "Français", "日本語", "한국어", "Türkçe", "中文"]
@@ -39,7 +39,7 @@ def test_language_selection_all_8_languages_display_correctly(app: App):
 
 
 def test_initialization_device_registered_metadata_fetched(app: App):
-    app.open("/")
+    app.open()
     with app.page.expect_response(network.REGISTER) as registration:
         with app.page.expect_response(network.METADATA) as metadata:
             onboarding.to_categories(app, "de")
@@ -50,7 +50,7 @@ def test_initialization_device_registered_metadata_fetched(app: App):
 
 
 def test_categories_less_than_5_selected_button_disabled(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_categories(app)
     onboarding.choose_categories(app, 4)
     assert app.primary.is_disabled()
@@ -61,13 +61,13 @@ def test_categories_less_than_5_selected_button_disabled(app: App):
 
 
 def test_difficulty_selection_default_all(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_difficulty(app)
     assert app.choice("all").is_checked()
 
 
 def test_notifications_set_time_grant_permission_navigate_to_success(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     time = app.page.locator("input[type=time]")
     assert time.input_value() == "09:00"
@@ -84,7 +84,7 @@ def test_notifications_set_time_grant_permission_navigate_to_success(app: App):
 
 def test_success_screen_facts_download_progress_shown_complete(app: App):
     """Slow network → Progress shown on success screen: the second page waits, the first is counted already."""
-    app.open("/")
+    app.open()
     onboarding.to_categories(app)
     onboarding.choose_categories(app, 12)
     app.primary.click()
@@ -105,7 +105,7 @@ def test_success_screen_facts_download_progress_shown_complete(app: App):
 def test_permission_denied_alert_shown_directing_to_settings(app: App):
     """Permission denied multiple times → Still blocks progress. User denies then grants permission → Works."""
     app.set_permission("denied")
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     for _ in range(3):
         app.primary.click()
@@ -122,7 +122,7 @@ def test_permission_denied_alert_shown_directing_to_settings(app: App):
 
 
 def test_backend_returns_0_facts_error_shown_on_success_screen(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     facts = Held(app, network.FACTS)
     app.primary.click()
@@ -135,7 +135,7 @@ def test_backend_returns_0_facts_error_shown_on_success_screen(app: App):
 
 
 def test_database_write_fails_transaction_rollback(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     facts = Held(app, network.FACTS)
     app.primary.click()
@@ -152,7 +152,7 @@ def test_database_write_fails_transaction_rollback(app: App):
 
 
 def test_the_device_key_cannot_be_read_from_the_storage(app: App):
-    app.open("/")
+    app.open()
     with app.page.expect_response(network.REGISTER) as registration:
         onboarding.to_categories(app)
     key = registration.value.json()["device_key"]

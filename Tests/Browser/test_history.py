@@ -7,7 +7,7 @@ from app import App
 
 
 def test_back_and_forward_through_the_onboarding(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     for path in (onboarding.DIFFICULTY, onboarding.CATEGORIES, onboarding.LANGUAGE):
         app.page.go_back()
@@ -23,7 +23,7 @@ def test_back_and_forward_through_the_onboarding(app: App):
 
 
 def test_the_back_button_on_the_screen_and_the_browsers_agree(app: App):
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     app.back.click()
     app.wait_for(onboarding.DIFFICULTY)

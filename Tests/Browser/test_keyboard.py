@@ -21,7 +21,7 @@ def app(open_app) -> App:
 
 def test_from_the_language_to_a_fact_and_back_by_keyboard_alone(app: App):
     keys = Keyboard(app)
-    app.open("/")
+    app.open()
     keys.tab_to(lambda focus: focus["tag"] == "input")
     keys.press("ArrowRight")
     assert app.language == "de", "an arrow chooses the next language"
@@ -76,7 +76,7 @@ def test_a_new_screen_has_the_focus_on_its_heading(app: App):
     def heading_has_the_focus() -> bool:
         return (keys.focus() or {}).get("tag") == "h1"
 
-    app.open("/")
+    app.open()
     onboarding.to_categories(app)
     assert heading_has_the_focus()
     onboarding.choose_categories(app)
@@ -95,7 +95,7 @@ def test_a_new_screen_has_the_focus_on_its_heading(app: App):
 def test_escape_closes_the_alert_and_the_focus_returns_to_the_button(app: App):
     app.set_permission("prompt")
     keys = Keyboard(app)
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app)
     keys.tab_to(is_primary)
     keys.press("Enter")
@@ -108,7 +108,7 @@ def test_escape_closes_the_alert_and_the_focus_returns_to_the_button(app: App):
 
 
 def test_choosing_keeps_the_focus(app: App):
-    app.open("/")
+    app.open()
     app.choice("en").focus()
     for language in ("de", "es", "fr", "ja", "ko", "tr", "zh", "en"):
         focus = Keyboard(app).press("ArrowRight")

@@ -75,7 +75,7 @@ def test_the_new_build_is_whole_without_a_network(app: App, server: Server):
 
 def test_nobody_is_interrupted_in_the_middle_of_something(app: App, server: Server):
     """In the onboarding a new build waits, also when the page is hidden meanwhile."""
-    app.open("/")
+    app.open()
     wait_for_the_offline_copy(app)
     onboarding.to_categories(app)
     onboarding.choose_categories(app, 3)

@@ -23,7 +23,7 @@ def test_relaunch_goes_to_main_app_in_selected_language(device: Device):
 
 
 def expect_main_app(app: App, language: str) -> None:
-    app.open("/")
+    app.open()
     app.wait_for(onboarding.TODAY)
     assert app.language == language
     assert app.page.locator("article.fact .reading").get_attribute("lang") == language
@@ -40,7 +40,7 @@ def change_language(app: App, language: str) -> None:
 
 def test_network_failure_on_init_retry_works(app: App, server: Server):
     """No network → Clear error messages on init screen."""
-    app.open("/")
+    app.open()
     server.stop()
     app.watch.expect_network_failures()
     app.primary.click()
@@ -54,7 +54,7 @@ def test_network_failure_on_init_retry_works(app: App, server: Server):
 
 
 def test_network_failure_on_metadata_fetch_retry_works(app: App):
-    app.open("/")
+    app.open()
     metadata = Held(app, network.METADATA)
     app.primary.click()
     metadata.cut()
@@ -66,14 +66,14 @@ def test_network_failure_on_metadata_fetch_retry_works(app: App):
 
 def test_kill_app_during_download_restart_from_language_selection(device: Device):
     app = device.launch()
-    app.open("/")
+    app.open()
     onboarding.to_notifications(app, "de")
     facts = Held(app, network.FACTS)
     app.primary.click()
     facts.wait_for_one()
     device.kill()
     app = device.launch()
-    app.open("/")
+    app.open()
     app.wait_for(onboarding.LANGUAGE)
     assert app.language == "de", "the language was chosen, and is kept"
     assert app.stored("facts") == []
@@ -86,7 +86,7 @@ def test_killed_after_the_download_the_facts_are_there(device: Device):
     count = len(app.stored("facts"))
     device.kill()
     app = device.launch()
-    app.open("/")
+    app.open()
     app.wait_for(onboarding.TODAY)
     assert len(app.stored("facts")) == count > 0
 

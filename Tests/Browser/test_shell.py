@@ -66,7 +66,7 @@ def test_the_page_holds_no_inline_script_or_style(app: App):
 
 
 def test_the_manifest_is_whole_and_its_icons_load(app: App):
-    app.open("/")
+    app.open()
     manifest = app.page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((it) => it.json())")
     assert {"name", "short_name", "start_url", "display", "icons", "background_color", "theme_color"} <= manifest.keys()
     sizes = app.page.evaluate(
@@ -129,6 +129,6 @@ def test_the_reminder_is_stored_with_the_persons_zone(open_app):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_has_the_colours_of_the_systems_setting(open_app, scheme: str):
     app = open_app(color_scheme=scheme)
-    app.open("/")
+    app.open()
     colour = app.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert colour == {"light": "rgb(244, 246, 255)", "dark": "rgb(15, 18, 38)"}[scheme]

@@ -40,7 +40,7 @@ def onboard_in_two_tabs(app: App) -> list[App]:
     tabs = [app, app.open_beside()]
     for tab in tabs:
         tab.page.bring_to_front()
-        tab.open("/")
+        tab.open()
         onboarding.to_notifications(tab)
     for tab in tabs:
         tab.page.bring_to_front()

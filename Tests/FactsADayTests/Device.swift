@@ -16,6 +16,7 @@ struct Device {
         server = FactsServer(facts: facts)
         network = server.network
         app = Simulator(disk: disk, network: network, locales: locales)
+        app.home = "/facts"
     }
 
     static let five = ["science (en)", "history (en)", "nature (en)", "space (en)", "technology (en)"]

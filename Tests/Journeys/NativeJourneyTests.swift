@@ -14,7 +14,7 @@ import Testing
     func wholeWay() async throws {
         try await withServer { server, directory in
             let shell = try shell(directory, server)
-            await shell.launch()
+            await shell.launch("/facts")
             await shell.settle()
             try await shell.tap("Deutsch")
             let words = Words(.de)
@@ -54,7 +54,7 @@ import Testing
     func secureStore() async throws {
         try await withServer { server, directory in
             let shell = try shell(directory, server)
-            await shell.launch()
+            await shell.launch("/facts")
             await shell.settle()
             try await shell.tap("Continue")
             #expect(await shell.screen?.route == "/facts/onboarding/categories")
@@ -74,7 +74,7 @@ import Testing
         let directory = temporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
         let shell = try shell(directory, URL(string: "http://127.0.0.1:9")!)
-        await shell.launch()
+        await shell.launch("/facts")
         await shell.settle()
         try await shell.tap("Continue")
         #expect(await shell.screen?.title == "We couldn’t get started")
@@ -86,7 +86,7 @@ import Testing
         try await withServer { server, directory in
             let shell = try NativeShell<Almanac>(
                 directory: directory, server: server, tables: Almanac.tables, allowsNotifications: false)
-            await shell.launch()
+            await shell.launch("/facts")
             await shell.settle()
             try await shell.tap("Continue")
             let names = try #require(await shell.screen?.choices.prefix(5).map(\.label))

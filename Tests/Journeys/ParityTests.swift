@@ -30,7 +30,7 @@ import Testing
     private func onboardedDisk() throws -> Disk {
         let disk = Disk()
         let app = Simulator<Almanac>(disk: disk, network: FactsServer(facts: 120).network)
-        app.launch()
+        app.launch("/facts")
         try app.tap("Continue")
         for name in try app.screen.choices.prefix(5).map(\.label) { try app.tap(name) }
         for button in ["Continue", "Continue", "Enable Notifications"] { try app.tap(button) }
@@ -68,7 +68,7 @@ private final class Walk {
     func steps(_ count: Int) throws -> [Step] {
         send(0) { writer in
             self.surroundings(&writer)
-            writer.string("/")
+            writer.string("/facts")
         }
         for _ in 0..<count {
             // Answers come in any order, and sometimes never.
@@ -84,7 +84,10 @@ private final class Walk {
     private func act() {
         switch random.next() % 12 {
         case 0:
-            let paths = ["/", "/facts/browse?category=space", "/facts/onboarding/language", "/facts/fact/7", "/%C3%A4"]
+            let paths = [
+                "/", "/reflect", "/facts", "/facts", "/facts/browse", "/facts/browse?category=space",
+                "/facts/onboarding/language", "/facts/fact/7", "/facts/fact/7", "/facts/%C3%A4",
+            ]
             let path = paths[Int(random.next() % UInt64(paths.count))]
             send(3) { $0.string(path) }
         case 1: send(4) { self.surroundings(&$0) }

@@ -15,7 +15,7 @@ enum NotesApp: App {
         case visited, surroundingsChanged
     }
 
-    static var tables: [LocalTable] { Sync.localTables([notes]) }
+    static var tables: [LocalTable] { Sync.stores + [notes.local] }
 
     static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         let (sync, effects) = Sync.start([notes], moment)

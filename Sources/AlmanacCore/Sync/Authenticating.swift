@@ -107,7 +107,9 @@ extension HTTPResult {
 
     /// The server says in so many words that the session is no more.
     var endsSession: Bool {
-        guard case .answered(let status, _) = self, status == 400 || status == 401 || status == 403 else { return false }
+        guard case .answered(let status, _) = self, status == 400 || status == 401 || status == 403 else {
+            return false
+        }
         switch code {
         case "refresh_token_not_found", "refresh_token_already_used", "session_not_found", "session_expired",
             "user_not_found", "user_banned":

@@ -58,7 +58,8 @@ extension Sync {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
             // A later edit from another device stays.
-            let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, key) + "&updated_at=lte."
+            let path =
+                "/rest/v1/" + entry.table + "?" + filter(entry, session, key) + "&updated_at=lte."
                 + Path.encode(edited)
             return HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")
         }

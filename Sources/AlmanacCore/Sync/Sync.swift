@@ -97,9 +97,9 @@ public enum Sync {
 
     static let cursorKey = "cursor"
 
-    /// Everything it keeps on the device, for these tables.
-    public static func localTables(_ tables: [SyncedTable]) -> [LocalTable] {
-        [stateTable, Outbox.table, Outbox.refused] + tables.map { $0.local }
+    /// What it keeps on the device beside the records themselves.
+    public static var stores: [LocalTable] {
+        [stateTable, Outbox.table, Outbox.refused]
     }
 
     /// How long after the last look the next one comes by itself, in milliseconds.

@@ -1,0 +1,117 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// The root: the page of the apps, and what follows the person from device to device.
+@Suite struct AlmanacRoot {
+    private let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+
+    private func phone() -> Simulator<Almanac> {
+        Simulator(disk: Disk(), network: server.network)
+    }
+
+    /// From the page of the apps through Reflect's onboarding to the Today view.
+    private func onboard(_ app: Simulator<Almanac>) throws {
+        app.launch()
+        try app.tap("Reflect")
+        try app.type("Your name (optional)", "Robin")
+        try app.tap("Continue")
+        try app.type("Your goal", "Ten kilometres")
+        try app.tap("Continue")
+        try app.tap("Running")
+        try app.tap("Continue")
+        try app.tap("Sometimes")
+        try app.tap("Continue")
+        for button in ["Next", "Next", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
+            try app.tap(button)
+        }
+        try app.at("/reflect/today")
+    }
+
+    @Test("the first page leads to each app, and each app back to it")
+    func goingAbout() throws {
+        let app = phone()
+        app.launch()
+        try app.at("/")
+        try app.see("Facts A Day", "Reflect")
+        try app.tap("Facts A Day")
+        try app.at("/facts/onboarding/language")
+        app.visit("/")
+        try app.tap("Reflect")
+        try app.at("/reflect/onboarding/personal-info")
+        app.visit("/nowhere")
+        try app.at("/")
+    }
+
+    @Test("who only looks gets no account")
+    func noAccount() throws {
+        let app = phone()
+        app.launch()
+        app.pass(milliseconds: 1_000_000)
+        #expect(app.disk.secrets.isEmpty)
+        #expect(app.log.allSatisfy { !$0.contains("/auth/") })
+    }
+
+    @Test("R2 offline from the first step to the Today view; online again, each row is on the server once")
+    func offlineThenOnline() throws {
+        let app = phone()
+        app.isOnline = false
+        try onboard(app)
+        app.pass(milliseconds: 60_000)
+        #expect(server.rows.isEmpty)
+        try app.see("You’re offline. Everything saved on this device still works.")
+        app.isOnline = true
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(app.disk.rows("outbox").isEmpty)
+        for (table, count) in [("user_profile", 1), ("goals", 1), ("user_sports", 1), ("preferences", 1)] {
+            #expect(server.rows[table]?.count == count, "\(table)")
+        }
+        let before = server.rows.mapValues(\.count)
+        app.kill()
+        app.launch("/reflect")
+        app.pass(milliseconds: 10_000)
+        #expect(server.rows.mapValues(\.count) == before)
+        try app.at("/reflect/today")
+    }
+
+    @Test("P6 a second device of the same account shows what the first one wrote")
+    func secondDevice() throws {
+        let first = phone()
+        try onboard(first)
+        first.pass(milliseconds: 10_000)
+        let second = phone()
+        second.disk.setSecret(Session.secret, try #require(first.disk.secrets[Session.secret]))
+        second.launch("/reflect")
+        second.pass(milliseconds: 10_000)
+        try second.at("/reflect/today")
+        try second.see("Ten kilometres")
+    }
+
+    @Test("what the server refuses for good is said, kept, and holds nothing else up")
+    func refused() throws {
+        server.refusedTable = "goals"
+        let app = phone()
+        try onboard(app)
+        app.pass(milliseconds: 10_000)
+        try app.see("The server refused 1 change; it stays on this device")
+        #expect(app.disk.rows("refused_changes").count == 1)
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(server.rows["user_profile"]?.count == 1)
+    }
+
+    @Test("an anonymous person whose account is gone gets another, with all their records")
+    func accountGone() throws {
+        let app = phone()
+        try onboard(app)
+        app.pass(milliseconds: 10_000)
+        let account = try #require(server.rows["goals"]?.values.first?["user_id"]?.string)
+        server.end(account)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        let owners = Set((server.rows["goals"] ?? [:]).values.compactMap { $0["user_id"]?.string })
+        #expect(owners.count == 2)
+        #expect(app.disk.rows("own_goals").count == 1)
+    }
+}
