@@ -127,7 +127,7 @@ def test_filters_are_kept_in_the_address_and_on_reload(app: App):
     app.wait_for(onboarding.TODAY)
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/facts/fact/12345678901234567890", "/facts/browse/x", "/facts/onboarding"])
+@pytest.mark.parametrize("path", ["/facts/nowhere", "/facts/fact/12345678901234567890", "/facts/browse/x", "/facts/onboarding"])
 def test_an_unknown_address_leads_to_today(app: App, path: str):
     onboarding.onboard(app)
     app.open(path)
@@ -135,8 +135,18 @@ def test_an_unknown_address_leads_to_today(app: App, path: str):
     assert_shown(app)
 
 
+def test_an_address_of_no_app_leads_to_the_apps(app: App):
+    app.open("/nowhere")
+    app.wait_for("/")
+    assert app.rows.count() == 2
+    app.rows.nth(1).click()
+    app.wait_for("/reflect/onboarding/personal-info")
+    app.page.go_back()
+    app.wait_for("/")
+
+
 def test_before_the_onboarding_every_address_leads_to_the_language(app: App):
-    for path in ("/facts/settings", "/facts/onboarding/notifications", "/nowhere"):
+    for path in ("/facts/settings", "/facts/onboarding/notifications", "/facts/nowhere"):
         app.open(path)
         app.wait_for(onboarding.LANGUAGE)
 
