@@ -25,7 +25,7 @@ struct TableAnswer: Sendable {
         if let total = page.total, asked.window.offset > total {
             throw .range(offset: asked.window.offset, count: total)
         }
-        if asked.wantsSingle, rows.count != 1 { throw .notSingle(rows.count) }
+        try asked.requireSingle(rows.count)
         let isPart = page.total.map { rows.count < $0 } ?? false
         var headers = Self.headers(asked, hasRows: true)
         headers[.contentRange] = asked.window.contentRange(shown: rows.count, count: page.total)

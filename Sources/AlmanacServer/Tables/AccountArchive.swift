@@ -25,7 +25,7 @@ extension TableStore {
                 ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
                 ("exported_at", .string(Timestamp(now).text)), ("account", try transaction.account(id)))
             var archive = Array(head.bytes.dropLast()) + Array(",\"tables\":{".utf8)
-            for (index, table) in Tables.all.filter({ $0.owner != nil }).enumerated() {
+            for (index, table) in Tables.owned.enumerated() {
                 archive += Array("\(index > 0 ? "," : "")\"\(table.name)\":[".utf8)
                 try transaction.append(table, of: id, to: &archive)
                 archive += Array("]".utf8)

@@ -42,10 +42,9 @@ extension TableStore {
 
 extension Transaction {
     fileprivate func move(_ from: String, _ to: String, at now: String) throws -> Int {
-        let tables = Tables.all.filter { $0.owner != nil }
-        let rows = try tables.flatMap { try self.rows(of: from, in: $0) }
+        let rows = try Tables.owned.flatMap { try self.rows(of: from, in: $0) }
         let entitlement = try Entitlement.later(of: from, and: to, self)
-        for table in tables.reversed() {
+        for table in Tables.owned.reversed() {
             guard let owner = table.owner else { continue }
             _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
         }

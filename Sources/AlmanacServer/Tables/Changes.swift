@@ -20,7 +20,7 @@ extension TableStore {
         return try await database.read { transaction in
             try transaction.requireLive(principal, at: now)
             var found: [(number: Int64, json: String)] = []
-            for table in Tables.all where table.owner != nil {
+            for table in Tables.owned {
                 try transaction.each(Self.rows(of: id, in: table, since: cursor)) { row in
                     let json = "{\"table\":\"\(table.name)\",\"row\":\(try row.text("row"))}"
                     found.append((try row.int("number"), json))

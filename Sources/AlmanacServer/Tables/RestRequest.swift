@@ -21,6 +21,13 @@ struct RestRequest: Sendable {
     }
 }
 
+extension RestRequest {
+    /// - Throws: ``RestProblem`` with PGRST116 when one object was asked for and there are none or several.
+    func requireSingle(_ count: Int) throws(RestProblem) {
+        if wantsSingle, count != 1 { throw .notSingle(count) }
+    }
+}
+
 extension HTTPField.Name {
     static let prefer = HTTPField.Name("Prefer")!
     static let preferenceApplied = HTTPField.Name("Preference-Applied")!

@@ -25,9 +25,7 @@ extension TableStore {
                 transaction: transaction, table: table, principal: principal, now: reader.now, selection: selection,
                 change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key)
             for row in rows { try writer.write(row) }
-            if request.wantsSingle, writer.result.rows.count != 1 {
-                throw RestProblem.notSingle(writer.result.rows.count)
-            }
+            try request.requireSingle(writer.result.rows.count)
             return writer.result
         }
     }

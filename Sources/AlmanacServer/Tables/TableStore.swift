@@ -70,7 +70,7 @@ struct TableStore: Sendable {
             try transaction.requireLive(principal, at: now)
             let rows = try transaction.apply(
                 update, to: target, change: try transaction.nextChange(), returning: selection)
-            if request.wantsSingle, rows.count != 1 { throw RestProblem.notSingle(rows.count) }
+            try request.requireSingle(rows.count)
             return rows
         }
     }
@@ -86,7 +86,7 @@ struct TableStore: Sendable {
         return try await database.write { transaction in
             try transaction.requireLive(principal, at: now)
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
-            if request.wantsSingle, rows.count != 1 { throw RestProblem.notSingle(rows.count) }
+            try request.requireSingle(rows.count)
             return rows
         }
     }
@@ -117,7 +117,7 @@ struct TableStore: Sendable {
     private func nothing(_ request: RestRequest, _ principal: Principal) async throws -> Rows {
         let now = now()
         try await database.read { try $0.requireLive(principal, at: now) }
-        if request.wantsSingle { throw RestProblem.notSingle(0) }
+        try request.requireSingle(0)
         return Rows()
     }
 

@@ -2,6 +2,9 @@
 enum Tables {
     static let all: [Table] = whole + reflect + facts + unitana + timeCapsule + shared
 
+    /// Those whose rows belong to people.
+    static let owned = all.filter { $0.owner != nil }
+
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     static func named(_ name: String) -> Table? {

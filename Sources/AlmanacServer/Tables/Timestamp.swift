@@ -23,7 +23,7 @@ struct Timestamp: Equatable, Sendable {
         let (days, rest) = microseconds.quotientAndRemainder(dividingBy: 86_400_000_000, floored: true)
         let date = CivilDate(daysSinceEpoch: Int(days))
         let time = TimeText(microseconds: rest)
-        return "\(DateText.text(date))T\(time.seconds).\(digits(rest % 1_000_000, 6))+00:00"
+        return "\(date.text)T\(time.seconds).\(digits(rest % 1_000_000, 6))+00:00"
     }
 }
 
@@ -50,16 +50,12 @@ enum MomentError: Error {
 
 /// `YYYY-MM-DD`.
 enum DateText {
-    static func text(_ date: CivilDate) -> String {
-        "\(digits(Int64(date.year), 4))-\(digits(Int64(date.month), 2))-\(digits(Int64(date.day), 2))"
-    }
-
     /// Reads a date, with or without a time after it, and gives it in its one form.
     static func canonical(_ text: String) throws(MomentError) -> String {
         var scanner = MomentScanner(text)
         let date = try scanner.date()
         if !scanner.isAtEnd { _ = try scanner.clock() }
-        return self.text(date)
+        return date.text
     }
 }
 
