@@ -23,6 +23,7 @@ export class Page {
     this.#attributes = vocabulary.attributes;
     this.#events = vocabulary.events;
     this.#happened = happened;
+    root.addEventListener("keydown", (event) => this.#enter(event));
     for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
   }
 
@@ -61,7 +62,8 @@ export class Page {
     if (name === "checked") node.checked = true;
     else if (name === "value" && node.value !== value) node.value = value;
     else if (name === "data-tint") node.style.setProperty("--tint", value);
-    node.setAttribute(name, value);
+    // A password stands nowhere but in its field.
+    if (name !== "value" || node.type !== "password") node.setAttribute(name, value);
   }
 
   #unset(node, name) {
@@ -115,6 +117,13 @@ export class Page {
       this.#report(node, index, node.value ?? "");
       return;
     }
+  }
+
+  // As in a form: Enter in a line of text goes on. While an input method composes, Enter is its own.
+  #enter(event) {
+    const isLine = event.target.matches?.("input[type=text], input[type=email], input[type=password]");
+    if (event.key !== "Enter" || event.isComposing || !isLine) return;
+    this.#root.querySelector(".actions .primary:enabled")?.click();
   }
 
   #report(node, event, value) {

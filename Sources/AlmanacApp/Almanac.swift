@@ -20,6 +20,7 @@ public enum Almanac: App {
 
     enum Place: Equatable, Sendable {
         case home
+        case settings(SettingsPage.State)
         case facts(FactsApp.State)
         case reflect(ReflectApp.State)
     }
@@ -27,6 +28,7 @@ public enum Almanac: App {
     public enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
         case reflect(ReflectApp.Event)
+        case settings(SettingsPage.Event)
         case sync(Sync.Event)
         case visited(String)
         case surroundingsChanged
@@ -58,6 +60,7 @@ public enum Almanac: App {
             open.place = .facts(facts)
             return effects
         case (.reflect, .reflect(let event)): return reflect(&open, event, moment)
+        case (.settings, .settings(let event)): return settings(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
         case (let place, .surroundingsChanged):
@@ -75,6 +78,10 @@ public enum Almanac: App {
             open.place = .facts(facts)
             return effects
         case (.reflect, "reflect"): return reflect(&open, .visited(path), moment)
+        case (.settings(var settings), "settings"):
+            let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
+            open.place = .settings(settings)
+            return effects + sync(&open, .account(.dismissed), moment)
         default: return go(&open, path, moment)
         }
     }
@@ -90,6 +97,11 @@ public enum Almanac: App {
             let (reflect, effects) = ReflectApp.start(Launch(path: path), moment)
             open.place = .reflect(reflect)
             return effects.mapped(Event.reflect) + startSync(&open, moment)
+        case "settings":
+            let (settings, effects) = SettingsPage.start(path)
+            open.place = .settings(settings)
+            return startSync(&open, moment) + sync(&open, .account(.dismissed), moment)
+                + effects.mapped(Event.settings)
         default:
             open.place = .home
             return startSync(&open, moment)
@@ -101,6 +113,7 @@ public enum Almanac: App {
     ) -> [Effect<Event>] {
         switch place {
         case .home: return []
+        case .settings: return SettingsPage.reread().mapped(Event.settings)
         case .facts(var facts):
             let effects = FactsApp.update(&facts, .surroundingsChanged, moment).mapped(Event.facts)
             open.place = .facts(facts)
@@ -113,7 +126,7 @@ public enum Almanac: App {
 
     private static func startSync(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
         guard open.sync == nil else { return [] }
-        let (sync, effects) = Sync.start(ReflectApp.synced, moment)
+        let (sync, effects) = Sync.start(ReflectApp.synced, personal: ReflectApp.personal, moment)
         open.sync = sync
         return effects.mapped(Event.sync)
     }
@@ -134,8 +147,23 @@ public enum Almanac: App {
         let effects = Sync.update(&sync, event, moment).mapped(Event.sync)
         let hasNews = sync.takeNews()
         open.sync = sync
-        guard hasNews, case .reflect = open.place else { return effects }
-        return effects + reflect(&open, .surroundingsChanged, moment)
+        switch open.place {
+        case .settings(var settings):
+            SettingsPage.follow(&settings, sync.account)
+            open.place = .settings(settings)
+            return hasNews ? effects + SettingsPage.reread().mapped(Event.settings) : effects
+        case .reflect where hasNews: return effects + reflect(&open, .surroundingsChanged, moment)
+        default: return effects
+        }
+    }
+
+    private static func settings(
+        _ open: inout Open, _ event: SettingsPage.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .settings(var settings) = open.place, let known = open.sync else { return [] }
+        let (effects, asked) = SettingsPage.update(&settings, event, known, moment)
+        open.place = .settings(settings)
+        return effects.mapped(Event.settings) + (asked.map { sync(&open, $0, moment) } ?? [])
     }
 
     // MARK: Screens
@@ -149,11 +177,19 @@ public enum Almanac: App {
             var screen: Screen<Root>
             switch open.place {
             case .home: return HomePage.screen(open, moment, on: on)
+            case .settings(let settings):
+                guard let sync = open.sync else { return HomePage.screen(open, moment, on: on) }
+                let drawn = SettingsPage.Drawn(state: settings, sync: sync, words: Words(open.language))
+                screen = SettingsPage.screen(
+                    drawn, on: { on(.settings($0)) }, visit: { on(.visited($0)) })
+                if !moment.isOnline { screen.status = Status(drawn.words[.offline]) }
             case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
             case .reflect(let reflect):
                 screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
                 let words = Words(screen.language)
-                if let sync = open.sync, let line = HomePage.line(sync, words) { screen.status = line }
+                if let sync = open.sync, let line = SyncLine.status(sync, words, { on(.visited($0)) }) {
+                    screen.status = line
+                }
             }
             // From the first page of an app the way leads back to all of them.
             if screen.layout == .page, screen.back == nil {

@@ -17,26 +17,23 @@ enum HomePage {
         var screen = Screen<Root>(
             route: "/", title: words[.almanacName], face: .almanac, language: open.language,
             blocks: [.list(List(words[.almanacName], apps))])
-        if let sync = open.sync, sync.session != nil, let line = line(sync, words) ?? safe(sync, words) {
-            screen.blocks.append(.caption(line))
+        let settings = SettingsRoute.overview.path
+        let line = open.sync.flatMap { $0.session == nil ? nil : SyncLine.text($0, words) }
+        screen.blocks.append(
+            .list(
+                List(
+                    words[.settingsTitle],
+                    [
+                        Item(
+                            id: 3, title: words[.settingsTitle], detail: line, icon: "settings", route: settings,
+                            on(.visited(settings)))
+                    ])))
+        if !moment.isOnline {
+            screen.status = Status(words[.offline])
+        } else if let sync = open.sync {
+            screen.status = SyncLine.status(sync, words) { on(.visited($0)) }
         }
-        if !moment.isOnline { screen.status = words[.offline] }
         screen.isAtRest = true
         return screen
-    }
-
-    /// What is to be said of the sync; `nil` when all is well.
-    static func line(_ sync: Sync.State, _ words: Words) -> String? {
-        switch Sync.line(sync) {
-        case .synced: nil
-        case .offline: words[.offline]
-        case .signedOut: words[.syncSignedOut]
-        case .waiting(let count): words(.syncWaiting, count: count)
-        case .refused(let count): words(.syncRefused, count: count)
-        }
-    }
-
-    private static func safe(_ sync: Sync.State, _ words: Words) -> String? {
-        Sync.line(sync) == .synced ? words[.syncSynced] : nil
     }
 }

@@ -90,12 +90,23 @@ public struct TimeField<Event: Equatable & Sendable>: Sendable {
     }
 }
 
+/// What a text field is for.
+public enum TextFieldKind: UInt8, Equatable, Sendable {
+    case line
+    /// Several lines, growing with what is written.
+    case lines
+    case email
+    /// Hidden while it is typed; systems offer what they have kept.
+    case password
+    /// Hidden too; systems offer to make one up and keep it.
+    case newPassword
+}
+
 /// A text the person writes. The core is told of every change, so that nothing typed is lost.
 public struct TextField<Event: Equatable & Sendable>: Sendable {
     public var label: String
     public var value: String
-    /// Several lines, growing with what is written.
-    public var isLong: Bool
+    public var kind: TextFieldKind
     /// How much of the limit is used, such as “12 of 120”.
     public var counter: String?
     /// What is wrong with the value, shown below it and read at once.
@@ -103,12 +114,12 @@ public struct TextField<Event: Equatable & Sendable>: Sendable {
     public var changed: @Sendable (String) -> Event
 
     public init(
-        _ label: String, _ value: String, isLong: Bool = false, counter: String? = nil, error: String? = nil,
+        _ label: String, _ value: String, kind: TextFieldKind = .line, counter: String? = nil, error: String? = nil,
         _ changed: @escaping @Sendable (String) -> Event
     ) {
         self.label = label
         self.value = value
-        self.isLong = isLong
+        self.kind = kind
         self.counter = counter
         self.error = error
         self.changed = changed

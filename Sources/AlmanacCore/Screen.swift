@@ -18,7 +18,7 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var tabs: [Tab<Event>] = []
     public var alert: Alert<Event>?
     /// A line about the surroundings, such as "offline". Shown on every screen of an app.
-    public var status: String?
+    public var status: Status<Event>?
     /// Nothing typed or under way would be lost by a reload.
     public var isAtRest = false
     /// Passes by itself: going back leads to the screen before it.
@@ -70,6 +70,22 @@ public struct Progress: Equatable, Sendable {
         self.step = step
         self.of = of
         self.label = label
+    }
+}
+
+/// A short line above everything else.
+public struct Status<Event: Equatable & Sendable>: Equatable, Sendable {
+    public var text: String
+    public var icon: String
+    /// The address the line leads to, when there is more to say.
+    public var route: String?
+    public var event: Event?
+
+    public init(_ text: String, icon: String = "wifi-off", route: String? = nil, _ event: Event? = nil) {
+        self.text = text
+        self.icon = icon
+        self.route = route
+        self.event = event
     }
 }
 

@@ -19,8 +19,11 @@ extension Drawing {
         groups += 1
         let id = "field-" + String(groups)
         let changed = field.changed
-        var attributes: [(Attribute, String)] = [(.id, id), (.autocomplete, "off"), (.value, field.value)]
-        if !field.isLong { attributes.append((.type, "text")) }
+        let isLong = field.kind == .lines
+        // The type comes before the value: no password is to stand in an attribute.
+        var attributes: [(Attribute, String)] = [(.id, id)]
+        if let type = field.kind.type { attributes.append((.type, type)) }
+        attributes += [(.autocomplete, field.kind.autocomplete), (.value, field.value)]
         var notes: [String] = []
         var parts = [N(.label, key: "label", [(.for, id)], [N(text: field.label)])]
         if field.counter != nil { notes.append(id + "-counter") }
@@ -29,7 +32,7 @@ extension Drawing {
             notes.append(id + "-error")
         }
         if !notes.isEmpty { attributes.append((.ariaDescribedby, notes.joined(separator: " "))) }
-        parts.append(N(field.isLong ? .textarea : .input, key: "input", attributes, on: [(.input, .value(changed))]))
+        parts.append(N(isLong ? .textarea : .input, key: "input", attributes, on: [(.input, .value(changed))]))
         if let counter = field.counter {
             parts.append(N(.p, key: "counter", [(.class, "counter"), (.id, id + "-counter")], [N(text: counter)]))
         }
@@ -37,6 +40,27 @@ extension Drawing {
             parts.append(
                 N(.p, key: "error", [(.class, "wrong"), (.id, id + "-error"), (.role, "alert")], [N(text: error)]))
         }
-        return N(.div, key: id, [(.class, field.isLong ? "field long" : "field")], parts)
+        return N(.div, key: id, [(.class, isLong ? "field long" : "field")], parts)
+    }
+}
+
+extension TextFieldKind {
+    /// `nil` for what is no `input`.
+    fileprivate var type: String? {
+        switch self {
+        case .line: "text"
+        case .lines: nil
+        case .email: "email"
+        case .password, .newPassword: "password"
+        }
+    }
+
+    fileprivate var autocomplete: String {
+        switch self {
+        case .line, .lines: "off"
+        case .email: "username"
+        case .password: "current-password"
+        case .newPassword: "new-password"
+        }
     }
 }

@@ -50,10 +50,14 @@ public struct Drawing<Event: Equatable & Sendable> {
                     segments))
         }
         if let skip = screen.skip { bar.append(button(skip, "quiet skip", key: "skip")) }
-        let status = N(
-            .p, [(.class, "status"), (.role, "status")],
-            screen.status.map { [icon("wifi-off"), N(.span, [N(text: $0)])] } ?? [])
+        let status = N(.p, [(.class, "status"), (.role, "status")], screen.status.map { draw($0) } ?? [])
         return N(.header, key: "top", [(.class, "top")], [status, N(.div, [(.class, "bar")], bar)])
+    }
+
+    private func draw(_ status: Status<Event>) -> [N] {
+        let parts = [icon(status.icon), N(.span, [N(text: status.text)])]
+        guard let route = status.route, let event = status.event else { return parts }
+        return [N(.a, key: route, [(.href, route)], on: [(.click, .event(event))], parts)]
     }
 
     private mutating func main(_ screen: Screen<Event>) -> N {

@@ -194,7 +194,7 @@ public enum FactsApp: App {
             screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }
-        if !moment.isOnline { screen.status = Words(screen.language)[.offline] }
+        if !moment.isOnline { screen.status = Status(Words(screen.language)[.offline]) }
         return screen
     }
 

@@ -150,7 +150,7 @@ extension Home {
             state, editor.prompt, subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
             [
                 .field(
-                    TextField(words[.reflectEditorLabel], editor.text, isLong: true, error: error) {
+                    TextField(words[.reflectEditorLabel], editor.text, kind: .lines, error: error) {
                         on(.textTyped($0))
                     }),
                 .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),

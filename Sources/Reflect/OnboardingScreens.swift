@@ -145,7 +145,7 @@ enum GoalField {
                 nil
             }
         return TextField(
-            words[.reflectGoalLabel], text, isLong: true,
+            words[.reflectGoalLabel], text, kind: .lines,
             counter: words(.reflectCounter, String(length), String(Limits.goal)), error: error, changed)
     }
 }

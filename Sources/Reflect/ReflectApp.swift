@@ -33,9 +33,19 @@ public enum ReflectApp: App {
         ReflectTables.synced
     }
 
+    /// What stays on this device, and is the person's all the same.
+    public static var personal: [LocalTable] {
+        ReflectTables.own
+    }
+
     /// Everything this app keeps on the device.
     public static var tables: [LocalTable] {
         ReflectTables.synced.map { $0.local } + ReflectTables.own
+    }
+
+    /// Whether a table of the server's holds records of this app.
+    public static func owns(_ table: String) -> Bool {
+        ReflectTables.synced.contains { $0.name == table }
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
@@ -192,7 +202,7 @@ public enum ReflectApp: App {
         case .onboarding(let onboarding): screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }
-        if !moment.isOnline { screen.status = words[.offline] }
+        if !moment.isOnline { screen.status = Status(words[.offline]) }
         return screen
     }
 

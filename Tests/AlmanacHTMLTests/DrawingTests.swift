@@ -47,7 +47,7 @@ import Testing
     private func field(_ value: String, error: String? = nil) -> Screen<String> {
         Screen(
             route: "/x", title: "Field", face: .reflect, language: .en,
-            blocks: [.field(TextField("Goal", value, isLong: true, counter: "3 of 120", error: error) { $0 })])
+            blocks: [.field(TextField("Goal", value, kind: .lines, counter: "3 of 120", error: error) { $0 })])
     }
 
     @Test("a text field has its label, and is described by its counter and by what is wrong")

@@ -4,13 +4,17 @@ import AlmanacCore
 /// its own: devices' clocks lie.
 public final class SyncServer {
     public var clock: Instant
-    public private(set) var rows: [String: [String: Stored]] = [:]
+    public internal(set) var rows: [String: [String: Stored]] = [:]
     /// By table and id: a row that comes again without its id is another row.
     private var graves: [String: [String: Stored]] = [:]
-    private var lastChange: Int64 = 0
+    var lastChange: Int64 = 0
     private var sessions: [String: (account: String, counter: Int)] = [:]
-    private var ended: Set<String> = []
-    private var numbers = 0
+    var ended: Set<String> = []
+    var numbers = 0
+    /// By address; see `SyncServer+Accounts.swift`.
+    var named: [String: Named] = [:]
+    /// An address counts only once the link mailed to it was opened.
+    public var confirmsByMail = false
     /// The next insert into this table is refused for good.
     public var refusedTable: String?
 
@@ -47,7 +51,7 @@ public final class SyncServer {
         return .members(
             ("access_token", .string("a.\(id).\(session.counter)")), ("token_type", .string("bearer")),
             ("expires_in", .int(3_600)), ("refresh_token", .string("r.\(id).\(session.counter)")),
-            ("user", .members(("id", .string(session.account)), ("is_anonymous", .bool(true)))))
+            ("user", user(session.account)))
     }
 
     private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
@@ -55,12 +59,20 @@ public final class SyncServer {
         switch (request.method, path.segments.first, path.segments.last) {
         case (.post, "auth", "signup"):
             numbers += 1
-            return (200, session(of: "account-\(numbers)"))
-        case (.post, "auth", "token"): return refresh(request)
+            let account = "account-\(numbers)"
+            return link(request, to: account) ?? (200, session(of: account))
+        case (.post, "auth", "token"):
+            return path["grant_type"] == "password" ? signIn(request) : refresh(request)
+        case (.post, "auth", "recover"): return (200, .object([]))
         default: break
         }
         guard let account = account(of: request) else { return (401, code("PGRST301")) }
         switch (request.method, path.segments.first, path.segments.last) {
+        case (.put, "auth", "user"): return link(request, to: account) ?? (200, user(account))
+        case (.post, "auth", "logout"):
+            if let session = session(in: request) { ended.insert(session) }
+            return (204, .null)
+        case (.post, "api", "merge"): return merge(request, into: account)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
         case (.post, "rest", let table?): return upsert(table, path, request, account)
         case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
@@ -88,12 +100,24 @@ public final class SyncServer {
     }
 
     private func account(of request: HTTPRequest) -> String? {
-        let parts = (request.bearer ?? "").split(separator: ".").map(String.init)
-        guard parts.count == 3, parts[0] == "a", !ended.contains(parts[1]) else { return nil }
-        return sessions[parts[1]]?.account
+        session(in: request).flatMap { sessions[$0]?.account }
     }
 
-    private func code(_ code: String) -> JSON {
+    private func session(in request: HTTPRequest) -> String? {
+        live(request.bearer ?? "")
+    }
+
+    private func live(_ token: String) -> String? {
+        let parts = token.split(separator: ".").map(String.init)
+        guard parts.count == 3, parts[0] == "a", !ended.contains(parts[1]) else { return nil }
+        return parts[1]
+    }
+
+    func account(ofToken token: String) -> String? {
+        live(token).flatMap { sessions[$0]?.account }
+    }
+
+    func code(_ code: String) -> JSON {
         .members(("code", .string(code)), ("message", .string(code)))
     }
 

@@ -119,6 +119,9 @@ extension Screen {
         // An alert stands before everything else.
         if let alert { return target(alert.button) }
         var targets = target(back) + target(skip) + target(primary)
+        if let status, let event = status.event {
+            targets.append(Target(label: status.text, isEnabled: true, event: event))
+        }
         targets += choices.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
         targets += tabs.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
         for block in blocks {
@@ -138,7 +141,7 @@ extension Screen {
 
     /// Every text on the screen, from top to bottom.
     public var visible: [String] {
-        var texts = [status, title, subtitle, progress?.label].compactMap { $0 }
+        var texts = [status?.text, title, subtitle, progress?.label].compactMap { $0 }
         for block in blocks { texts += self.texts(block) }
         texts += targets.map(\.label)
         if let alert { texts += [alert.title, alert.message] }

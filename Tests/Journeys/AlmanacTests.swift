@@ -11,24 +11,6 @@ import Testing
         Simulator(disk: Disk(), network: server.network)
     }
 
-    /// From the page of the apps through Reflect's onboarding to the Today view.
-    private func onboard(_ app: Simulator<Almanac>) throws {
-        app.launch()
-        try app.tap("Reflect")
-        try app.type("Your name (optional)", "Robin")
-        try app.tap("Continue")
-        try app.type("Your goal", "Ten kilometres")
-        try app.tap("Continue")
-        try app.tap("Running")
-        try app.tap("Continue")
-        try app.tap("Sometimes")
-        try app.tap("Continue")
-        for button in ["Next", "Next", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
-            try app.tap(button)
-        }
-        try app.at("/reflect/today")
-    }
-
     @Test("the first page leads to each app, and each app back to it")
     func goingAbout() throws {
         let app = phone()
@@ -57,7 +39,7 @@ import Testing
     func offlineThenOnline() throws {
         let app = phone()
         app.isOnline = false
-        try onboard(app)
+        try app.onboard()
         app.pass(milliseconds: 60_000)
         #expect(server.rows.isEmpty)
         try app.see("You’re offline. Everything saved on this device still works.")
@@ -79,7 +61,7 @@ import Testing
     @Test("P6 a second device of the same account shows what the first one wrote")
     func secondDevice() throws {
         let first = phone()
-        try onboard(first)
+        try first.onboard()
         first.pass(milliseconds: 10_000)
         let second = phone()
         second.disk.setSecret(Session.secret, try #require(first.disk.secrets[Session.secret]))
@@ -93,7 +75,7 @@ import Testing
     func refused() throws {
         server.refusedTable = "goals"
         let app = phone()
-        try onboard(app)
+        try app.onboard()
         app.pass(milliseconds: 10_000)
         try app.see("The server refused 1 change; it stays on this device")
         #expect(app.disk.rows("refused_changes").count == 1)
@@ -104,7 +86,7 @@ import Testing
     @Test("an anonymous person whose account is gone gets another, with all their records")
     func accountGone() throws {
         let app = phone()
-        try onboard(app)
+        try app.onboard()
         app.pass(milliseconds: 10_000)
         let account = try #require(server.rows["goals"]?.values.first?["user_id"]?.string)
         server.end(account)

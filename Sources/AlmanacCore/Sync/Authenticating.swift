@@ -24,12 +24,15 @@ extension Sync {
 
     static func authenticating(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
+        case (_, .sessionRead(let result)): return sessionRead(&state, result, moment)
         case (.signingUp, .signedUp(let result)), (.refreshing, .refreshed(let result)):
             if let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
-                return store(&state, session)
+                state.phase = .confirming(session)
+                return [readSession]
             }
-            if state.phase == .refreshing, result.endsSession { return sessionEnded(&state) }
-            return pause(&state, moment)
+            guard state.phase == .refreshing, result.endsSession else { return pause(&state, moment) }
+            state.phase = .confirmingEnd
+            return [readSession]
         case (.storingSession(let session), .sessionStored(.done)):
             state.session = session
             return readOutbox(&state)
@@ -40,17 +43,50 @@ extension Sync {
         }
     }
 
-    private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
-        state.phase = .storingSession(session)
-        return [.writeSecret(Session.secret, session.secretText) { .sessionStored($0) }]
+    private static var readSession: Effect<Event> {
+        .readSecret(Session.secret) { .sessionRead($0) }
+    }
+
+    private static func sessionRead(
+        _ state: inout State, _ result: SecretResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        // A secure store that cannot be read now may be read later: no new account is made meanwhile.
+        guard case .value(let text) = result else {
+            switch state.phase {
+            case .readingSession, .confirming, .confirmingEnd: return pause(&state, moment)
+            default: return []
+            }
+        }
+        let stored = text.flatMap { Session(secretText: $0) }
+        switch state.phase {
+        case .readingSession:
+            state.session = stored
+            guard state.isSpeaking, moment.isOnline, !state.isSignedOut else {
+                return rest(&state, moment) + readCounts()
+            }
+            return readOutbox(&state)
+        case .confirming(let new):
+            // Another window has signed in meanwhile: its session counts, and the one just had goes unused.
+            let valid = stored?.refreshToken == state.ended ? nil : stored
+            guard valid?.accountID == state.session?.accountID else { return adopt(&state, valid) }
+            state.phase = .storingSession(new)
+            return [.writeSecret(Session.secret, new.secretText) { .sessionStored($0) }]
+        case .confirmingEnd:
+            guard stored == state.session else { return adopt(&state, stored) }
+            return sessionEnded(&state, moment)
+        default: return []
+        }
+    }
+
+    private static func adopt(_ state: inout State, _ session: Session?) -> [Effect<Event>] {
+        state.session = session
+        return readOutbox(&state)
     }
 
     /// An anonymous person has no way to sign in again: their records go to a new account. Everyone else signs in.
-    static func sessionEnded(_ state: inout State) -> [Effect<Event>] {
-        guard let session = state.session, session.isAnonymous else {
-            state.phase = .signedOut
-            return []
-        }
+    private static func sessionEnded(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.ended = state.session?.refreshToken
+        guard let session = state.session, session.isAnonymous else { return rest(&state, moment) }
         state.phase = .requeueing
         let names = state.tables.keys.sorted()
         return [.read(names.map { .all(table: SyncedTable($0).local.name) }) { .recordsRead($0) }]

@@ -2,6 +2,7 @@
 
 extension Sync {
     static func readOutbox(_ state: inout State) -> [Effect<Event>] {
+        if let effects = changeAccount(&state) { return effects }
         state.phase = .readingOutbox
         return [.read([.first(table: Outbox.table.name, count: 1)] + counts) { .outboxRead($0) }]
     }
@@ -28,11 +29,12 @@ extension Sync {
     private static func outboxRead(
         _ state: inout State, _ result: ReadResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard case .rows(let tables) = result, tables.count == 3 else {
+        guard case .rows(let tables) = result, tables.count == 4 else {
             return state.phase == .readingOutbox ? pause(&state, moment) : []
         }
         state.waiting = Int(tables[1].first?.first?.int ?? 0)
         state.refused = Int(tables[2].first?.first?.int ?? 0)
+        state.cursor = tables[3].first?[1].text.flatMap { Int64($0) } ?? 0
         guard state.phase == .readingOutbox else { return [] }
         guard let row = tables[0].first, let number = row[0].int else {
             // Nobody who has nothing to keep needs an account.

@@ -7,7 +7,9 @@
 public enum Sync {
     public struct State: Equatable, Sendable {
         let tables: [String: [String]]
-        var phase: Phase = .starting
+        /// What else on this device belongs to the person, and is cleared when they sign out.
+        let personal: [String]
+        var phase: Phase = .idle
         public internal(set) var session: Session?
         /// This window speaks to the server; the others only read and write the storage they share.
         var isSpeaking = false
@@ -23,12 +25,23 @@ public enum Sync {
         /// Records have changed here that the apps have not read. The parent takes it.
         public internal(set) var hasNews = false
         public internal(set) var account: AccountStep = .idle
+        /// How many edits wait to be sent.
+        public var unsent: Int { waiting }
         var isOnline = true
+        /// The refresh token that the server has ended for good.
+        var ended: String?
 
-        init(_ tables: [SyncedTable]) {
+        init(_ tables: [SyncedTable], personal: [LocalTable]) {
             var keys: [String: [String]] = [:]
             for table in tables { keys[table.name] = table.key }
             self.tables = keys
+            self.personal = personal.map { $0.name }
+        }
+
+        /// The session of a named account has ended; the person must sign in again.
+        public var isSignedOut: Bool {
+            guard let session, !session.isAnonymous else { return false }
+            return session.refreshToken == ended
         }
 
         /// Whether there was news, once.
@@ -39,9 +52,12 @@ public enum Sync {
     }
 
     enum Phase: Equatable, Sendable {
-        /// What is stored is being read.
-        case starting
         case idle
+        /// Each round begins with a look at who is signed in: another window may have changed it.
+        case readingSession
+        /// A look before this session is stored, and before one that the server has ended is given up.
+        case confirming(Session)
+        case confirmingEnd
         case signingUp, refreshing
         case storingSession(Session)
         case readingOutbox
@@ -54,8 +70,6 @@ public enum Sync {
         case storing(PulledPage)
         /// After a fault; the number tells a timer of this pause from an older one.
         case pausing(Int)
-        /// The session of a named account has ended; the person must sign in again.
-        case signedOut
         /// All records are being queued for a new account, because the old one is gone.
         case requeueing
         /// The person changes the account.
@@ -63,7 +77,7 @@ public enum Sync {
     }
 
     public enum Event: Equatable, Sendable {
-        case sessionRead(SecretResult), storedRead(ReadResult), lockHeld
+        case sessionRead(SecretResult), lockHeld
         /// Something was queued, or the person came back: look.
         case kicked
         case pauseEnded(Int), intervalPassed
@@ -84,7 +98,7 @@ public enum Sync {
     }
 
     public static func line(_ state: State) -> Line {
-        if state.phase == .signedOut { return .signedOut }
+        if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
         if case .pausing = state.phase { return state.waiting > 0 ? .waiting(state.waiting) : .offline }
@@ -105,17 +119,20 @@ public enum Sync {
     /// How long after the last look the next one comes by itself, in milliseconds.
     static let interval: Int64 = 300_000
 
-    public static func start(_ tables: [SyncedTable], _ moment: Moment) -> (State, [Effect<Event>]) {
-        var state = State(tables)
+    /// - Parameters:
+    ///   - tables: what follows the person from device to device.
+    ///   - personal: what else of theirs this device keeps; it is cleared with the rest when they sign out.
+    public static func start(
+        _ tables: [SyncedTable], personal: [LocalTable] = [], _ moment: Moment
+    ) -> (State, [Effect<Event>]) {
+        var state = State(tables, personal: personal)
         state.isOnline = moment.isOnline
-        return (state, [.readSecret(Session.secret) { .sessionRead($0) }])
+        return (state, look(&state, moment) + [.holdLock("almanac-sync", .lockHeld)])
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         state.isOnline = moment.isOnline
         switch event {
-        case .sessionRead(let result): return sessionRead(&state, result)
-        case .storedRead(let result): return storedRead(&state, result)
         case .lockHeld:
             state.isSpeaking = true
             return look(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
@@ -125,7 +142,7 @@ public enum Sync {
             guard state.phase == .pausing(number) else { return [] }
             state.phase = .idle
             return look(&state, moment)
-        case .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
+        case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
@@ -133,26 +150,11 @@ public enum Sync {
         }
     }
 
-    private static func sessionRead(_ state: inout State, _ result: SecretResult) -> [Effect<Event>] {
-        guard state.phase == .starting else { return [] }
-        if case .value(let text?) = result { state.session = Session(secretText: text) }
-        // A secure store that cannot be read now may be read at the next start: no new account is made meanwhile.
-        if case .failed = result { return [.after(milliseconds: 10_000, .sessionRead(.value(nil)))] }
-        return [.read([counts[0], counts[1], .row(table: stateTable.name, key: .text(cursorKey))]) { .storedRead($0) }]
-    }
-
-    static let counts: [Query] = [.count(table: Outbox.table.name), .count(table: Outbox.refused.name)]
-
-    private static func storedRead(_ state: inout State, _ result: ReadResult) -> [Effect<Event>] {
-        guard state.phase == .starting else { return [] }
-        if case .rows(let tables) = result, tables.count == 3 {
-            state.waiting = Int(tables[0].first?.first?.int ?? 0)
-            state.refused = Int(tables[1].first?.first?.int ?? 0)
-            state.cursor = tables[2].first?[1].text.flatMap { Int64($0) } ?? 0
-        }
-        state.phase = .idle
-        return [.holdLock("almanac-sync", .lockHeld)]
-    }
+    /// What every round reads of the storage besides the outbox.
+    static let counts: [Query] = [
+        .count(table: Outbox.table.name), .count(table: Outbox.refused.name),
+        .row(table: stateTable.name, key: .text(cursorKey)),
+    ]
 
     /// Begins a round, unless one is under way: then it goes round once more afterwards.
     static func look(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -161,20 +163,17 @@ public enum Sync {
         case .pausing:
             // Whoever comes back to a network need not wait for the pause to end.
             guard moment.isOnline, state.faults > 0 else { return [] }
-        case .starting, .signedOut: return []
         default:
             state.isDue = true
             return []
         }
-        state.phase = .idle
-        guard state.isSpeaking else { return readCounts(state) }
-        guard moment.isOnline else { return readCounts(state) }
         state.isDue = false
-        return readOutbox(&state)
+        state.phase = .readingSession
+        return [.readSecret(Session.secret) { .sessionRead($0) }]
     }
 
     /// A window that does not speak still says how much waits.
-    private static func readCounts(_ state: State) -> [Effect<Event>] {
+    static func readCounts() -> [Effect<Event>] {
         [.read([.first(table: Outbox.table.name, count: 0)] + counts) { .outboxRead($0) }]
     }
 
@@ -182,12 +181,14 @@ public enum Sync {
     static func rest(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         state.phase = .idle
         state.faults = 0
+        if let effects = changeAccount(&state) { return effects }
         return state.isDue ? look(&state, moment) : []
     }
 
     /// After a fault that may pass: a pause of a second, doubled each time up to five minutes, a random part of it
     /// taken off so that many devices do not come back at once.
     static func pause(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        if let effects = changeAccount(&state) { return effects }
         let longest: Int64 = min(300_000, 1_000 << Int64(min(state.faults, 9)))
         state.faults += 1
         state.phase = .pausing(state.faults)

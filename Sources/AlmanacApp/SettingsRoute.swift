@@ -1,0 +1,46 @@
+import AlmanacCore
+
+/// Where in the settings of the whole product a person can be.
+enum SettingsRoute: Equatable, Sendable {
+    case overview
+    case link
+    case signIn
+    case signOut
+    case refused
+    case refusedChange(Int64)
+
+    init(_ path: String) {
+        let segments = Path(path).segments.dropFirst().map { $0 }
+        switch segments {
+        case ["link"]: self = .link
+        case ["sign-in"]: self = .signIn
+        case ["sign-out"]: self = .signOut
+        case ["refused"]: self = .refused
+        default:
+            self = .overview
+            if segments.count == 2, segments[0] == "refused", let number = Int64(segments[1]) {
+                self = .refusedChange(number)
+            }
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .overview: "/settings"
+        case .link: "/settings/link"
+        case .signIn: "/settings/sign-in"
+        case .signOut: "/settings/sign-out"
+        case .refused: "/settings/refused"
+        case .refusedChange(let number): "/settings/refused/" + String(number)
+        }
+    }
+
+    /// Where Back leads.
+    var parent: String {
+        switch self {
+        case .overview: "/"
+        case .link, .signIn, .signOut, .refused: SettingsRoute.overview.path
+        case .refusedChange: SettingsRoute.refused.path
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import AlmanacCore
+
+/// Addresses and passwords, and one account joining another.
+extension SyncServer {
+    struct Named {
+        let account: String
+        let password: String
+        var isConfirmed: Bool
+    }
+
+    /// The person opens the link in the mail.
+    public func openMail(to email: String) {
+        named[email]?.isConfirmed = true
+    }
+
+    /// The address of an account, once it counts.
+    func email(of account: String) -> String? {
+        named.first { $0.value.account == account && $0.value.isConfirmed }?.key
+    }
+
+    func user(_ account: String) -> JSON {
+        let email = email(of: account)
+        return .members(
+            ("id", .string(account)), ("email", .string(email ?? "")), ("is_anonymous", .bool(email == nil)))
+    }
+
+    /// - Returns: `nil` when the address is the account's from now on, or none was named.
+    func link(_ request: HTTPRequest, to account: String) -> (status: Int, body: JSON)? {
+        let body = try? JSON.parse(request.body)
+        guard let email = body?["email"]?.string, let password = body?["password"]?.string else { return nil }
+        guard named[email] == nil || named[email]?.account == account else { return (422, code("email_exists")) }
+        guard password.count >= 6 else { return (422, code("weak_password")) }
+        named[email] = Named(account: account, password: password, isConfirmed: !confirmsByMail)
+        return confirmsByMail ? (200, user(account)) : nil
+    }
+
+    func signIn(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        let body = try? JSON.parse(request.body)
+        guard let there = named[body?["email"]?.string ?? ""], there.password == body?["password"]?.string else {
+            return (400, code("invalid_credentials"))
+        }
+        return there.isConfirmed ? (200, session(of: there.account)) : (400, code("email_not_confirmed"))
+    }
+
+    /// Rows move; of two under one key the later edited stays. The old account is gone.
+    func merge(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
+        let token = (try? JSON.parse(request.body))?["access_token"]?.string ?? ""
+        guard let old = self.account(ofToken: token) else { return (403, code("session_not_found")) }
+        for (table, stored) in rows {
+            for (key, row) in stored where row["user_id"] == .string(old) {
+                let moved = key.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { $0 == old ? account : String($0) }.joined(separator: "\n")
+                rows[table]?[key] = nil
+                if let there = rows[table]?[moved], there.edited > row.edited { continue }
+                lastChange += 1
+                var fields = row.fields.filter { $0.key != "user_id" }
+                fields.append(JSON.Member("user_id", .string(account)))
+                rows[table]?[moved] = Stored(fields: fields, change: lastChange)
+            }
+        }
+        end(old)
+        return (200, .object([]))
+    }
+}
