@@ -53,7 +53,9 @@ public enum SettingsPage {
             // Nobody is signed in yet when the address came before any account.
             guard sync.session == nil else { return ([], .account(.confirmedTapped)) }
             return ([], .account(.signInTapped(state.credentials)))
-        case .signOutTapped: return ([], .account(.signOutTapped))
+        case .signOutTapped:
+            // There would be no way back into an account without an address.
+            return ([], sync.session?.email == nil ? nil : .account(.signOutTapped))
         case .refusedRead(.rows(let tables)): state.refused = (tables.first ?? []).compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
         case .sendAgainTapped(let number):

@@ -16,6 +16,7 @@ extension SettingsPage {
             case .overview: overview(drawn, on, visit)
             case .link: link(drawn, on, visit)
             case .signIn: signIn(drawn, on)
+            case .signOut where drawn.sync.session?.email == nil: overview(drawn, on, visit)
             case .signOut: signOut(drawn, on)
             case .refused: refused(drawn, visit)
             case .refusedChange(let number): refusedChange(drawn, number, on)

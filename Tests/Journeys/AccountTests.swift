@@ -293,6 +293,17 @@ import Testing
         try app.see("Ten kilometres")
     }
 
+    @Test("an account without an address cannot be left: there would be no way back")
+    func anonymousStays() throws {
+        let app = try onboarded()
+        app.visit("/settings/sign-out")
+        try app.see("Add an address")
+        #expect(try !app.canTap("Sign out"))
+        app.send(.settings(.signOutTapped))
+        #expect(app.session != nil)
+        #expect(app.disk.rows("own_goals").count == 1)
+    }
+
     @Test("what the server does not have is counted before it is lost")
     func signOutWithUnsent() throws {
         let app = try linked()
