@@ -88,6 +88,10 @@ class App:
         """What one writes into: a line or several."""
         return self.page.locator("#app .field").nth(number).locator("input, textarea")
 
+    @property
+    def times(self) -> Locator:
+        return self.page.locator("#app input[type=time]")
+
     # Going somewhere.
 
     def open(self, path: str = "/facts") -> None:

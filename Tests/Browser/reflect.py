@@ -1,5 +1,7 @@
 """Reflect's onboarding and its main places, as a person goes there; by structure, so in any language."""
 
+import time
+
 from app import App
 
 # In their order. Each is the last part of its address.
@@ -12,9 +14,19 @@ EVENING = "/reflect/today/evening"
 PLANS = "/reflect/plans"
 JOURNAL = "/reflect/history"
 SETTINGS = "/reflect/settings"
+# What follows the person.
+TABLES = ["user_profile", "goals", "user_sports", "preferences", "reflections", "events"]
 # A Wednesday in September, whose question of the morning is the longest of all.
 AT_MORNING = "2028-09-20T08:15:00+02:00"
 AT_EVENING = "2028-09-20T20:45:00+02:00"
+
+
+def wait_until_sent(app: App) -> None:
+    """Until nothing the person wrote waits on the device."""
+    deadline = time.monotonic() + 20
+    while app.stored("outbox") or not app.stored("own_goals"):
+        assert time.monotonic() < deadline, "the outbox does not empty"
+        app.page.wait_for_timeout(100)
 
 
 def continue_to(app: App, path: str) -> None:
