@@ -54,6 +54,10 @@ class App:
         return self.page.locator("#app .top .back")
 
     @property
+    def skip(self) -> Locator:
+        return self.page.locator("#app .top .skip")
+
+    @property
     def alert(self) -> Locator:
         return self.page.locator("#app dialog[open]")
 
@@ -62,14 +66,31 @@ class App:
         return self.page.locator("#app .notice.error")
 
     @property
+    def wrong(self) -> Locator:
+        """What is wrong with a field."""
+        return self.page.locator("#app .field .wrong")
+
+    @property
     def rows(self) -> Locator:
         return self.page.locator("#app a.row")
+
+    @property
+    def tabs(self) -> Locator:
+        return self.page.locator("#app .tabs a")
 
     def tab(self, number: int) -> Locator:
         return self.page.locator("#app .tabs a").nth(number)
 
     def choice(self, value: str) -> Locator:
         return self.page.locator(f'#app .choice input[value="{value}"]')
+
+    def field(self, number: int = 0) -> Locator:
+        """What one writes into: a line or several."""
+        return self.page.locator("#app .field").nth(number).locator("input, textarea")
+
+    @property
+    def times(self) -> Locator:
+        return self.page.locator("#app input[type=time]")
 
     # Going somewhere.
 

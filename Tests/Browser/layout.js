@@ -5,7 +5,13 @@ async () => {
   const trouble = document.getElementById("trouble");
   const root = trouble.hidden ? document.querySelector("#app dialog[open]") ?? document.getElementById("app") : trouble;
   const name = (node) => `<${node.localName} class="${node.getAttribute("class")}"> “${node.textContent.trim().slice(0, 40)}”`;
-  const isUnseen = (node) => node.closest(".unseen, legend, [hidden]") !== null;
+  // Said to a screen reader only.
+  const isUnseen = (node) => {
+    for (let up = node; up && up !== page; up = up.parentElement) {
+      if (up.hidden || getComputedStyle(up).clipPath === "inset(50%)") return true;
+    }
+    return false;
+  };
   const scroller = (node) => {
     for (let up = node; up && up !== page; up = up.parentElement) {
       if (["auto", "scroll"].includes(getComputedStyle(up).overflowX)) return up;
@@ -21,7 +27,7 @@ async () => {
     if (!text.data.trim() || isUnseen(parent) || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const owner = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li");
+    const owner = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li, div.row, .field");
     const control = owner?.getBoundingClientRect();
     const scrollsDown = owner && owner.scrollHeight > owner.clientHeight && getComputedStyle(owner).overflowY === "auto";
     for (const box of range.getClientRects()) {
@@ -37,7 +43,7 @@ async () => {
     }
   }
 
-  for (const control of root.querySelectorAll("button, a[href], .choice, input[type=time]")) {
+  for (const control of root.querySelectorAll("button, a[href], .choice, .field input, textarea, input[type=time]")) {
     if (isUnseen(control) || !control.checkVisibility({ contentVisibilityAuto: true })) continue;
     const { width, height } = control.getBoundingClientRect();
     if (width < 43.5 || height < 43.5) {

@@ -9,6 +9,10 @@ from app import App
 REGISTER = "**/api/devices/register"
 METADATA = "**/api/metadata*"
 FACTS = "**/api/facts?*"
+PLANS = "**/api/plans?*"
+PLAN = "**/api/plans/*"
+RECORDS = "**/rest/v1/**"
+REFLECTIONS = "**/rest/v1/reflections*"
 
 
 class Held:

@@ -12,6 +12,7 @@ import devices
 import screens
 from app import LANGUAGES, App
 from server import Server
+from walk import Walk, begin
 
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 SCHEMES = ["light", "dark"]
@@ -25,17 +26,17 @@ def take(app: App, folder: Path, name: str) -> None:
             app.page.screenshot(path=folder / f"{name} {size} {scheme}.png")
 
 
-def walk_through(walk: screens.Walk, language: str, browser, server: Server, folder: Path) -> None:
+def walk_through(walk: Walk, language: str, browser, server: Server, folder: Path) -> None:
     def open_app(*, origin, permission, scripts, **options) -> App:
         return devices.open_app(browser.new_context(viewport=devices.PHONE, **options), origin, permission, scripts)
 
-    app = screens.begin(walk, language, open_app, server.port)
+    app = begin(walk, language, open_app, server.port)
     for number, screen in enumerate(walk.stops(app, language), start=1):
         take(app, folder, f"{walk.name} {number:02} {screen}")
     app.page.context.close()
 
 
-def main(language: str, folder: Path) -> None:
+def main(language: str, folder: Path, wanted: str = "") -> None:
     folder = folder / language
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
@@ -43,7 +44,8 @@ def main(language: str, folder: Path) -> None:
         browser = devices.launch(playwright)
         try:
             for walk in screens.WALKS:
-                walk_through(walk, language, browser, server, folder)
+                if wanted in walk.name:
+                    walk_through(walk, language, browser, server, folder)
         finally:
             browser.close()
             server.stop()
@@ -51,6 +53,6 @@ def main(language: str, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3 or sys.argv[1] not in LANGUAGES:
-        sys.exit(f"usage: screenshots.py LANGUAGE FOLDER\nlanguages: {' '.join(LANGUAGES)}")
-    main(sys.argv[1], Path(sys.argv[2]))
+    if len(sys.argv) not in (3, 4) or sys.argv[1] not in LANGUAGES:
+        sys.exit(f"usage: screenshots.py LANGUAGE FOLDER [PART OF A WALK'S NAME]\nlanguages: {' '.join(LANGUAGES)}")
+    main(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:])

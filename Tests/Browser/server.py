@@ -1,5 +1,6 @@
 """The server under test: started, stopped and started again on the same port."""
 
+import json
 import os
 import shutil
 import socket
@@ -75,6 +76,15 @@ class Server:
                 return answer.status == 200
         except (urllib.error.URLError, OSError):
             return False
+
+    def rows(self, table: str) -> list[dict]:
+        """What it has in a table, of everybody."""
+        printed = subprocess.run([binary(), "keys", "--data", self.data], capture_output=True, check=True).stdout
+        key = json.loads(printed)["service_key"]
+        request = urllib.request.Request(
+            f"{self.origin}/rest/v1/{table}?select=*", headers={"Authorization": f"Bearer {key}"})
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.load(answer)
 
     @property
     def log(self) -> str:

@@ -1,0 +1,133 @@
+"""Every screen of Facts A Day, and those of the frame that all apps share."""
+
+from collections.abc import Iterator
+
+import devices
+import network
+import onboarding
+import refusals
+from app import App
+from network import Held
+from walk import Walk
+
+
+def onboarding_stops(app: App, language: str) -> Iterator[str]:
+    app.open()
+    onboarding.choose_language(app, language)
+    yield "language"
+    registration = Held(app, network.REGISTER)
+    app.primary.click()
+    registration.wait_for_one()
+    yield "initialization"
+    registration.cut()
+    app.error.wait_for()
+    yield "initialization failed"
+    app.primary.click()
+    app.wait_for(onboarding.CATEGORIES)
+    yield "categories"
+    onboarding.choose_categories(app)
+    yield "categories, five chosen"
+    app.primary.click()
+    app.wait_for(onboarding.DIFFICULTY)
+    yield "difficulty"
+    app.primary.click()
+    app.wait_for(onboarding.NOTIFICATIONS)
+    yield "notifications"
+    app.primary.click()
+    app.alert.wait_for()
+    yield "permission alert"
+    app.alert.locator("button").click()
+    app.page.evaluate(refusals.PERMISSION_BROKEN)
+    app.primary.click()
+    app.error.wait_for()
+    yield "notifications, system error"
+    app.page.evaluate(refusals.PERMISSION_MENDED)
+    app.set_permission("granted")
+    facts = Held(app, network.FACTS)
+    app.primary.click()
+    facts.wait_for_one()
+    yield "success"
+    facts.answer(500)
+    app.error.wait_for()
+    yield "success failed"
+    app.primary.click()
+    app.wait_for(onboarding.TODAY)
+
+
+def facts_stops(app: App, language: str) -> Iterator[str]:
+    """The onboarding, then the main app: nobody gets there otherwise."""
+    yield from onboarding_stops(app, language)
+    yield "today"
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    yield "browse"
+    app.rows.first.click()
+    app.page.locator("article.fact").wait_for()
+    yield "fact"
+    app.tab(2).click()
+    app.wait_for(onboarding.SETTINGS)
+    yield "settings"
+    yield from facts_oddities(app)
+
+
+def facts_oddities(app: App) -> Iterator[str]:
+    app.set_permission("denied")
+    app.page.locator(".notice").wait_for()
+    yield "settings, notifications blocked"
+    app.page.locator("#app button.secondary").click()
+    app.wait_for(onboarding.LANGUAGE)
+    yield "onboarding again"
+    app.open("/facts/browse?category=none")
+    yield "browse, nothing found"
+    app.open("/facts/fact/999999")
+    yield "missing fact"
+    app.watch.expect_network_failures()
+    app.page.context.set_offline(True)
+    app.page.locator(".status .icon").wait_for()
+    yield "offline"
+    app.watch.expect("RuntimeError: unreachable")
+    app.page.evaluate("window.trapNext = true")
+    app.tab(0).click()
+    app.page.locator("#trouble").wait_for()
+    yield "trouble"
+
+
+def iphone_stops(app: App, language: str) -> Iterator[str]:
+    app.open()
+    onboarding.to_notifications(app, language)
+    yield "add to the Home Screen"
+
+
+def unsupported_stops(app: App, language: str) -> Iterator[str]:
+    app.open()
+    onboarding.to_notifications(app, language)
+    yield "no notifications here"
+
+
+def storage_stops(app: App, language: str) -> Iterator[str]:
+    app.open()
+    # The device speaks the language already; choosing it again would change nothing.
+    onboarding.choose_language(app, "tr" if language != "tr" else "en")
+    app.page.evaluate(refusals.STORAGE_FULL)
+    app.choice(language).check()
+    app.error.wait_for()
+    yield "language, storage full"
+    app.page.add_init_script(refusals.STORAGE_UNREADABLE)
+    app.reload()
+    yield "storage unreadable"
+
+
+def insecure_stops(app: App, language: str) -> Iterator[str]:
+    # Said of a header that means nothing without https, and does no harm.
+    app.watch.expect("Cross-Origin-Opener-Policy header has been ignored")
+    app.open()
+    yield "no secure context"
+
+
+WALKS = [
+    Walk("facts", facts_stops, scripts=(refusals.TRAP_ON_DEMAND,)),
+    Walk("iPhone tab", iphone_stops, user_agent=devices.IPHONE, scripts=(devices.NO_NOTIFICATIONS,), permission=None),
+    Walk("no notifications", unsupported_stops, scripts=(devices.NO_NOTIFICATIONS,), permission=None),
+    Walk("storage", storage_stops),
+    Walk("another machine", insecure_stops, is_remote=True, permission=None),
+]

@@ -1,0 +1,144 @@
+"""Reflect's onboarding, killed at each of its steps: it goes on where it was, with what was filled in, and in the end
+each row is on the server once."""
+
+import reflect
+from app import App
+from devices import Device
+from server import Server
+
+GOAL = "Zehn Kilometer ohne Pause"
+
+
+def kept(app: App, change) -> None:
+    """Makes a change, and waits until the storage has it. What is stored is encrypted, and so never twice the same."""
+    before = app.stored("reflect_drafts")
+    change()
+    while app.stored("reflect_drafts") == before:
+        app.page.wait_for_timeout(10)
+
+
+def fill_name(app: App, goal: str) -> None:
+    kept(app, lambda: app.field().fill("Maxi"))
+
+
+def fill_goal(app: App, goal: str) -> None:
+    kept(app, lambda: app.field().fill(goal))
+    kept(app, lambda: app.choice("health").check())
+
+
+def fill_sports(app: App, goal: str) -> None:
+    kept(app, lambda: app.choice("running").check())
+    kept(app, lambda: app.field().fill("Unterwasserrugby"))
+
+
+def fill_history(app: App, goal: str) -> None:
+    kept(app, lambda: app.choice("sometimes").check())
+
+
+def fill_times(app: App, goal: str) -> None:
+    kept(app, lambda: app.times.nth(0).fill("06:15"))
+    kept(app, lambda: app.times.nth(1).fill("21:45"))
+
+
+def fill_nothing(app: App, goal: str) -> None:
+    """There is nothing to fill in here."""
+
+
+def everything(app: App) -> list:
+    """What the fields and choices on the screen say."""
+    return app.page.evaluate(
+        """() => [...document.querySelectorAll("#app input, #app textarea")]
+            .map((input) => /radio|checkbox/.test(input.type) ? [input.value, input.checked] : input.value)""")
+
+
+def go_on(app: App, step: str) -> None:
+    """To the next step; the tutorial has three pages."""
+    if step == "tutorial":
+        app.primary.click()
+        app.primary.click()
+    app.primary.click()
+
+
+FILL = {
+    "personal-info": fill_name, "goal": fill_goal, "sports": fill_sports, "journal-history": fill_history,
+    "tutorial": fill_nothing, "reflection-reason": fill_nothing, "reminder-times": fill_times,
+    "completion": fill_nothing,
+}
+PATHS = {step: f"/reflect/onboarding/{step}" for step in reflect.STEPS}
+
+
+def expect_each_row_once(app: App, server: Server, goal: str) -> None:
+    reflect.wait_until_sent(app)
+    goals = [row for row in server.rows("goals") if row["goal_text"] == goal]
+    assert len(goals) == 1, goals
+    owner = goals[0]["user_id"]
+    rows = {table: [row for row in server.rows(table) if row["user_id"] == owner] for table in reflect.TABLES}
+    assert len(rows["goals"]) == 1 and goals[0]["category"] == "health"
+    assert [(row["name"], row["journaling_history"]) for row in rows["user_profile"]] == [("Maxi", "sometimes")]
+    assert sorted(row["sport_name"] for row in rows["user_sports"]) == ["Unterwasserrugby", "running"]
+    assert [row["morning_reflection_time"] for row in rows["preferences"]] == ["06:15:00"]
+    events = [(row["name"], row["step"]) for row in rows["events"]]
+    steps = [("step_completed", step) for step in reflect.STEPS[:-1]]
+    others = [
+        ("tutorial_viewed", "tutorial"), ("permission_answered", "reminder-times"),
+        ("onboarding_completed", "completion")]
+    assert sorted(events) == sorted(steps + others), "each step is told of once"
+
+
+def test_killed_at_each_step_it_resumes_there_with_the_drafts(device: Device, server: Server):
+    app = device.launch()
+    app.open("/reflect")
+    for number, step in enumerate(reflect.STEPS):
+        app.wait_for(PATHS[step])
+        FILL[step](app, GOAL)
+        filled = everything(app)
+        device.kill()
+        app = device.launch()
+        app.open("/reflect")
+        app.wait_for(PATHS[step])
+        assert everything(app) == filled, step
+        go_on(app, step)
+        app.wait_for(PATHS[reflect.STEPS[number + 1]] if step != "completion" else reflect.TODAY)
+    expect_each_row_once(app, server, GOAL)
+
+
+def test_killed_in_the_moment_of_continue_it_is_at_this_step_or_the_next_and_nothing_is_twice(
+    device: Device, server: Server
+):
+    goal = GOAL + ", zum zweiten Mal"
+    app = device.launch()
+    app.open("/reflect")
+    for number, step in enumerate(reflect.STEPS):
+        app.wait_for(PATHS[step])
+        FILL[step](app, goal)
+        filled = everything(app)
+        go_on(app, step)
+        device.kill()
+        app = device.launch()
+        app.open("/reflect")
+        following = PATHS[reflect.STEPS[number + 1]] if step != "completion" else reflect.TODAY
+        app.page.wait_for_function(
+            "paths => paths.includes(location.pathname) && 'started' in document.documentElement.dataset",
+            arg=[PATHS[step], following])
+        if app.path == PATHS[step]:
+            assert everything(app) == filled, step
+            go_on(app, step)
+        app.wait_for(following)
+    expect_each_row_once(app, server, goal)
+
+
+def test_reloaded_at_the_end_going_back_shows_at_each_step_what_was_filled_in(app: App):
+    app.open("/reflect")
+    seen = {}
+    for step in reflect.STEPS[:-1]:
+        app.wait_for(PATHS[step])
+        FILL[step](app, GOAL)
+        seen[step] = everything(app)
+        go_on(app, step)
+    app.wait_for(reflect.COMPLETION)
+    app.reload()
+    for step in reversed(reflect.STEPS[:-1]):
+        app.back.click()
+        app.wait_for(PATHS[step])
+        if step != "sports":  # What stood in its field is a chip by now.
+            assert everything(app) == seen[step], step
