@@ -69,7 +69,7 @@ let packages: [Package.Dependency] = [
 ]
 
 let server: [Target.Dependency] = [
-    "AlmanacCore", "CZlib",
+    "AlmanacCore", "SystemZones", "CZlib",
     .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "CryptoExtras", package: "swift-crypto"),
     .product(name: "GRDB", package: "GRDB.swift"),
@@ -84,10 +84,12 @@ let server: [Target.Dependency] = [
 ]
 
 let nativeTargets: [Target] = [
+    // The system's time zones, for every native shell.
+    .target(name: "SystemZones", dependencies: ["AlmanacCore"]),
     .target(
         name: "AlmanacNative",
         dependencies: [
-            "AlmanacCore", "AlmanacApp",
+            "AlmanacCore", "AlmanacApp", "SystemZones",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
             .product(name: "GRDB", package: "GRDB.swift"),
@@ -101,7 +103,7 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer",
+            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer", "SystemZones",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),
@@ -111,6 +113,7 @@ let nativeTargets: [Target] = [
         name: "AlmanacSimulator", dependencies: ["AlmanacCore"], path: "Tests/AlmanacSimulator",
         swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
+    .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "FactsADay"]),

@@ -31,13 +31,19 @@ public struct Zone: Equatable, Sendable {
 
     /// Seconds east of UTC at an instant.
     public func offset(at instant: Instant) -> Int {
+        let stretch = stretch(at: instant)
+        return stretch == 0 ? initialOffset : transitions[stretch - 1].offset
+    }
+
+    /// How many transitions there are at an instant or before.
+    func stretch(at instant: Instant) -> Int {
         var low = 0
         var high = transitions.count
         while low < high {
             let middle = (low + high) / 2
             if transitions[middle].at <= instant { low = middle + 1 } else { high = middle }
         }
-        return low == 0 ? initialOffset : transitions[low - 1].offset
+        return low
     }
 
     /// The local date at an instant.

@@ -1,5 +1,6 @@
 import AlmanacCore
 import Foundation
+import SystemZones
 
 /// The native shell: SQLite, files and HTTP beneath the same app that runs in the browser.
 public actor NativeShell<A: App> {
@@ -56,8 +57,16 @@ public actor NativeShell<A: App> {
     private var moment: Moment {
         let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
         return Moment(
-            now: now, zone: Zoneinfo.zone(zoneID, around: now) ?? .utc, locales: locales, platform: platform,
+            now: now, zone: zone(around: now), locales: locales, platform: platform,
             isOnline: true, permission: permission, random: UInt64.random(in: 0...UInt64.max))
+    }
+
+    /// From a year before to two years after, as every shell hands it in.
+    private func zone(around now: Instant) -> Zone {
+        // A zone that is not there is no reason to show nothing.
+        guard let zone = try? SystemZones.shared.zone(zoneID, around: now) else { return .utc }
+        let year: Int64 = 366 * 86_400_000
+        return zone.between(now + -year, now + 2 * year)
     }
 
     private var platform: Platform {

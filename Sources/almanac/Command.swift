@@ -7,6 +7,8 @@ struct Command: AsyncParsableCommand {
         commandName: "almanac",
         abstract: "A server for small daily apps, in one program.",
         discussion: "Without a subcommand it serves: open http://localhost:8080 and begin.",
-        subcommands: [Serve.self, Import.self, Keys.self, Users.self, Report.self, FlowsCommand.self, Bench.self],
+        subcommands: [
+            Serve.self, Import.self, Keys.self, Users.self, Report.self, Reminders.self, FlowsCommand.self, Bench.self,
+        ],
         defaultSubcommand: Serve.self)
 }

@@ -1,0 +1,87 @@
+import AlmanacCore
+import Testing
+
+@Suite("What is due is told of once")
+struct ReminderDecisionTests {
+    private let nine = Reminder.daily(LocalTime("09:00")!)
+    private let tokyo = zone(9)
+    private let losAngeles = zone(-8)
+
+    private func instant(_ text: String) -> Instant { Instant(iso8601: text)! }
+
+    @Test("in time, and until an hour later", arguments: [0, 1, 59, 60])
+    func withinGrace(minutes: Int64) {
+        let now = instant("2026-11-21T09:00:00Z") + minutes * 60_000
+        let decision = nine.decide(planned: "2026-11-21", now: now, in: .utc)
+        #expect(decision.send?.key == "2026-11-21")
+        #expect(decision.next?.key == "2026-11-22")
+    }
+
+    @Test("later than an hour it lapses", arguments: [61, 600])
+    func lapsed(minutes: Int64) {
+        let now = instant("2026-11-21T09:00:00Z") + minutes * 60_000
+        let decision = nine.decide(planned: "2026-11-21", now: now, in: .utc)
+        #expect(decision.send == nil)
+        #expect(decision.next?.key == "2026-11-22")
+    }
+
+    @Test("before its time it waits: the zone's rules may have changed since it was reckoned")
+    func early() {
+        let decision = nine.decide(planned: "2026-11-21", now: instant("2026-11-21T08:00:00Z"), in: .utc)
+        #expect(decision.send == nil)
+        #expect(
+            decision.next == Occurrence(fireAt: instant("2026-11-21T09:00:00Z"), date: CivilDate(text: "2026-11-21")))
+    }
+
+    @Test("after days without the server the last one is caught up with, and no backlog")
+    func backlog() {
+        let within = nine.decide(planned: "2026-11-14", now: instant("2026-11-21T09:59:00Z"), in: .utc)
+        #expect(within.send?.key == "2026-11-21")
+        let beyond = nine.decide(planned: "2026-11-14", now: instant("2026-11-21T10:01:00Z"), in: .utc)
+        #expect(beyond.send == nil)
+        #expect(beyond.next?.key == "2026-11-22")
+    }
+
+    @Test("a date before the planned one is over: a reminder set at 09:30 does not come for 09:00")
+    func nothingRetroactive() {
+        let decision = nine.decide(planned: "2026-11-22", now: instant("2026-11-21T09:30:00Z"), in: .utc)
+        #expect(decision.send == nil)
+        #expect(decision.next?.key == "2026-11-22")
+    }
+
+    @Test("each local date at most once: told of in Tokyo, not again after the flight to Los Angeles")
+    func travelEast() {
+        // 21 November 09:00 in Tokyo is the 20th, 16:00, in Los Angeles.
+        let now = instant("2026-11-21T03:00:00Z")
+        #expect(nine.next(after: now, in: losAngeles)?.key == "2026-11-21")
+        #expect(nine.next(after: now, in: losAngeles, fired: ["2026-11-21"])?.key == "2026-11-22")
+        let decision = nine.decide(
+            planned: "2026-11-21", now: instant("2026-11-21T17:00:00Z"), in: losAngeles, fired: ["2026-11-21"])
+        #expect(decision.send == nil)
+        #expect(decision.next?.key == "2026-11-22")
+    }
+
+    @Test("a date not told of yet still comes after a flight over the date line")
+    func dateNotToldOfYet() {
+        // Set in Kiritimati on the 21st, told of at once there; in Pago Pago it is still the 20th.
+        let pagoPago = zone(-11)
+        let evening = Reminder.daily(LocalTime("20:00")!)
+        let next = evening.next(after: instant("2026-11-21T06:30:00Z"), in: pagoPago, fired: ["2026-11-21"])
+        #expect(next == Occurrence(fireAt: instant("2026-11-21T07:00:00Z"), date: CivilDate(text: "2026-11-20")))
+        #expect(
+            evening.next(after: next!.fireAt, in: pagoPago, fired: ["2026-11-20", "2026-11-21"])?.key == "2026-11-22")
+    }
+
+    @Test("a reminder that comes once is an instant: it never lapses, and does not come again")
+    func once() {
+        let reminder = Reminder.once(instant("2026-01-01T12:00:00Z"))
+        let key = "@1767268800000"
+        #expect(reminder.next(after: instant("2026-11-21T00:00:00Z"), in: tokyo)?.key == key)
+        #expect(reminder.decide(planned: key, now: instant("2026-01-01T11:59:59Z"), in: tokyo).send == nil)
+        let decision = reminder.decide(planned: key, now: instant("2026-11-21T00:00:00Z"), in: tokyo)
+        #expect(decision.send?.key == key)
+        #expect(decision.next == nil)
+        let again = reminder.decide(planned: key, now: instant("2026-11-21T00:00:00Z"), in: tokyo, fired: [key])
+        #expect(again == ReminderDecision(send: nil, next: nil))
+    }
+}
