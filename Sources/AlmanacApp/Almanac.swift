@@ -125,7 +125,7 @@ public enum Almanac: App {
     // MARK: Records
 
     private static func startSync(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
-        guard open.sync == nil else { return [] }
+        guard open.sync.isNone else { return [] }
         let (sync, effects) = Sync.start(ReflectApp.synced, personal: ReflectApp.personal, moment)
         open.sync = sync
         return effects.mapped(Event.sync)
@@ -192,7 +192,7 @@ public enum Almanac: App {
                 }
             }
             // From the first page of an app the way leads back to all of them.
-            if screen.layout == .page, screen.back == nil {
+            if screen.layout == .page, screen.back.isNone {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
             return screen

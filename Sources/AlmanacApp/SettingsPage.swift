@@ -51,7 +51,7 @@ public enum SettingsPage {
             return ([], state.isEmail ? .account(.recoverTapped(state.address)) : nil)
         case .openedTapped:
             // Nobody is signed in yet when the address came before any account.
-            guard sync.session == nil else { return ([], .account(.confirmedTapped)) }
+            guard sync.session.isNone else { return ([], .account(.confirmedTapped)) }
             return ([], .account(.signInTapped(state.credentials)))
         case .signOutTapped: return ([], .account(.signOutTapped))
         case .refusedRead(.rows(let tables)): state.refused = (tables.first ?? []).compactMap { RefusedChange($0) }

@@ -243,6 +243,21 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
         self.language = language
         self.event = event
     }
+
+    /// Whether both are drawn alike, whatever they do. (Comparing events would bring the comparison of everything that
+    /// any event of any app carries into the Wasm.)
+    public func looksLike(_ other: Self) -> Bool {
+        id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
+            && route == other.route && language == other.language && event.isNone == other.event.isNone
+    }
+}
+
+extension Optional {
+    /// The same as `self == nil`, which compares like any other two values: it would bring the comparison of all that
+    /// a wrapped state or event holds into the Wasm.
+    public var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
 }
 
 /// Says what will be here, and offers the one step that fills it.

@@ -7,7 +7,7 @@ public final class Node<Event> {
     /// The words of a text node.
     public let text: String
     public let attributes: [(name: Attribute, value: String)]
-    public let handlers: [(on: DOMEvent, handler: Handler<Event>)]
+    public internal(set) var handlers: [(on: DOMEvent, handler: Handler<Event>)]
     public let children: [Node<Event>]
     /// Given by the renderer when the node is created in the shell; 0 until then.
     var number = 0

@@ -55,7 +55,7 @@ extension Home {
             let reflection = state.stock.reflection(date, period)
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.stock.draft(page.key) != nil
-            if isDraft || (reflection != nil && date == moment.today) {
+            if isDraft || (!reflection.isNone && date == moment.today) {
                 let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
                 blocks.append(
                     .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))

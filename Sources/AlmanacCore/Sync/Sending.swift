@@ -38,7 +38,7 @@ extension Sync {
         guard state.phase == .readingOutbox else { return [] }
         guard let row = tables[0].first, let number = row[0].int else {
             // Nobody who has nothing to keep needs an account.
-            guard state.session != nil else { return rest(&state, moment) }
+            guard !state.session.isNone else { return rest(&state, moment) }
             return session(&state, moment) ?? pull(&state)
         }
         if let effects = session(&state, moment) { return effects }
