@@ -4,7 +4,7 @@ import Reflect
 
 /// The root: shows the apps there are, composes them, and keeps their records the same on all of a person's devices.
 public enum Almanac: App {
-    public enum State: Equatable, Sendable {
+    public indirect enum State: Equatable, Sendable {
         /// Plain http from another machine: no secure store, no offline copy, no notifications.
         case insecure(Language)
         case open(Open)
@@ -18,14 +18,14 @@ public enum Almanac: App {
         var sync: Sync.State?
     }
 
-    enum Place: Equatable, Sendable {
+    indirect enum Place: Equatable, Sendable {
         case home
         case settings(SettingsPage.State)
         case facts(FactsApp.State)
         case reflect(ReflectApp.State)
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
         case reflect(ReflectApp.Event)
         case settings(SettingsPage.Event)

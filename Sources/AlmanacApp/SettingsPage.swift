@@ -13,7 +13,7 @@ public enum SettingsPage {
         var refused: [RefusedChange]?
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case refusedRead(ReadResult)

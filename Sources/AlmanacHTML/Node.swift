@@ -12,6 +12,7 @@ public final class Node<Event> {
     /// Given by the renderer when the node is created in the shell; 0 until then.
     var number = 0
 
+    @inline(never)
     public init(
         _ tag: Tag, key: String? = nil, _ attributes: [(Attribute, String)] = [],
         on handlers: [(DOMEvent, Handler<Event>)] = [], _ children: [Node<Event>] = []
@@ -29,6 +30,7 @@ public final class Node<Event> {
         self.init(tag, key: key, [], children)
     }
 
+    @inline(never)
     public init(text: String) {
         tag = .text
         key = nil

@@ -17,7 +17,7 @@ extension Home {
             rows.append(row(reflection.date, excerpt(reflection.text), words, on))
         }
         for date in drafts { rows.append(row(date, words[.reflectTodayDraft], words, on)) }
-        rows.sort { $0.id > $1.id }
+        rows = rows.ordered { $0.id > $1.id }
         guard rows.isEmpty else {
             return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], rows))])
         }

@@ -17,7 +17,7 @@ struct Shelf: Equatable, Sendable {
         case plan(String)
     }
 
-    enum Event: Equatable, Sendable {
+    indirect enum Event: Equatable, Sendable {
         case answered(Wish, HTTPResult)
         case stored(WriteResult)
     }
