@@ -80,7 +80,7 @@ extension Sync {
         var parts = ["user_id=eq." + session.accountID]
         for name in key {
             let value = entry.fields.first { $0.key == name }?.value ?? .null
-            let text = value.string ?? String(decoding: value.bytes, as: UTF8.self)
+            let text = value.string ?? value.text
             parts.append(name + "=eq." + Path.encode(text))
         }
         return parts.joined(separator: "&")
