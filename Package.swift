@@ -33,9 +33,6 @@ let portableTargets: [Target] = [
 /// `make bench` builds the same shell around a list of 1,000 rows.
 let browserPath = Context.environment["ALMANAC_BENCH"] == nil ? "Sources/AlmanacBrowser" : "Tests/Bench/Wasm"
 
-/// Where the toolchain keeps the Unicode tables for Embedded Wasm; the plugin passes it in.
-let unicodeTables = Context.environment["ALMANAC_UNICODE_TABLES"] ?? ""
-
 let browserTargets: [Target] = [
     .target(
         name: "CAlmanacRuntime",
@@ -46,7 +43,7 @@ let browserTargets: [Target] = [
         swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [
             .unsafeFlags([
-                "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", unicodeTables,
+                "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry",
                 "-Xlinker", "-z", "-Xlinker", "stack-size=1048576", "-Xlinker", "--stack-first",
                 "-Xlinker", "--strip-all",
             ])

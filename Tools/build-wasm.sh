@@ -5,8 +5,7 @@ cd "$(dirname "$0")/.."
 scratch=${1:-.build-wasm}
 swift=$(command -v swift)
 root=$(dirname "$(readlink -f "$swift")")/..
-export ALMANAC_UNICODE_TABLES="$root/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a"
-[ -f "$ALMANAC_UNICODE_TABLES" ] || { echo "No Embedded Swift for Wasm in $root: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
+[ -d "$root/lib/swift/embedded/wasm32-unknown-none-wasm" ] || { echo "No Embedded Swift for Wasm in $root: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
 # The outer build's own settings are not meant for this one.
 unset SWIFT_EXEC SDKROOT || true
 WASM=1 "$swift" build -c release --triple wasm32-unknown-none-wasm --product AlmanacBrowser --scratch-path "$scratch" >&2

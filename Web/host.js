@@ -102,7 +102,8 @@ function learn(reader) {
   }));
   orders = new Orders(new Store(tables));
   page = new Page(stage, vocabulary, (number, event, value) =>
-    tell(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value)));
+    // The core compares texts as they are written, without Unicode's tables: each gets one way of being written.
+    tell(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize())));
 }
 
 async function carryOut(order) {

@@ -4,7 +4,7 @@ import Reflect
 
 /// The root: shows the apps there are, composes them, and keeps their records the same on all of a person's devices.
 public enum Almanac: App {
-    public enum State: Equatable, Sendable {
+    public indirect enum State: Equatable, Sendable {
         /// Plain http from another machine: no secure store, no offline copy, no notifications.
         case insecure(Language)
         case open(Open)
@@ -18,14 +18,14 @@ public enum Almanac: App {
         var sync: Sync.State?
     }
 
-    enum Place: Equatable, Sendable {
+    indirect enum Place: Equatable, Sendable {
         case home
         case settings(SettingsPage.State)
         case facts(FactsApp.State)
         case reflect(ReflectApp.State)
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
         case reflect(ReflectApp.Event)
         case settings(SettingsPage.Event)
@@ -125,7 +125,7 @@ public enum Almanac: App {
     // MARK: Records
 
     private static func startSync(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
-        guard open.sync == nil else { return [] }
+        guard open.sync.isNone else { return [] }
         let (sync, effects) = Sync.start(ReflectApp.synced, personal: ReflectApp.personal, moment)
         open.sync = sync
         return effects.mapped(Event.sync)
@@ -192,7 +192,7 @@ public enum Almanac: App {
                 }
             }
             // From the first page of an app the way leads back to all of them.
-            if screen.layout == .page, screen.back == nil {
+            if screen.layout == .page, screen.back.isNone {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
             return screen

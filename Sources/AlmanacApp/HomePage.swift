@@ -18,7 +18,7 @@ enum HomePage {
             route: "/", title: words[.almanacName], face: .almanac, language: open.language,
             blocks: [.list(List(words[.almanacName], apps))])
         let settings = SettingsRoute.overview.path
-        let line = open.sync.flatMap { $0.session == nil ? nil : SyncLine.text($0, words) }
+        let line = open.sync.flatMap { $0.session.isNone ? nil : SyncLine.text($0, words) }
         screen.blocks.append(
             .list(
                 List(

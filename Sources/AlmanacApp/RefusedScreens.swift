@@ -18,7 +18,7 @@ extension SettingsPage {
         if !rows.isEmpty {
             screen.subtitle = words[.refusedText]
             screen.blocks = [.list(List(words[.refusedTitle], rows))]
-        } else if drawn.state.refused != nil {
+        } else if !drawn.state.refused.isNone {
             screen.blocks = [.empty(Empty(icon: "check", text: words[.refusedNone]))]
         }
         return screen
@@ -32,7 +32,7 @@ extension SettingsPage {
             // It has gone, or the storage is still being read.
             var gone = Screen<Root>(
                 route: drawn.state.route.path, title: words[.refusedTitle], face: .almanac, language: words.language)
-            if drawn.state.refused != nil { gone.blocks = [.empty(Empty(icon: "check", text: words[.refusedNone]))] }
+            if !drawn.state.refused.isNone { gone.blocks = [.empty(Empty(icon: "check", text: words[.refusedNone]))] }
             return gone
         }
         var screen = Screen<Root>(
@@ -40,7 +40,7 @@ extension SettingsPage {
         screen.layout = .step
         screen.blocks = [.notice(Notice(.error, words(.refusedReason, change.reason)))]
         if let text = change.entry?.written { screen.blocks.append(.text(text)) }
-        if change.entry != nil { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
+        if !change.entry.isNone { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
         screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number)))))
         return screen
     }

@@ -13,7 +13,7 @@ public enum SettingsPage {
         var refused: [RefusedChange]?
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case refusedRead(ReadResult)
@@ -51,7 +51,7 @@ public enum SettingsPage {
             return ([], state.isEmail ? .account(.recoverTapped(state.address)) : nil)
         case .openedTapped:
             // Nobody is signed in yet when the address came before any account.
-            guard sync.session == nil else { return ([], .account(.confirmedTapped)) }
+            guard sync.session.isNone else { return ([], .account(.confirmedTapped)) }
             return ([], .account(.signInTapped(state.credentials)))
         case .signOutTapped:
             // There would be no way back into an account without an address.

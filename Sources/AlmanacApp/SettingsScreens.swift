@@ -65,7 +65,7 @@ extension SettingsPage {
                     icon: "alert-triangle", route: route, visit(route)))
         }
         blocks.append(.list(List(words[.accountTitle], rows)))
-        if drawn.sync.session != nil, let line = SyncLine.text(drawn.sync, words) { blocks.append(.caption(line)) }
+        if !drawn.sync.session.isNone, let line = SyncLine.text(drawn.sync, words) { blocks.append(.caption(line)) }
         return make(drawn, .settingsTitle, blocks)
     }
 

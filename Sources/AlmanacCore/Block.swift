@@ -41,6 +41,7 @@ public struct Choices<Event: Equatable & Sendable>: Sendable {
     public var allowsSeveral: Bool
     public var options: [Choice<Event>]
 
+    @inline(never)
     public init(_ label: String, style: ChoicesStyle, allowsSeveral: Bool = false, _ options: [Choice<Event>]) {
         self.label = label
         self.style = style
@@ -62,6 +63,7 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var isSelected: Bool
     public var event: Event
 
+    @inline(never)
     public init(
         id: String, label: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
         language: Language? = nil, isSelected: Bool, _ event: Event
@@ -83,6 +85,7 @@ public struct TimeField<Event: Equatable & Sendable>: Sendable {
     public var value: LocalTime
     public var changed: @Sendable (LocalTime) -> Event
 
+    @inline(never)
     public init(_ label: String, _ value: LocalTime, _ changed: @escaping @Sendable (LocalTime) -> Event) {
         self.label = label
         self.value = value
@@ -113,6 +116,7 @@ public struct TextField<Event: Equatable & Sendable>: Sendable {
     public var error: String?
     public var changed: @Sendable (String) -> Event
 
+    @inline(never)
     public init(
         _ label: String, _ value: String, kind: TextFieldKind = .line, counter: String? = nil, error: String? = nil,
         _ changed: @escaping @Sendable (String) -> Event
@@ -132,6 +136,7 @@ public struct ProgressBar: Equatable, Sendable {
     public var done: Int
     public var total: Int
 
+    @inline(never)
     public init(_ label: String, done: Int, total: Int) {
         self.label = label
         self.done = done
@@ -151,6 +156,7 @@ public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var text: String
     public var action: Action<Event>?
 
+    @inline(never)
     public init(_ kind: NoticeKind, title: String? = nil, _ text: String, action: Action<Event>? = nil) {
         self.kind = kind
         self.title = title
@@ -175,6 +181,7 @@ public struct Article: Equatable, Sendable {
     public var source: Link?
     public var language: Language
 
+    @inline(never)
     public init(
         title: String, isCard: Bool, category: String, icon: String, tint: String, details: [String],
         summary: String?, paragraphs: [String], tags: [String], source: Link?,
@@ -200,6 +207,7 @@ public struct Link: Equatable, Sendable {
     /// Always http or https.
     public let url: String
 
+    @inline(never)
     public init(label: String, url: String) {
         self.label = label
         self.url = url
@@ -211,6 +219,7 @@ public struct List<Event: Equatable & Sendable>: Sendable {
     public var label: String
     public var rows: [Item<Event>]
 
+    @inline(never)
     public init(_ label: String, _ rows: [Item<Event>]) {
         self.label = label
         self.rows = rows
@@ -230,6 +239,7 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     /// `nil` for a row that only tells.
     public var event: Event?
 
+    @inline(never)
     public init(
         id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
         route: String? = nil, language: Language? = nil, _ event: Event?
@@ -243,6 +253,21 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
         self.language = language
         self.event = event
     }
+
+    /// Whether both are drawn alike, whatever they do. (Comparing events would bring the comparison of everything that
+    /// any event of any app carries into the Wasm.)
+    public func looksLike(_ other: Self) -> Bool {
+        id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
+            && route == other.route && language == other.language && event.isNone == other.event.isNone
+    }
+}
+
+extension Optional {
+    /// The same as `self == nil`, which compares like any other two values: it would bring the comparison of all that
+    /// a wrapped state or event holds into the Wasm.
+    public var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
 }
 
 /// Says what will be here, and offers the one step that fills it.
@@ -253,6 +278,7 @@ public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
     public var text: String
     public var action: Action<Event>?
 
+    @inline(never)
     public init(icon: String, title: String? = nil, text: String, action: Action<Event>? = nil) {
         self.icon = icon
         self.title = title

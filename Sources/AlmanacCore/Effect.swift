@@ -31,7 +31,7 @@ extension Array {
 }
 
 /// What a shell can be asked to do.
-public enum Request: Equatable, Sendable {
+public indirect enum Request: Equatable, Sendable {
     case http(HTTPRequest)
     /// Several reads that see one state of the device's storage.
     case read([Query])
@@ -49,7 +49,7 @@ public enum Request: Equatable, Sendable {
 }
 
 /// What a shell answers; the case belongs to the request's.
-public enum Answer: Equatable, Sendable {
+public indirect enum Answer: Equatable, Sendable {
     case http(HTTPResult)
     case read(ReadResult)
     case write(WriteResult)
@@ -61,22 +61,27 @@ public enum Answer: Equatable, Sendable {
 }
 
 extension Effect {
+    @inline(never)
     public static func http(_ request: HTTPRequest, _ then: @escaping (HTTPResult) -> Event) -> Effect {
         Effect(.http(request)) { if case .http(let result) = $0 { then(result) } else { nil } }
     }
 
+    @inline(never)
     public static func read(_ queries: [Query], _ then: @escaping (ReadResult) -> Event) -> Effect {
         Effect(.read(queries)) { if case .read(let result) = $0 { then(result) } else { nil } }
     }
 
+    @inline(never)
     public static func write(_ changes: [Change], _ then: @escaping (WriteResult) -> Event) -> Effect {
         Effect(.write(changes)) { if case .write(let result) = $0 { then(result) } else { nil } }
     }
 
+    @inline(never)
     public static func readSecret(_ name: String, _ then: @escaping (SecretResult) -> Event) -> Effect {
         Effect(.readSecret(name: name)) { if case .secretRead(let result) = $0 { then(result) } else { nil } }
     }
 
+    @inline(never)
     public static func writeSecret(
         _ name: String, _ value: String, _ then: @escaping (WriteResult) -> Event
     ) -> Effect {
@@ -85,14 +90,17 @@ extension Effect {
         }
     }
 
+    @inline(never)
     public static func askPermission(_ then: @escaping (PermissionResult) -> Event) -> Effect {
         Effect(.askPermission) { if case .permission(let result) = $0 { then(result) } else { nil } }
     }
 
+    @inline(never)
     public static func holdLock(_ name: String, _ event: Event) -> Effect {
         Effect(.holdLock(name: name)) { if case .lockHeld = $0 { event } else { nil } }
     }
 
+    @inline(never)
     public static func after(milliseconds: Int64, _ event: Event) -> Effect {
         Effect(.after(milliseconds: milliseconds)) { if case .elapsed = $0 { event } else { nil } }
     }

@@ -19,6 +19,7 @@ public indirect enum JSON: Equatable, Sendable {
     }
 
     /// The member of an object; `nil` when this is no object or has no such member.
+    @inline(never)
     public subscript(_ key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         for member in members where member.key == key { return member.value }
@@ -26,15 +27,21 @@ public indirect enum JSON: Equatable, Sendable {
     }
 
     public var string: String? {
-        if case .string(let string) = self { string } else { nil }
+        @inline(never) get {
+            if case .string(let string) = self { string } else { nil }
+        }
     }
 
     public var int: Int64? {
-        if case .int(let int) = self { int } else { nil }
+        @inline(never) get {
+            if case .int(let int) = self { int } else { nil }
+        }
     }
 
     public var array: [JSON]? {
-        if case .array(let array) = self { array } else { nil }
+        @inline(never) get {
+            if case .array(let array) = self { array } else { nil }
+        }
     }
 
     public var isNull: Bool {

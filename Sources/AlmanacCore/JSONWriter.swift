@@ -1,9 +1,16 @@
 extension JSON {
     /// The value as compact JSON.
     public var bytes: [UInt8] {
-        var output: [UInt8] = []
-        write(to: &output)
-        return output
+        @inline(never) get {
+            var output: [UInt8] = []
+            write(to: &output)
+            return output
+        }
+    }
+
+    /// The same as a text.
+    public var text: String {
+        @inline(never) get { String(decoding: bytes, as: UTF8.self) }
     }
 
     /// An object from keys and values, as they stand.

@@ -24,6 +24,7 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     /// Passes by itself: going back leads to the screen before it.
     public var isPassing = false
 
+    @inline(never)
     public init(
         route: String, title: String, face: Face, language: Language, blocks: [Block<Event>] = []
     ) {
@@ -66,6 +67,7 @@ public struct Progress: Equatable, Sendable {
     /// The same for a screen reader.
     public let label: String
 
+    @inline(never)
     public init(_ step: Int, of: Int, label: String) {
         self.step = step
         self.of = of
@@ -81,6 +83,7 @@ public struct Status<Event: Equatable & Sendable>: Equatable, Sendable {
     public var route: String?
     public var event: Event?
 
+    @inline(never)
     public init(_ text: String, icon: String = "wifi-off", route: String? = nil, _ event: Event? = nil) {
         self.text = text
         self.icon = icon
@@ -96,6 +99,7 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
     public var isEnabled: Bool
     public var icon: String?
 
+    @inline(never)
     public init(_ label: String, _ event: Event, isEnabled: Bool = true, icon: String? = nil) {
         self.label = label
         self.event = event
@@ -112,6 +116,7 @@ public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
     public let isSelected: Bool
     public let event: Event
 
+    @inline(never)
     public init(_ label: String, icon: String, route: String, isSelected: Bool, _ event: Event) {
         self.label = label
         self.icon = icon
@@ -127,6 +132,7 @@ public struct Alert<Event: Equatable & Sendable>: Equatable, Sendable {
     public let message: String
     public let button: Action<Event>
 
+    @inline(never)
     public init(title: String, message: String, button: Action<Event>) {
         self.title = title
         self.message = message

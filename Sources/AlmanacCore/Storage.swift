@@ -62,7 +62,7 @@ public enum Query: Equatable, Sendable {
 }
 
 /// One change to the device's storage.
-public enum Change: Equatable, Sendable {
+public indirect enum Change: Equatable, Sendable {
     /// Inserts the row, or replaces the one with the same primary key.
     case put(table: String, row: Row)
     /// Inserts a row under the next integer: one more than the largest primary key there is.

@@ -10,16 +10,19 @@ public struct Words: Sendable {
     }
 
     /// A text as it stands.
+    @inline(never)
     public subscript(_ word: Word) -> String {
         texts[word.rawValue]
     }
 
     /// A text with its placeholders filled in order.
+    @inline(never)
     public func callAsFunction(_ word: Word, _ arguments: String...) -> String {
         fill(Array(self[word].utf8), arguments)
     }
 
     /// A text in the form that goes with a number, and the number in it.
+    @inline(never)
     public func callAsFunction(_ word: Word, count: Int) -> String {
         let forms = self[word].utf8.split(separator: 0x1E)
         let isOne: Bool =
@@ -32,6 +35,7 @@ public struct Words: Sendable {
     }
 
     /// A full date as this language writes it.
+    @inline(never)
     public func date(_ date: CivilDate) -> String {
         let weekdays: [Word] = [.weekday1, .weekday2, .weekday3, .weekday4, .weekday5, .weekday6, .weekday7]
         let months: [Word] = [

@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// Draws a ``Screen`` as a tree of elements.
 ///
-/// It remembers the rows of long lists: a row that is equal to the one before is the same object, and the renderer
+/// It remembers the rows of long lists: a row that looks like the one before is the same object, and the renderer
 /// passes over it.
 public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
@@ -216,7 +216,8 @@ public struct Drawing<Event: Equatable & Sendable> {
         var rows: [N] = []
         rows.reserveCapacity(list.rows.count)
         for item in list.rows {
-            if let before = rowsBefore[item.id], before.item == item {
+            if let before = rowsBefore[item.id], before.item.looksLike(item) {
+                if let event = item.event { before.node.children[0].handlers = [(.click, .event(event))] }
                 rowsNow[item.id] = before
                 rows.append(before.node)
             } else {

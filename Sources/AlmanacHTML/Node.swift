@@ -7,11 +7,12 @@ public final class Node<Event> {
     /// The words of a text node.
     public let text: String
     public let attributes: [(name: Attribute, value: String)]
-    public let handlers: [(on: DOMEvent, handler: Handler<Event>)]
+    public internal(set) var handlers: [(on: DOMEvent, handler: Handler<Event>)]
     public let children: [Node<Event>]
     /// Given by the renderer when the node is created in the shell; 0 until then.
     var number = 0
 
+    @inline(never)
     public init(
         _ tag: Tag, key: String? = nil, _ attributes: [(Attribute, String)] = [],
         on handlers: [(DOMEvent, Handler<Event>)] = [], _ children: [Node<Event>] = []
@@ -29,6 +30,7 @@ public final class Node<Event> {
         self.init(tag, key: key, [], children)
     }
 
+    @inline(never)
     public init(text: String) {
         tag = .text
         key = nil

@@ -118,6 +118,13 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   return value == value ? text + count : 0;
 }
 
+// Texts are compared as they are written: the shell hands over what people type in normal form C, and this saves the
+// tables that would tell whether two ways of writing are the same text. (Combining class 0, and already normal.)
+unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
+unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
+unsigned _swift_stdlib_getComposition(unsigned a, unsigned b) { return (unsigned)-1; }
+const byte *const _swift_stdlib_nfd_decompositions = 0;
+
 // 128-bit multiplication, which the compiler calls for overflow checks on 64-bit integers.
 typedef unsigned long long u64;
 struct wide { u64 low, high; };

@@ -13,7 +13,7 @@ enum DailyFact {
             var random = Random(seed: UInt64(bitPattern: fact.id) &+ round &* 0x9E37_79B9_7F4A_7C15)
             shuffled.append((random.next(), index))
         }
-        shuffled.sort { $0.order < $1.order }
+        shuffled = shuffled.ordered { $0.order < $1.order }
         return facts[shuffled[day % facts.count].fact]
     }
 }

@@ -11,7 +11,7 @@ public enum FactsApp: App {
         var situation: Situation
     }
 
-    enum Situation: Equatable, Sendable {
+    indirect enum Situation: Equatable, Sendable {
         case loading
         case unreadable(Problem)
         case onboarding(Onboarding.State)
@@ -20,7 +20,7 @@ public enum FactsApp: App {
         case home(Home.State)
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case stored(ReadResult), migrated(WriteResult), retryTapped
         case onboarding(Onboarding.Event)
         case home(Home.Event)

@@ -21,7 +21,7 @@ public enum Home {
         case preferencesChanged
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
         case factTapped(Int64)
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)

@@ -47,7 +47,7 @@ public enum Onboarding {
         case granted
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case languageTapped(Language), localeStored(WriteResult)
         case continueTapped, backTapped, retryTapped, wentBack(to: OnboardingStep)
         case keyRead(SecretResult), registered(Language, HTTPResult), keyStored(WriteResult)

@@ -84,7 +84,7 @@ struct Profile: Equatable, Sendable {
     static func changes(for choosing: Choosing) -> [Change] {
         let slugs = JSON.array(choosing.categories.map { .string($0) })
         return [
-            Preferences.set(Key.categories, String(decoding: slugs.bytes, as: UTF8.self)),
+            Preferences.set(Key.categories, slugs.text),
             Preferences.set(Key.difficulty, choosing.difficulty.slug),
             Preferences.set(Key.time, choosing.time.text),
         ]

@@ -161,7 +161,7 @@ public struct Fact: Equatable, Sendable {
     }
 
     var row: Row {
-        let tagsJSON = String(decoding: JSON.array(tags.map { .string($0) }).bytes, as: UTF8.self)
+        let tagsJSON = JSON.array(tags.map { .string($0) }).text
         return [
             .int(id), .optional(title), .text(content), .optional(summary), .optional(difficulty),
             .optional(contentType), .optional(category), .text(tagsJSON), .optional(sourceURL),

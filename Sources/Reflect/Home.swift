@@ -26,7 +26,7 @@ public enum Home {
         var isReadWanted = false
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case wentTo(ReflectRoute), backTapped, editTapped(PageTapped)
         case textTyped(String), moodTapped(Int), saveTapped
         case tickTapped(String), retryTapped

@@ -65,7 +65,7 @@ extension Home {
         let greeting = greeting(state, words, moment)
         let date = words.date(moment.today)
         // The question first, and big; once it is answered, the greeting.
-        guard state.stock.reflection(moment.today, first) == nil else {
+        guard state.stock.reflection(moment.today, first).isNone else {
             return make(state, greeting, subtitle: date, blocks)
         }
         return make(
@@ -94,7 +94,7 @@ extension Home {
         let detail: String =
             if state.stock.draft(page.key) != nil {
                 words[.reflectTodayDraft]
-            } else if state.stock.reflection(page.date, period) != nil {
+            } else if !state.stock.reflection(page.date, period).isNone {
                 words[.reflectTodayWritten]
             } else {
                 isFirst ? words[.reflectEditorEmpty] : Prompts.question(page.date, period, words)

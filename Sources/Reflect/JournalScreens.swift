@@ -17,7 +17,7 @@ extension Home {
             rows.append(row(reflection.date, excerpt(reflection.text), words, on))
         }
         for date in drafts { rows.append(row(date, words[.reflectTodayDraft], words, on)) }
-        rows.sort { $0.id > $1.id }
+        rows = rows.ordered { $0.id > $1.id }
         guard rows.isEmpty else {
             return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], rows))])
         }
@@ -55,7 +55,7 @@ extension Home {
             let reflection = state.stock.reflection(date, period)
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.stock.draft(page.key) != nil
-            if isDraft || (reflection != nil && date == moment.today) {
+            if isDraft || (!reflection.isNone && date == moment.today) {
                 let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
                 blocks.append(
                     .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))

@@ -41,7 +41,7 @@ public enum Onboarding {
         case failed(String)
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case nameTyped(String), goalTyped(String), areaTapped(String)
         case sportTapped(String), sportTyped(String), addSportTapped
         case historyTapped(String)

@@ -11,14 +11,14 @@ public enum ReflectApp: App {
         var situation: Situation
     }
 
-    enum Situation: Equatable, Sendable {
+    indirect enum Situation: Equatable, Sendable {
         case loading
         case unreadable(StoreFault?)
         case onboarding(Onboarding.State)
         case home(Home.State)
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case stored(ReadResult), reread(ReadResult), retryTapped
         case onboarding(Onboarding.Event)
         case home(Home.Event)

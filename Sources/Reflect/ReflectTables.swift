@@ -28,7 +28,7 @@ enum ReflectTables {
     }
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {
-        .put(table: drafts.name, row: [.text(key), .text(String(decoding: value.bytes, as: UTF8.self))])
+        .put(table: drafts.name, row: [.text(key), .text(value.text)])
     }
 
     static func deleteDraft(_ key: String) -> Change {

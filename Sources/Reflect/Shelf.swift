@@ -17,7 +17,7 @@ struct Shelf: Equatable, Sendable {
         case plan(String)
     }
 
-    enum Event: Equatable, Sendable {
+    indirect enum Event: Equatable, Sendable {
         case answered(Wish, HTTPResult)
         case stored(WriteResult)
     }
@@ -58,7 +58,7 @@ struct Shelf: Equatable, Sendable {
             return []
         }
         fresh.append(wish)
-        let row: Row = [.text(Shelf.key(wish, language)), .text(String(decoding: json.bytes, as: UTF8.self))]
+        let row: Row = [.text(Shelf.key(wish, language)), .text(json.text)]
         return [.write([.put(table: ReflectTables.plans.name, row: row)]) { .stored($0) }]
     }
 

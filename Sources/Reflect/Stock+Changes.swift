@@ -27,7 +27,7 @@ extension Stock {
         case tables.reflections.local.name:
             reflections = reflections.filter { $0.record.key != key }
             reflections += tables.reflections.records(in: [row]).compactMap { Reflection($0) }
-            reflections.sort { $0.isBefore($1) }
+            reflections = reflections.ordered { $0.isBefore($1) }
         case tables.ticks.name: if !ticks.contains(key) { ticks.append(key) }
         case tables.drafts.name:
             if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }

@@ -31,7 +31,7 @@ struct Stock: Equatable, Sendable {
         sports = ReflectTables.sports.records(in: tables[2])
         preferences = ReflectTables.preferences.records(in: tables[3]).first
         reflections = ReflectTables.reflections.records(in: tables[4]).compactMap { Reflection($0) }
-        reflections.sort { $0.isBefore($1) }
+        reflections = reflections.ordered { $0.isBefore($1) }
         isOnboarded = ReflectTables.events.records(in: tables[5]).contains {
             $0["app"]?.string == "reflect" && $0["name"]?.string == Telemetry.Name.completed.text
         }
@@ -47,7 +47,7 @@ struct Stock: Equatable, Sendable {
     }
 
     mutating func sortGoals() {
-        goals.sort { ($0["effective_date"]?.string ?? "") > ($1["effective_date"]?.string ?? "") }
+        goals = goals.ordered { ($0["effective_date"]?.string ?? "") > ($1["effective_date"]?.string ?? "") }
     }
 
     func draft(_ key: String) -> JSON? {

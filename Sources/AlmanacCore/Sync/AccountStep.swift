@@ -1,5 +1,5 @@
 /// Where a change of the account stands.
-public enum AccountStep: Equatable, Sendable {
+public indirect enum AccountStep: Equatable, Sendable {
     case idle
     /// Begins as soon as the sync is between two rounds.
     case preparing(AccountWish)
@@ -38,7 +38,7 @@ public enum AccountStep: Equatable, Sendable {
 }
 
 /// What the person asked for.
-public enum AccountWish: Equatable, Sendable {
+public indirect enum AccountWish: Equatable, Sendable {
     case link(Credentials)
     case signIn(Credentials)
     /// Whether the link in the mail was opened.
@@ -67,7 +67,7 @@ public struct Credentials: Equatable, Sendable {
     }
 }
 
-public enum AccountEvent: Equatable, Sendable {
+public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
     case confirmedTapped, signOutTapped, dismissed
     case sessionRead(SecretResult), sessionStored(WriteResult), restarted(WriteResult)

@@ -88,7 +88,7 @@ extension Sync {
         state.ended = state.session?.refreshToken
         guard let session = state.session, session.isAnonymous else { return rest(&state, moment) }
         state.phase = .requeueing
-        let names = state.tables.keys.sorted()
+        let names = Array(state.tables.keys).ordered(by: <)
         return [.read(names.map { .all(table: SyncedTable($0).local.name) }) { .recordsRead($0) }]
     }
 
@@ -97,7 +97,7 @@ extension Sync {
         case .recordsRead(.rows(let tables)) where state.phase == .requeueing:
             var random = Random(seed: moment.random)
             var changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey))]
-            for (name, rows) in zip(state.tables.keys.sorted(), tables) {
+            for (name, rows) in zip(Array(state.tables.keys).ordered(by: <), tables) {
                 for record in rows.compactMap({ Record($0) }) where record.edit.isEmpty {
                     changes += record.requeued(in: name, edit: random.uuid())
                 }

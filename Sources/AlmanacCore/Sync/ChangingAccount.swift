@@ -16,7 +16,7 @@ extension Sync {
         case (_, .signOutTapped): return prepare(&state, .signOut)
         case (_, .recoverTapped(let email)): return recover(&state, email)
         case (.recovering(let email), .recovered(let result)):
-            state.account = result.json == nil ? .failed(AccountProblem(result)) : .recoverySent(email)
+            state.account = result.json.isNone ? .failed(AccountProblem(result)) : .recoverySent(email)
             return []
         case (.preparing(let wish), .sessionRead(let result)) where state.phase == .account:
             guard case .value(let text) = result else { return finish(&state, .failed(.storage), moment) }
@@ -70,7 +70,7 @@ extension Sync {
             }
             return renew(&state, session, .link(credentials))
         case .signIn(let credentials):
-            if let email = state.session?.email, email != credentials.email.lowercased() {
+            if let email = state.session?.email, email != credentials.email.asciiLowercased {
                 return finish(&state, .failed(.otherAccount(email)), moment)
             }
             state.account = .signingIn

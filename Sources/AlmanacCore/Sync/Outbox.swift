@@ -49,7 +49,7 @@ extension OutboxEntry {
         let json = JSON.members(
             ("table", .string(table)), ("key", .string(key)), ("edit", .string(edit)), ("deleted", .bool(isDeleted)),
             ("fields", .object(fields)))
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.text
     }
 
     init?(_ text: String) {

@@ -38,7 +38,7 @@ extension Sync {
         guard state.phase == .readingOutbox else { return [] }
         guard let row = tables[0].first, let number = row[0].int else {
             // Nobody who has nothing to keep needs an account.
-            guard state.session != nil else { return rest(&state, moment) }
+            guard !state.session.isNone else { return rest(&state, moment) }
             return session(&state, moment) ?? pull(&state)
         }
         if let effects = session(&state, moment) { return effects }
@@ -80,7 +80,7 @@ extension Sync {
         var parts = ["user_id=eq." + session.accountID]
         for name in key {
             let value = entry.fields.first { $0.key == name }?.value ?? .null
-            let text = value.string ?? String(decoding: value.bytes, as: UTF8.self)
+            let text = value.string ?? value.text
             parts.append(name + "=eq." + Path.encode(text))
         }
         return parts.joined(separator: "&")

@@ -61,7 +61,7 @@ public struct Session: Equatable, Sendable {
             ("access_token", .string(accessToken)), ("refresh_token", .string(refreshToken)),
             ("expires_at_ms", .int(expiresAt.milliseconds)), ("account", .string(accountID)),
             ("email", .optional(email)))
-        return String(decoding: json.bytes, as: UTF8.self)
+        return json.text
     }
 
     init?(secretText text: String) {

@@ -29,7 +29,7 @@ extension Sync {
     private static func clear(_ state: inout State) -> [Effect<Event>] {
         state.account = .clearing
         var tables = state.personal + stores.map { $0.name }
-        tables += state.tables.keys.sorted().map { SyncedTable($0).local.name }
+        tables += Array(state.tables.keys).ordered(by: <).map { SyncedTable($0).local.name }
         return [.write(tables.map { .clear(table: $0) }) { .account(.cleared($0)) }]
     }
 }

@@ -51,7 +51,7 @@ public enum Sync {
         }
     }
 
-    enum Phase: Equatable, Sendable {
+    indirect enum Phase: Equatable, Sendable {
         case idle
         /// Each round begins with a look at who is signed in: another window may have changed it.
         case readingSession
@@ -76,7 +76,7 @@ public enum Sync {
         case account
     }
 
-    public enum Event: Equatable, Sendable {
+    public indirect enum Event: Equatable, Sendable {
         case sessionRead(SecretResult), lockHeld
         /// Something was queued, or the person came back: look.
         case kicked

@@ -73,7 +73,7 @@ public struct SyncedTable: Sendable {
     static func key(of fields: [JSON.Member], _ names: [String]) -> String {
         var values: [JSON] = []
         for name in names { values.append(fields.first { $0.key == name }?.value ?? .null) }
-        return String(decoding: JSON.array(values).bytes, as: UTF8.self)
+        return JSON.array(values).text
     }
 }
 
@@ -105,7 +105,7 @@ public struct Record: Equatable, Sendable {
 
     var row: Row {
         let mark = isDeleted ? [JSON.Member(Record.deletedMark, .bool(true))] : []
-        return [.text(key), .text(String(decoding: JSON.object(fields + mark).bytes, as: UTF8.self)), .text(edit)]
+        return [.text(key), .text(JSON.object(fields + mark).text), .text(edit)]
     }
 
     /// No column of the server starts so.

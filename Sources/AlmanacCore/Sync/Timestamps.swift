@@ -11,10 +11,10 @@ extension Instant {
     }
 
     /// Reads what the server writes, `2026-11-21T09:00:00.123456+00:00`; fractions of a millisecond are left out, and
-    /// so is a fraction that is not there.
+    /// so is a fraction that is not there. (`hasSuffix` would bring Unicode's tables along.)
     public init?(timestamp text: String) {
         let utf8 = Array(text.utf8)
-        guard utf8.count >= 25, text.hasSuffix("+00:00"),
+        guard utf8.count >= 25, utf8.suffix(6).elementsEqual("+00:00".utf8),
             let whole = Instant(iso8601: String(decoding: utf8[..<19], as: UTF8.self) + "Z")
         else { return nil }
         var thousandths: Int64 = 0
