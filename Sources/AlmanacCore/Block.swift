@@ -98,6 +98,8 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case line
     /// Several lines, growing with what is written.
     case lines
+    /// The same, and what the screen is for: the title says what to write, so the label is read aloud only.
+    case page
     case email
     /// Hidden while it is typed; systems offer what they have kept.
     case password
@@ -214,14 +216,28 @@ public struct Link: Equatable, Sendable {
     }
 }
 
+/// How rows are laid out.
+public enum ListStyle: UInt8, Equatable, Sendable {
+    /// One below the other.
+    case rows
+    /// The same, with their label above them for all to see.
+    case headed
+    /// The entries of a printed page; two columns where there is room.
+    case entries
+    /// An empty sheet that waits to be written on.
+    case sheet
+}
+
 /// Rows, each of which can be tapped.
 public struct List<Event: Equatable & Sendable>: Sendable {
     public var label: String
+    public var style: ListStyle
     public var rows: [Item<Event>]
 
     @inline(never)
-    public init(_ label: String, _ rows: [Item<Event>]) {
+    public init(_ label: String, style: ListStyle = .rows, _ rows: [Item<Event>]) {
         self.label = label
+        self.style = style
         self.rows = rows
     }
 }
@@ -233,6 +249,8 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public var detail: String?
     public var icon: String?
     public var tint: String?
+    /// The app whose accent the icon wears, when it is another than the screen's.
+    public var face: Face?
     /// The address the row leads to, when it leads to a screen.
     public var route: String?
     public var language: Language?
@@ -242,13 +260,14 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     @inline(never)
     public init(
         id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
-        route: String? = nil, language: Language? = nil, _ event: Event?
+        face: Face? = nil, route: String? = nil, language: Language? = nil, _ event: Event?
     ) {
         self.id = id
         self.title = title
         self.detail = detail
         self.icon = icon
         self.tint = tint
+        self.face = face
         self.route = route
         self.language = language
         self.event = event

@@ -67,12 +67,25 @@ public struct Drawing<Event: Equatable & Sendable> {
             for block in screen.blocks { parts.append(draw(block, screen)) }
             return N(.main, key: "launch", [(.class, "content")], parts)
         }
-        var heading = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
-        if let subtitle = screen.subtitle { heading.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
-        parts.append(N(.div, [(.class, "heading")], heading))
+        parts.append(heading(screen))
         for block in screen.blocks { parts.append(draw(block, screen)) }
         // Another screen is another element, so that nothing of one (scroll, focus, half-typed words) leaks into the next.
         return N(.main, key: screen.route.pathOnly, [(.class, "content")], parts)
+    }
+
+    private func heading(_ screen: Screen<Event>) -> N {
+        guard let masthead = screen.masthead else {
+            var parts = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
+            if let subtitle = screen.subtitle { parts.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
+            return N(.div, [(.class, "heading")], parts)
+        }
+        return N(
+            .div, [(.class, "masthead")],
+            [
+                N(.p, [(.class, "name")], [N(text: screen.title)]),
+                N(.h1, [(.tabindex, "-1")], [N(text: masthead.day)]),
+                N(.p, [(.class, "weekday")], [N(text: masthead.weekday)]),
+            ])
     }
 
     private func tabs(_ screen: Screen<Event>) -> N {
@@ -226,12 +239,23 @@ public struct Drawing<Event: Equatable & Sendable> {
                 rows.append(node)
             }
         }
-        return N(.ul, [(.class, "list"), (.ariaLabel, list.label)], rows)
+        let style =
+            switch list.style {
+            case .rows, .headed: "list"
+            case .entries: "list entries"
+            case .sheet: "list sheet"
+            }
+        let node = N(.ul, [(.class, style), (.ariaLabel, list.label)], rows)
+        guard list.style == .headed else { return node }
+        return N(.section, [(.class, "headed")], [N(.h2, [N(text: list.label)]), node])
     }
 
     private func draw(_ item: Item<Event>) -> N {
         var parts: [N] = []
-        if let name = item.icon { parts.append(N(.span, [(.class, "ground")] + tint(item.tint), [icon(name)])) }
+        if let name = item.icon {
+            let face: [(Attribute, String)] = item.face.map { [(.face, $0.name)] } ?? []
+            parts.append(N(.span, [(.class, "ground")] + tint(item.tint) + face, [icon(name)]))
+        }
         var words = [N(.span, [(.class, "title")] + language(item.language), [N(text: item.title)])]
         if let detail = item.detail { words.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
         parts.append(N(.span, [(.class, "words")], words))
