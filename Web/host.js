@@ -26,6 +26,7 @@ async function start() {
     else rest();
   });
   addEventListener("pagehide", keep);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
   listenToTheOthers(surroundingsChanged);
 }
@@ -124,7 +125,10 @@ function show(reader) {
   const root = document.documentElement;
   if (document.title !== next.title) document.title = next.title;
   if (root.lang !== next.language) root.lang = next.language;
-  if (root.dataset.face !== next.face) root.dataset.face = next.face;
+  if (root.dataset.face !== next.face || !before) {
+    root.dataset.face = next.face;
+    tintBrowser();
+  }
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
@@ -137,6 +141,12 @@ function show(reader) {
   if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
     stage.querySelector("h1")?.focus({ preventScroll: true });
   }
+}
+
+// The browser's own bars go with the page.
+function tintBrowser() {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
 }
 
 function surroundingsChanged() {

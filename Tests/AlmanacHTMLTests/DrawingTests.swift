@@ -61,6 +61,46 @@ import Testing
         #expect(!drawing.draw(field("abc")).html.contains("aria-invalid"))
     }
 
+    @Test("a field that is the page shows no label, and says it to a screen reader")
+    func pageField() {
+        var screen = Screen<String>(route: "/x", title: "What went well?", face: .reflect, language: .en)
+        screen.blocks = [.field(TextField("Your thoughts", "", kind: .page) { $0 })]
+        var drawing = Drawing<String>()
+        let html = drawing.draw(screen).html
+        #expect(html.contains("class=\"field page\""))
+        #expect(html.contains("<label for=\"field-1\" class=\"unseen\">Your thoughts</label>"))
+    }
+
+    @Test("a masthead is the page's heading, below its name")
+    func masthead() {
+        var screen = Screen<Int>(route: "/", title: "Almanac", face: .almanac, language: .de)
+        let date = CivilDate(year: 2026, month: 11, day: 21)!
+        let words = Words(.de)
+        screen.masthead = Masthead(weekday: words.weekday(date), day: words.day(date))
+        screen.blocks = [
+            .list(List("Apps", style: .entries, [Item(id: 1, title: "Reflect", icon: "leaf", face: .reflect, 1)]))
+        ]
+        var drawing = Drawing<Int>()
+        let html = drawing.draw(screen).html
+        #expect(html.contains("<h1 tabindex=\"-1\">21. November 2026</h1><p class=\"weekday\">Samstag</p>"))
+        #expect(html.matches(of: /<h1/).count == 1)
+        #expect(html.contains("<ul class=\"list entries\" aria-label=\"Apps\">"))
+        #expect(html.contains("<span class=\"ground\" data-face=\"reflect\">"))
+    }
+
+    @Test("a list that is headed says its name for all to see, another to a screen reader only")
+    func headed() {
+        func html(_ style: ListStyle) -> String {
+            var screen = Screen<Int>(route: "/", title: "Today", face: .reflect, language: .en)
+            screen.blocks = [.list(List("Your goal", style: style, [Item(id: 1, title: "Run", nil)]))]
+            var drawing = Drawing<Int>()
+            return drawing.draw(screen).html
+        }
+        #expect(html(.headed).contains("<h2>Your goal</h2>"))
+        #expect(!html(.rows).contains("<h2>"))
+        #expect(html(.rows).contains("aria-label=\"Your goal\""))
+    }
+
     @Test("while someone types, the field stays the same node, also when an error comes")
     func typing() {
         var drawing = Drawing<String>()

@@ -17,6 +17,8 @@ public final class SyncServer {
     public var confirmsByMail = false
     /// The next insert into this table is refused for good.
     public var refusedTable: String?
+    /// Everything is answered with an error of the server's own.
+    public var isFailing = false
 
     public struct Stored {
         public var fields: [JSON.Member]
@@ -55,6 +57,7 @@ public final class SyncServer {
     }
 
     private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        guard !isFailing else { return (503, .null) }
         let path = Path(request.path)
         switch (request.method, path.segments.first, path.segments.last) {
         case (.post, "auth", "signup"):

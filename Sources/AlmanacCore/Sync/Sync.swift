@@ -91,6 +91,8 @@ public enum Sync {
     /// What the person sees of it.
     public enum Line: Equatable, Sendable {
         case synced, offline, signedOut
+        /// Edits are on their way, and nothing has gone wrong.
+        case sending
         /// So many edits wait.
         case waiting(Int)
         /// So many edits were refused; look.
@@ -101,8 +103,9 @@ public enum Sync {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
-        if case .pausing = state.phase { return state.waiting > 0 ? .waiting(state.waiting) : .offline }
-        return state.waiting > 0 ? .waiting(state.waiting) : .synced
+        if case .pausing = state.phase, state.waiting == 0 { return .offline }
+        if state.waiting == 0 { return .synced }
+        return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
 
     /// What the device keeps beside the records: how far it has read.
