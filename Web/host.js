@@ -15,6 +15,7 @@ let core = null;
 let stopped = false;
 
 async function start() {
+  dropTokens();
   const address = document.getElementById("wasm").href;
   const fetched = fetch(address, { credentials: "same-origin" });
   const { instance } = await WebAssembly.instantiateStreaming(fetched, { host: imports() });
@@ -29,6 +30,13 @@ async function start() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
   listenToTheOthers(surroundingsChanged);
+}
+
+// The link of a mail brings tokens along, or an error. They are not to stay in the address or the history; whether the
+// address counts now the app sees for itself, on the page about the account.
+function dropTokens() {
+  if (!/[#&](access_token|error)=/.test(location.hash)) return;
+  history.replaceState(null, "", "/settings");
 }
 
 function imports() {

@@ -109,6 +109,7 @@ public enum Almanac: App {
             let (settings, effects) = SettingsPage.start(path)
             open.place = .settings(settings)
             return startSync(&open, moment) + sync(&open, .account(.dismissed), moment)
+                + sync(&open, .account(.pageOpened), moment)
                 + effects.mapped(Event.settings)
         default:
             let isThere = open.isDayAwaited

@@ -68,8 +68,8 @@ extension Sync {
     private static func notPulled(
         _ state: inout State, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        if case .answered(401, _) = result, state.faults == 0, let session = state.session {
-            state.faults = 1
+        if case .answered(401, _) = result, !state.hasRefreshed, let session = state.session {
+            state.hasRefreshed = true
             return refresh(&state, session)
         }
         return pause(&state, moment)
@@ -77,7 +77,11 @@ extension Sync {
 
     /// A record that waits to be sent is left as it is: once it was sent, the server says what it has become.
     private static func changes(_ page: PulledPage, _ rows: [[Row]], _ state: State) -> [Change] {
-        var changes: [Change] = []
+        // Nor does anything count that came for a cursor which meanwhile was set back.
+        let since: Value = state.cursor == 0 ? .null : .text(String(state.cursor))
+        var changes: [Change] = [
+            holds(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
+        ]
         let touched = page.touched(state.tables)
         for item in page.items {
             guard let key = state.tables[item.table], let index = touched.firstIndex(of: item.table),
