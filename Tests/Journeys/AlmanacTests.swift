@@ -44,7 +44,7 @@ import Testing
     @Test("edits on their way are not worth a word; those that cannot leave are")
     func waiting() throws {
         let app = phone()
-        try onboard(app)
+        try app.onboard()
         for _ in 0..<100 {
             try app.seeNo("wait to be sent", "waits to be sent")
             app.pass(milliseconds: 100)
