@@ -59,6 +59,10 @@ def pair(open_app, server: Server, request) -> tuple[App, App, str]:
     reflect.wait_until_sent(second)
     account.sign_in(second, address, PASSWORD)
     open_reflect(second)
+    for app in (first, second):
+        come_back(app)
+        # Both pages of today are written: no sheet waits for any.
+        expect(app.page.locator("#app .sheet")).to_have_count(0)
     owner = [row for row in server.rows("reflections") if row["reflection_text"] == "Vom ersten Gerät"][-1]["user_id"]
     return first, second, owner
 
