@@ -3,28 +3,34 @@ import AlmanacCore
 /// Lists and their rows.
 extension Drawing {
     mutating func draw(_ list: List<Event>) -> N {
+        // Another style is another element.
+        let place = rowsNow.count * 4 + Int(list.style.rawValue)
+        let key = "list-" + String(place)
+        let known = rowsBefore[place] ?? [:]
+        var now: [Int64: (item: Item<Event>, node: N)] = [:]
         var rows: [N] = []
         rows.reserveCapacity(list.rows.count)
         for item in list.rows {
-            if let before = rowsBefore[item.id], before.item.looksLike(item) {
+            if let before = known[item.id], before.item.looksLike(item) {
                 if let event = item.event { before.node.children[0].handlers = [(.click, .event(event))] }
-                rowsNow[item.id] = before
+                now[item.id] = before
                 rows.append(before.node)
             } else {
                 let node = draw(item)
-                rowsNow[item.id] = (item, node)
+                now[item.id] = (item, node)
                 rows.append(node)
             }
         }
+        rowsNow[place] = now
         let style =
             switch list.style {
             case .rows, .headed: "list"
             case .entries: "list entries"
             case .sheet: "list sheet"
             }
-        let node = N(.ul, [(.class, style), (.ariaLabel, list.label)], rows)
+        let node = N(.ul, key: key, [(.class, style), (.ariaLabel, list.label)], rows)
         guard list.style == .headed else { return node }
-        return N(.section, [(.class, "headed")], [N(.h2, [N(text: list.label)]), node])
+        return N(.section, key: key, [(.class, "headed")], [N(.h2, [N(text: list.label)]), node])
     }
 
     private func draw(_ item: Item<Event>) -> N {

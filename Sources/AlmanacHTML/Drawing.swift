@@ -7,8 +7,9 @@ import AlmanacCore
 public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
 
-    var rowsBefore: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
-    var rowsNow: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
+    /// By their list: a row that moves to another list is drawn anew, because what stood in the old one is taken away.
+    var rowsBefore: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
+    var rowsNow: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
     /// Groups of choices and fields so far; what tells their names apart.
     var groups = 0
 

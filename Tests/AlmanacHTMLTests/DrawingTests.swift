@@ -34,6 +34,25 @@ import Testing
         #expect(document.html == whole)
     }
 
+    @Test("a row that moves from one list to the other can still be tapped")
+    func moved() throws {
+        func screen(_ lists: [[Int]]) -> Screen<Int> {
+            let blocks = lists.enumerated().map { number, rows in
+                Block.list(
+                    List(
+                        "List \(number)", style: rows.count == 1 && number == 0 ? .sheet : .rows,
+                        rows.map { Item(id: Int64($0), title: "Row \($0)", $0) }))
+            }
+            return Screen(route: "/x", title: "Lists", face: .reflect, language: .en, blocks: blocks)
+        }
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        _ = renderer.show(drawing.draw(screen([[1], [2]])))
+        _ = renderer.show(drawing.draw(screen([[1, 2]])))
+        let tapped = (1...100).compactMap { renderer.event($0, .click, value: "") }
+        #expect(tapped.sorted() == [1, 2])
+    }
+
     @Test("the launch screen is drawn by the same code for the first paint")
     func firstPaint() {
         #expect(FirstPaint.html.contains("Almanac"))
