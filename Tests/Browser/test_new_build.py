@@ -13,7 +13,7 @@ from test_relaunch import wait_for_the_offline_copy
 # Of each copy that is kept, whether it is the new build's.
 STYLES_KEPT = """async () => Promise.all((await caches.keys()).map(async (name) => {
     const cache = await caches.open(name);
-    const styles = (await cache.keys()).find((request) => request.url.endsWith(".css"));
+    const styles = (await cache.keys()).find((request) => /styles[^/]*\\.css$/.test(request.url));
     return styles !== undefined && (await (await cache.match(styles)).text()).includes("--build");
 }))"""
 
