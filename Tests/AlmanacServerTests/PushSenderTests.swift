@@ -35,7 +35,7 @@ struct PushSenderTests {
         try await withPushService { service in
             try await withPushSender { sender in
                 #expect(await sender.send(.sample(topic: ""), to: service.address()) == .delivered)
-                #expect(try #require(service.messages.first).header("Topic") == nil)
+                #expect(service.messages.map { $0.header("Topic") } == [nil])
             }
         }
     }

@@ -2,6 +2,8 @@
 
 import httpx
 import pytest
+from py_vapid import Vapid02
+from pywebpush import webpush
 
 import settings
 from almanac import Almanac, Person
@@ -59,6 +61,17 @@ def outcome(wire: Wire) -> dict:
 
 def public_key(server: Server) -> str:
     return httpx.get(server.origin + "/api/push/key", timeout=10).json()["key"]
+
+
+def test_the_service_takes_the_messages_of_another_library():
+    """So that what it refuses of ours is ours."""
+    vapid = Vapid02()
+    vapid.generate_keys()
+    with PushService() as service:
+        browser = service.browser()
+        webpush(browser.json, '{"a":1}', vapid_private_key=vapid, vapid_claims={"sub": "mailto:a@example.com"}, ttl=5)
+        service.check()
+        assert [message.content for message in browser.messages] == [{"a": 1}]
 
 
 def test_a_message_can_be_opened_and_its_token_holds(browser, wire, server):

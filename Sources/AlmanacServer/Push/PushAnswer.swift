@@ -14,7 +14,7 @@ extension PushOutcome {
         case 404, 410: self = .gone
         case 413: self = .tooLarge
         case 429: self = .wait(seconds: pause ?? Self.pauseUntold)
-        case 503 where pause != nil: self = .wait(seconds: pause ?? Self.pauseUntold)
+        case 503: self = pause.map { .wait(seconds: $0) } ?? .failed("answered 503")
         case 408, 500...599: self = .failed("answered \(status)")
         // A redirect among them: where it leads was never looked at, so nobody goes there.
         default: self = .refused("answered \(status)")
