@@ -48,6 +48,8 @@ struct Address: Sendable {
     init?(_ text: String) {
         guard text.utf8.count <= 2_000, text.utf8.allSatisfy(Self.isPlain), let parts = URLComponents(string: text),
             let scheme = parts.scheme?.lowercased(), let given = parts.host?.lowercased(), !given.isEmpty,
+            parts.percentEncodedHost?.utf8.contains(UInt8(ascii: "%")) != true,
+            given.utf8.contains(UInt8(ascii: ":")) || !given.hasPrefix("["),
             parts.user == nil, parts.password == nil, text.prefix(scheme.count + 3).lowercased() == scheme + "://"
         else { return nil }
         // Foundation gives IPv6 addresses with brackets or without.

@@ -60,11 +60,12 @@ final class PushService: Sendable {
     var mostAtOnce: Int { kept.inside.withLock { $0.most } }
 
     /// Where the browser is reached.
-    func address(host: String = "127.0.0.1", path: String = "/send/1") -> PushAddress {
-        browser.address("\(isSecure ? "https" : "http")://\(host):\(port)\(path)")
+    func address(host: String? = nil, path: String = "/send/1") -> PushAddress {
+        let host = host ?? (isSecure ? "localhost" : "127.0.0.1")
+        return browser.address("\(isSecure ? "https" : "http")://\(host):\(port)\(path)")
     }
 
-    /// A certificate for `push.test`, `localhost` and `127.0.0.1`, with its key.
+    /// A certificate for `push.test` and `localhost`, with its key.
     fileprivate static let pem = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/push-service.pem").path
 
