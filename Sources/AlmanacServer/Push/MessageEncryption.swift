@@ -68,8 +68,8 @@ struct MessageEncryption: Sendable {
             let material = shared.hkdfDerivedSymmetricKey(
                 using: SHA256.self, salt: secret, sharedInfo: info + ourPoint, outputByteCount: 32)
             let base = SymmetricKey(data: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: salt))
-            let contentKey = SymmetricKey(data: Self.expand(base, Self.contentKeyInfo).prefix(16))
-            let nonce = try AES.GCM.Nonce(data: Self.expand(base, Self.nonceInfo).prefix(12))
+            let contentKey = SymmetricKey(data: Self.expand(base, Self.contentKeyInfo, 16))
+            let nonce = try AES.GCM.Nonce(data: Self.expand(base, Self.nonceInfo, 12))
             let sealed = try AES.GCM.seal(record, using: contentKey, nonce: nonce)
             var body: [UInt8] = []
             body.reserveCapacity(Self.headerBytes + record.count + 16)
@@ -89,8 +89,8 @@ struct MessageEncryption: Sendable {
     private static let nonceInfo = Array("Content-Encoding: nonce\0\u{1}".utf8)
 
     /// HKDF's second step as RFC 8291 §3.4 writes it out; the library's own takes twice as long for one block.
-    private static func expand(_ base: SymmetricKey, _ info: [UInt8]) -> HMAC<SHA256>.MAC {
-        HMAC<SHA256>.authenticationCode(for: info, using: base)
+    private static func expand(_ base: SymmetricKey, _ info: [UInt8], _ count: Int) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: info, using: base).prefix(count))
     }
 
     /// A new key: random numbers until one is below the curve's order, which the first practically always is.
