@@ -23,10 +23,16 @@ public func buildServer(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
     let auth = try await authGuards(configuration, database: database, logger: logger)
+    let scheduler = configuration.pushSender.map { sender in
+        makeScheduler(configuration, sender, database: database, logger: logger)
+    }
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
-        tables: TableStore(database: database, now: configuration.accounts.now), plans: plans,
+        tables: TableStore(
+            database: database, now: configuration.accounts.now,
+            planning: ReminderPlanning(onPlanned: { scheduler?.wake() })),
+        plans: plans,
         site: site, auth: auth,
         isSecure: configuration.tls != nil)
 
@@ -39,9 +45,19 @@ public func buildServer(
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
-        ],
+        ] + [scheduler].compactMap(\.self),
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
+}
+
+/// What tells people of their reminders.
+private func makeScheduler(
+    _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, logger: Logger
+) -> Scheduler {
+    var settings = SchedulerSettings()
+    settings.origin = configuration.accounts.publicURL?.text ?? ""
+    return Scheduler(
+        database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger)
 }
 
 /// Accounts, with the server's keys and its way to send mail.

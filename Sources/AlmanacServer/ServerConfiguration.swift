@@ -37,6 +37,8 @@ public struct ServerConfiguration: Sendable {
     public var registrationsPerHour: Int
     public var accounts: AccountSettings
     public var logLevel: Logger.Level
+    /// What hands notifications to push services. Without it nobody is reminded.
+    var pushSender: (any PushSending)?
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,

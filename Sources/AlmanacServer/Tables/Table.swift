@@ -31,6 +31,9 @@ struct Table: Equatable, Sendable {
     /// subscription goes with whoever uses the browser.
     var handover: [String] = []
 
+    /// Whether its rows are reminders, whose next occurrence the server reckons as they are written.
+    var isScheduled: Bool { name == "reminders" }
+
     /// The column whose time decides which of two edits of a row wins, on tables that have it.
     var edited: Column? { self["updated_at"] }
 }
@@ -130,6 +133,7 @@ extension Column {
     func written(by writer: Writer) -> Column { with { $0.writer = writer } }
     func referring(to table: String) -> Column { with { $0.references = table } }
     func concluded() -> Column { with { ($0.writer, $0.isConcluded) = (.server, true) } }
+    func added(in migration: Int64) -> Column { with { $0.since = migration } }
     func within(_ range: ClosedRange<Int>) -> Column { with { $0.check = .range(range) } }
 
     private func with(_ change: (inout Column) -> Void) -> Column {

@@ -142,6 +142,8 @@ extension Tables {
                     .initially(.text("all")),
                 .of(.time, "notification_time", "Local time of the daily fact."),
                 .text("time_zone", "IANA name, such as Europe/Berlin.", 0...100),
+                .of(.timestamp, "round_started_at", "Facts shown earlier may come again.").written(by: .server)
+                    .added(in: 4),
             ]),
         .single(
             "seen_facts", "The facts a person has been shown.", per: ["fact_id"],
@@ -200,7 +202,9 @@ extension Tables {
                 .of(.json, "content", "What the notification says, where the server does not make it."),
                 .of(.timestamp, "next_fire_at").concluded(),
                 .text("occurrence", "The occurrence that is next.").concluded(),
-                .text("state").concluded(),
+                .text("state", "scheduled, off, done, unheard (no browser to go to), or broken.").concluded(),
+                .of(.textArray, "told", "The occurrences it was lately told of.").required().initially(.text("[]"))
+                    .written(by: .server).added(in: 4),
             ]),
         .own(
             "push_subscriptions", "Where a person's browsers receive notifications.", unique: [["endpoint"]],
