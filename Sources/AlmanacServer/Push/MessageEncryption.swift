@@ -96,7 +96,7 @@ struct MessageEncryption: Sendable {
     /// A new key: random numbers until one is below the curve's order, which the first practically always is.
     ///
     /// The library's own way also signs with each new key and verifies that, as FIPS 140 asks of keys that last; for a
-    /// key that is used once and thrown away it is more than half of a message's time (docs/decisions/0010).
+    /// key that is used once and thrown away it is more than half of a message's time (docs/decisions/0011).
     static func ephemeralKey() -> P256.KeyAgreement.PrivateKey {
         while true {
             if let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: random(32)) { return key }
