@@ -47,9 +47,9 @@ public func buildServer(
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
+        ]
             // Last, and so the first to stop: what it has under way still finds the sender and the database.
-            scheduler,
-        ],
+            + (configuration.hasScheduler ? [scheduler] : []),
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
 }

@@ -38,6 +38,8 @@ public struct ServerConfiguration: Sendable {
     public var accounts: AccountSettings
     public var push: PushSettings
     public var logLevel: Logger.Level
+    /// Whether a scheduler runs. Tests run their own, by a clock that stands still.
+    var hasScheduler = true
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,

@@ -23,6 +23,7 @@ func withServer(
         dataDirectory: directory.url.appending(path: "data"), webDirectory: directory.url.appending(path: "web"),
         contentDirectory: directory.url.appending(path: "content"), firstPaint: "<p>Hello</p>",
         trouble: "<p>Trouble {{BUILD}}</p>", noscript: "<p>Scripts are off</p>", logLevel: .critical)
+    configuration.hasScheduler = false
     configure(&configuration)
     let server = try await buildServer(configuration)
     try await server.test(setup) { [configuration] in
