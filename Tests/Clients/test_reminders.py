@@ -1,0 +1,94 @@
+"""Reminders, from the table to the browser: the whole server, its scheduler and a push service of ours."""
+
+import time
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+import settings
+from almanac import Almanac, Person
+from push_service import PushService
+from server import Server
+
+PUSH = settings.GENEROUS | {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2"}
+# Each a reminder of its own; the server is killed while they go out.
+MANY = 300
+KILLS = 3
+
+
+@pytest.fixture
+def server(tmp_path):
+    running = Server(tmp_path / "server", environment=PUSH).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def service():
+    with PushService() as running:
+        yield running
+        running.check()
+
+
+@pytest.fixture
+def person(server) -> Person:
+    return Almanac(server).someone()
+
+
+def once(person: Person, subject: str, seconds: float) -> None:
+    """A reminder that comes once, so many seconds from now."""
+    when = datetime.now(timezone.utc) + timedelta(seconds=seconds)
+    person.add(
+        "reminders", app="capsule", subject=subject, kind="once", fire_at=when.isoformat(),
+        content={"title": f"About {subject}", "body": "It is time.", "route": "/capsule"})
+
+
+def told(messages) -> list[str]:
+    return sorted(message.content["notification"]["title"] for message in messages)
+
+
+def test_a_reminder_reaches_every_browser_once(service, person):
+    browsers = [service.browser(), service.browser()]
+    for browser in browsers:
+        person.add("push_subscriptions", **browser.row)
+    once(person, "now", 0)
+    once(person, "soon", 2)
+    for browser in browsers:
+        assert told(browser.wait(2, 20)) == ["About now", "About soon"]
+    time.sleep(1)
+    assert [len(browser.messages) for browser in browsers] == [2, 2]
+    assert [row["state"] for row in person.rows("reminders")] == ["done", "done"]
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(service, person):
+    gone, there = service.browser(), service.browser()
+    gone.answer(410)
+    for browser in (gone, there):
+        person.add("push_subscriptions", **browser.row)
+    once(person, "now", 0)
+    assert told(there.wait(1, 20)) == ["About now"]
+    deadline = time.monotonic() + 10
+    while len(left := person.rows("push_subscriptions")) > 1 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert [row["endpoint"] for row in left] == [there.row["endpoint"]]
+
+
+def test_killed_again_and_again_everything_arrives_and_nothing_twice_but_what_was_on_its_way(service, server, person):
+    browser = service.browser()
+    person.add("push_subscriptions", **browser.row)
+    for number in range(MANY):
+        once(person, f"number {number}", 3)
+    for part in range(1, KILLS + 1):
+        browser.wait(MANY * part // (KILLS + 2), 60)
+        server.kill()
+        server.start()
+    # What was taken up when the server died is taken up again after half a minute.
+    deadline = time.monotonic() + 90
+    wanted = {f"About number {number}" for number in range(MANY)}
+    while set(told(browser.messages)) != wanted and time.monotonic() < deadline:
+        time.sleep(0.5)
+    heard = told(browser.messages)
+    assert set(heard) == wanted
+    # Accepted by the push service, the answer lost with the server: only those may come twice. At most so many are
+    # under way at a time.
+    assert len(heard) - MANY <= KILLS * 128
