@@ -115,6 +115,13 @@ class PushService:
             def do_POST(self):
                 service.take(self)
 
+            def handle(self):
+                try:
+                    super().handle()
+                except ConnectionResetError:
+                    # A killed server takes its leave so.
+                    pass
+
             def log_message(self, *arguments):
                 pass
 
@@ -143,7 +150,12 @@ class PushService:
         assert not self.problems, self.problems
 
     def take(self, request: BaseHTTPRequestHandler) -> None:
-        body = request.rfile.read(int(request.headers.get("Content-Length", 0)))
+        length = int(request.headers.get("Content-Length", 0))
+        body = request.rfile.read(length)
+        if len(body) < length:
+            # The sender died in the middle of it: nothing has arrived.
+            request.close_connection = True
+            return None
         browser = self.browsers.get(request.path.removeprefix("/send/"))
         if browser is None:
             self.strays.append(request.path)
