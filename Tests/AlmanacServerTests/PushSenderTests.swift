@@ -134,14 +134,14 @@ struct PushSenderTests {
             }.bind(host: "127.0.0.1", port: 0).get()
             let port = try #require(server.localAddress?.port)
             let address = TestBrowser().address("http://127.0.0.1:\(port)/1")
-            try await withPushSender { sender in
+            try await withPushSender(configure: { $0.timeLimit = .milliseconds(500) }) { sender in
                 guard case .failed = await sender.send(.sample(), to: address) else {
                     Issue.record("“\(answer)” is no failure")
                     return
                 }
             }
             try await server.close()
-            try await withPushSender { sender in
+            try await withPushSender(configure: { $0.timeLimit = .milliseconds(500) }) { sender in
                 guard case .failed = await sender.send(.sample(), to: address) else {
                     Issue.record("nobody listens, and that is no failure")
                     return

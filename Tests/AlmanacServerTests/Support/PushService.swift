@@ -197,6 +197,8 @@ func withPushSender(
     var settings = PushSettings()
     settings.allowsLoopback = allowsLoopback
     settings.trustRoots = try PushService.certificates()
+    // A busy machine must not look like a push service that hangs.
+    settings.timeLimit = .seconds(120)
     configure(&settings)
     let sender = PushSender(
         key: PushKey(signing: .init()), contact: "mailto:tests@example.org", settings: settings, now: { clock.now },
