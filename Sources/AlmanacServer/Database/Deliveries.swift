@@ -76,7 +76,7 @@ extension Transaction {
     /// Claims an occurrence for all browsers of a person.
     /// - Returns: whether it was claimed; not if it had been before.
     func claim(
-        _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent, for subscriptions: [String],
+        _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent, for subscriptions: [PushSubscription],
         at now: Instant, expiresAt: Instant
     ) throws -> Bool {
         let claimed = try query(
@@ -94,15 +94,9 @@ extension Transaction {
                 """
                 INSERT INTO deliveries (reminder_id, occurrence, subscription_id, next_attempt_at)
                 VALUES (?, ?, ?, ?)
-                """, [.text(row.id), .text(occurrence), .text(subscription), .int(now.milliseconds)])
+                """, [.text(row.id), .text(occurrence), .text(subscription.id), .int(now.milliseconds)])
         }
         return true
-    }
-
-    /// - Returns: the ids of the person's push subscriptions.
-    func subscriptions(of account: String) throws -> [String] {
-        try query("SELECT id FROM push_subscriptions WHERE user_id = ? ORDER BY id LIMIT 100", [.text(account)])
-            .map { try $0.text("id") }
     }
 
     // MARK: Deliveries
@@ -166,19 +160,8 @@ extension Transaction {
         }
         try end(delivery.key, state.name, state.reason)
         guard state == .gone else { return }
-        try deleteSubscription(of: delivery, at: now)
+        try deletePushSubscription(delivery.address, at: now)
         if try isUnheard(delivery) { try unclaim(delivery) }
-    }
-
-    /// One that was renewed meanwhile, with other keys, stays.
-    private func deleteSubscription(of delivery: Delivery, at now: Instant) throws {
-        guard let table = Tables.named("push_subscriptions") else { return }
-        let address = delivery.address
-        let same: SQL = """
-            id = \(value: .text(delivery.subscription)) AND endpoint = \(value: .text(address.endpoint)) \
-            AND p256dh = \(value: .text(address.p256dh)) AND auth = \(value: .text(address.auth))
-            """
-        _ = try delete(from: table, where: same, at: Timestamp(now).text, returning: "''")
     }
 
     /// Whether the notification reached nobody, and will not.

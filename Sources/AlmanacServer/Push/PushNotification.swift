@@ -1,21 +1,27 @@
 import AlmanacCore
 
 /// What a browser shows, in the shape of Declarative Web Push: browsers that know it show it by themselves, for the
-/// others the service worker does.
+/// others the service worker does. The server makes none that is not in this shape.
 struct PushNotification: Equatable, Sendable {
     var title: String
     var body: String
-    /// Where a tap leads: an absolute address.
+    /// Where a tap leads: an absolute address, where the server knows its own.
     var navigate: String
     /// A notification of the same tag takes the place of the one before.
     var tag: String
-    var language: Language
+    var language: Language?
+    /// For the service worker.
+    var data: JSON?
 
     /// The JSON to encrypt. The number says that the shape is meant (RFC 8030's).
     var bytes: [UInt8] {
-        let notification = JSON.members(
-            ("title", .string(title)), ("body", .string(body)), ("navigate", .string(navigate)), ("tag", .string(tag)),
-            ("lang", .string(language.code)), ("dir", .string("auto")))
-        return JSON.members(("web_push", .int(8030)), ("notification", notification)).bytes
+        var members = [
+            JSON.Member("title", .string(title)), JSON.Member("body", .string(body)),
+            JSON.Member("navigate", .string(navigate)), JSON.Member("tag", .string(tag)),
+            JSON.Member("dir", .string("auto")),
+        ]
+        if let language { members.append(JSON.Member("lang", .string(language.code))) }
+        if let data { members.append(JSON.Member("data", data)) }
+        return JSON.members(("web_push", .int(8030)), ("notification", .object(members))).bytes
     }
 }

@@ -12,6 +12,9 @@ struct Claiming: Sendable {
     /// The same for a reminder that comes once, which does not lapse: as long as push services keep anything.
     static let onceLife: Int64 = 28 * 86_400_000
 
+    /// To how many browsers of one person it goes.
+    static let mostBrowsers = 100
+
     /// What became of a batch.
     struct Result: Sendable {
         /// How many reminders were due.
@@ -51,7 +54,7 @@ struct Claiming: Sendable {
         _ row: ReminderRow, of occurrence: Occurrence, in zone: Zone, at now: Instant, _ change: Int64,
         _ transaction: any Transaction
     ) throws -> Bool {
-        let subscriptions = try transaction.subscriptions(of: row.userID)
+        let subscriptions = try transaction.pushSubscriptions(of: row.userID, limit: Self.mostBrowsers)
         guard !subscriptions.isEmpty else { return false }
         var content = try maker.make(row, occurrence, in: zone, at: now, change: change, transaction)
         content.tag = "\(row.app)/\(row.subject.map { $0.utf8.count <= 100 ? $0 : row.id } ?? row.id)"

@@ -42,22 +42,17 @@ struct NotificationContent: Equatable, Sendable {
         tag = json["tag"]?.string ?? ""
     }
 
-    /// What a browser shows, in the shape of Declarative Web Push: browsers that know it show it by themselves, for the
-    /// others the service worker does. Some 3,500 bytes at most; push services take 3,993.
+    /// What is sent of it: some 3,500 bytes at most; push services take 3,993.
     /// - Parameters:
     ///   - origin: where the server is reached; empty for a path alone.
     ///   - isShrunk: for a push service to which the message was too large.
     func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
         let data = JSON.members(
             ("reminder_id", .string(reminder)), ("occurrence", .string(occurrence)), ("route", .string(route)))
-        var members: [(String, JSON)] = [
-            ("title", .string(title.cut(to: isShrunk ? 120 : 240))),
-            ("body", .string(body.cut(to: isShrunk ? 200 : 700))),
-            ("navigate", .string(origin + route)), ("tag", .string(tag)), ("data", data),
-        ]
-        if let language { members.append(("lang", .string(language.code))) }
-        let notification = JSON.object(members.map { JSON.Member($0.0, $0.1) })
-        return JSON.members(("web_push", .int(8030)), ("notification", notification)).bytes
+        let notification = PushNotification(
+            title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
+            navigate: origin + route, tag: tag, language: language, data: data)
+        return notification.bytes
     }
 }
 
