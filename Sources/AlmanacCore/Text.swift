@@ -17,11 +17,6 @@ extension String {
         return String(text)
     }
 
-    /// A to Z as a to z. (`lowercased()` would bring Unicode's tables along.)
-    public var asciiLowercased: String {
-        String(decoding: utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    }
-
     public var isBlank: Bool {
         trimmed.isEmpty
     }

@@ -90,8 +90,8 @@ public indirect enum AccountEvent: Equatable, Sendable {
 public enum AccountProblem: Equatable, Sendable {
     case addressTaken
     case wrongPassword
-    /// What the server asks of a password.
-    case weakPassword(String)
+    /// The server asks more of a password.
+    case weakPassword
     /// The link in the mail was not opened yet.
     case notConfirmed
     /// This device holds the records of the account with this address.
@@ -113,7 +113,7 @@ public enum AccountProblem: Equatable, Sendable {
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "invalid_credentials": self = .wrongPassword
-        case "weak_password": self = .weakPassword(said)
+        case "weak_password": self = .weakPassword
         case "email_not_confirmed": self = .notConfirmed
         default: self = status == 429 ? .tooMany : said.isEmpty ? .unreachable : .other(said)
         }

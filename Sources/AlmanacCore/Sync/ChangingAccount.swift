@@ -39,17 +39,13 @@ extension Sync {
         _ state: inout State, _ event: AccountEvent, _ moment: Moment
     ) -> [Effect<Event>] {
         switch (state.account, event) {
-        case (.keeping(let new), .joinKept(.done)): return turn(&state, new, moment)
+        case (.keeping(let new), .joinKept(.done)): return turn(&state, .turning(new), moment)
         case (.turning(let new), .turned(.done)): return store(&state, new)
         case (.storing(let new), .sessionStored(.done)):
-            guard state.session?.accountID != new.accountID else {
-                state.session = new
-                return finish(&state, new.email.map { .done($0) } ?? .idle, moment)
-            }
+            let isAnother = state.session?.accountID != new.accountID
             state.session = new
-            state.account = .settling(new)
-            return [.write(turning(moment)) { .account(.turned($0)) }]
-        case (.settling(let new), .turned(.done)): return finish(&state, new.email.map { .done($0) } ?? .idle, moment)
+            return isAnother ? turn(&state, .settling(new), moment) : settled(&state, new, moment)
+        case (.settling(let new), .turned(.done)): return settled(&state, new, moment)
         case (_, .joinKept(.failed(let fault))), (_, .turned(.failed(let fault))),
             (_, .sessionStored(.failed(let fault))):
             return finish(&state, .failed(.storage(fault)), moment)
@@ -58,13 +54,14 @@ extension Sync {
     }
 
     /// Everything is to be fetched anew, and no round that began before is to write any more.
-    private static func turning(_ moment: Moment) -> [Change] {
-        [.delete(table: stateTable.name, key: .text(cursorKey)), turn(moment)]
+    private static func turn(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
+        state.account = step
+        let changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey)), turn(moment)]
+        return [.write(changes) { .account(.turned($0)) }]
     }
 
-    private static func turn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        state.account = .turning(new)
-        return [.write(turning(moment)) { .account(.turned($0)) }]
+    private static func settled(_ state: inout State, _ session: Session, _ moment: Moment) -> [Effect<Event>] {
+        finish(&state, session.email.map { .done($0) } ?? .idle, moment)
     }
 
     // MARK: Beginning
@@ -196,7 +193,7 @@ extension Sync {
 
     /// Stores a session; when it is of another account than the one there is, in an epoch of its own.
     private static func take(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        state.session?.accountID == new.accountID ? store(&state, new) : turn(&state, new, moment)
+        state.session?.accountID == new.accountID ? store(&state, new) : turn(&state, .turning(new), moment)
     }
 
     private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {

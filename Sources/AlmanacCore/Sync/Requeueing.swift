@@ -11,9 +11,7 @@ enum Requeueing: Equatable, Sendable {
 extension Sync {
     static func requeue(_ state: inout State, _ purpose: Requeueing) -> [Effect<Event>] {
         state.phase = .requeueing(purpose)
-        let names = Array(state.tables.keys).ordered(by: <)
-        let state: Query = .all(table: stateTable.name)
-        return [.read([state] + names.map { .all(table: SyncedTable($0).local.name) }) { .recordsRead($0) }]
+        return [.read(([stateTable.name] + state.localNames).map { .all(table: $0) }) { .recordsRead($0) }]
     }
 
     static func requeueing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -24,7 +22,7 @@ extension Sync {
             var random = Random(seed: moment.random)
             var changes: [Change] = [holds(state), .delete(table: stateTable.name, key: .text(cursorKey))]
             if purpose == .forNewAccount { changes.append(ended(state)) }
-            for (name, rows) in zip(Array(state.tables.keys).ordered(by: <), tables.dropFirst()) {
+            for (name, rows) in zip(state.names, tables.dropFirst()) {
                 for record in rows.compactMap({ Record($0) }) where record.edit.isEmpty {
                     changes += record.requeued(in: name, edit: random.uuid())
                 }

@@ -33,8 +33,7 @@ extension Sync {
 
     private static func clear(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
-        var tables = state.personal + stores.map { $0.name }
-        tables += Array(state.tables.keys).ordered(by: <).map { SyncedTable($0).local.name }
+        let tables = state.personal + stores.map { $0.name } + state.localNames
         return [.write(tables.map { .clear(table: $0) } + [turn(moment)]) { .account(.cleared($0)) }]
     }
 }

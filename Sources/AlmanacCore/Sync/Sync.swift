@@ -47,6 +47,12 @@ public enum Sync {
             self.personal = personal.map { $0.name }
         }
 
+        /// What the tables are called on this device, always in one order.
+        var localNames: [String] { names.map { SyncedTable($0).local.name } }
+
+        /// What the server calls them, in the same order.
+        var names: [String] { Array(tables.keys).ordered(by: <) }
+
         /// The session of a named account has ended; the person must sign in again.
         public var isSignedOut: Bool {
             guard let session, !session.isAnonymous else { return false }
