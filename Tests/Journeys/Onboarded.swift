@@ -1,6 +1,7 @@
 import AlmanacApp
 @testable import AlmanacCore
 import AlmanacSimulator
+import Testing
 
 extension Simulator where A == Almanac {
     /// From the page of the apps through Reflect's onboarding to the Today view.
@@ -43,5 +44,53 @@ extension Simulator where A == Almanac {
         visit("/settings/sign-in")
         try fill(email, password)
         try tap("Sign in")
+    }
+}
+
+/// What the tests of the account have in common: a server, and devices that have been used.
+protocol AccountSuite {
+    var server: SyncServer { get }
+}
+
+extension AccountSuite {
+    static func makeServer() -> SyncServer {
+        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+    }
+
+    func phone() -> Simulator<Almanac> {
+        Simulator(disk: Disk(), network: server.network)
+    }
+
+    /// A device whose records are on the server.
+    func onboarded(goal: String = "Ten kilometres") throws -> Simulator<Almanac> {
+        let app = phone()
+        try app.onboard(goal: goal)
+        app.pass(milliseconds: 10_000)
+        return app
+    }
+
+    /// One whose account has an address.
+    func linked() throws -> Simulator<Almanac> {
+        let app = try onboarded()
+        try app.link()
+        return app
+    }
+
+    /// The device has what the server has of the account, and the server has nothing twice.
+    func hasEverything(_ app: Simulator<Almanac>, of other: Simulator<Almanac>) throws {
+        let account = try #require(other.session?.accountID)
+        #expect(app.session?.accountID == account)
+        #expect(app.disk.rows("outbox").isEmpty)
+        for (table, rows) in server.rows {
+            let owned = rows.values.filter { $0["user_id"]?.string == account }
+            #expect(app.disk.rows("own_" + table).count == owned.count, "\(table)")
+        }
+        let events = (server.rows["events"] ?? [:]).values.filter { $0["user_id"]?.string == account }
+        let distinct = Set(
+            events.map { row in
+                row.fields.filter { !["id", "updated_at"].contains($0.key) }
+                    .map { "\($0.key)=\($0.value)" }.sorted().joined()
+            })
+        #expect(distinct.count == events.count, "no event is there twice")
     }
 }

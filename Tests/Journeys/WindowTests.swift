@@ -7,52 +7,52 @@ import Testing
     private let first = Simulator<Counter>(disk: Disk(), network: Network { _ in (404, .null) })
 
     @Test("what one window writes the other hears of, once, and the writer does not")
-    func news() {
+    func news() throws {
         let second = first.openBeside()
         first.launch()
         second.launch()
         first.sendOnly(.add)
         first.send(.add)
-        #expect(try! first.screen.title == "2 rows, holding, heard 0")
-        #expect(try! second.screen.title == "2 rows, waiting, heard 1")
+        #expect(try first.screen.title == "2 rows, holding, heard 0")
+        #expect(try second.screen.title == "2 rows, waiting, heard 1")
         second.send(.add)
-        #expect(try! first.screen.title == "3 rows, holding, heard 1")
+        #expect(try first.screen.title == "3 rows, holding, heard 1")
         #expect(first.disk.rows("numbers").map { $0[0] } == [.int(1), .int(2), .int(3)])
     }
 
     @Test("a window that was closed hears nothing, and what is refused is no news")
-    func noNews() {
+    func noNews() throws {
         let second = first.openBeside()
         first.launch()
         second.launch()
         first.disk.writeFaults = [.full]
         first.send(.add)
-        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+        #expect(try second.screen.title == "0 rows, waiting, heard 0")
         second.kill()
         first.send(.add)
         #expect(!second.isRunning)
-        #expect(try! first.screen.title == "1 rows, holding, heard 0")
+        #expect(try first.screen.title == "1 rows, holding, heard 0")
     }
 
     @Test("the lock is the first's, and the second's once the first is gone")
-    func lock() {
+    func lock() throws {
         let second = first.openBeside()
         first.launch()
         second.launch()
         second.pass(milliseconds: 60_000)
-        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+        #expect(try second.screen.title == "0 rows, waiting, heard 0")
         first.kill()
-        #expect(try! second.screen.title == "0 rows, holding, heard 0")
+        #expect(try second.screen.title == "0 rows, holding, heard 0")
         first.launch()
-        #expect(try! first.screen.title == "0 rows, waiting, heard 0")
+        #expect(try first.screen.title == "0 rows, waiting, heard 0")
         // Loaded anew, the holder stands at the end of the line.
         second.launch()
-        #expect(try! first.screen.title == "0 rows, holding, heard 0")
-        #expect(try! second.screen.title == "0 rows, waiting, heard 0")
+        #expect(try first.screen.title == "0 rows, holding, heard 0")
+        #expect(try second.screen.title == "0 rows, waiting, heard 0")
     }
 
     @Test("one device has one clock")
-    func clock() {
+    func clock() throws {
         let second = first.openBeside()
         first.launch()
         second.launch()
@@ -62,12 +62,12 @@ import Testing
     }
 
     @Test("two devices share nothing")
-    func devices() {
+    func devices() throws {
         let other = Simulator<Counter>(disk: Disk(), network: first.network)
         first.launch()
         other.launch()
         first.send(.add)
-        #expect(try! other.screen.title == "0 rows, holding, heard 0")
+        #expect(try other.screen.title == "0 rows, holding, heard 0")
     }
 }
 

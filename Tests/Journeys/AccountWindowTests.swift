@@ -1,0 +1,65 @@
+import AlmanacApp
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacCore
+
+/// What one window does to the account counts in all of them.
+@Suite("P6 one account in several windows") struct AccountWindows: AccountSuite {
+    let server = Self.makeServer()
+
+    @Test("an account changed in one window is the account of all; the window that speaks makes no other")
+    func windows() throws {
+        let speaking = try onboarded(goal: "Swim every week")
+        _ = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        try other.signIn()
+        try other.see("robin@example.com is now the address of your account.")
+        speaking.pass(milliseconds: 4_000_000)
+        #expect(speaking.session?.email == "robin@example.com")
+        let owners = Set(server.rows["goals"]?.values.compactMap { $0["user_id"]?.string } ?? [])
+        #expect(owners == [try #require(speaking.session?.accountID)])
+        speaking.visit("/settings")
+        try speaking.see("robin@example.com")
+    }
+
+    @Test("a round of one window that another has overtaken by signing out leaves nothing behind")
+    func overtakenBySignOut() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        // The page it asked for is on its way while the other window signs out.
+        speaking.sendOnly(Almanac.surroundingsChanged)
+        for _ in 0..<30 {
+            other.visit("/settings/sign-out")
+            guard speaking.log.last?.contains("/api/changes") != true else { break }
+            if !speaking.step() { break }
+        }
+        try other.tap("Sign out")
+        speaking.settle()
+        speaking.pass(milliseconds: 400_000)
+        #expect(speaking.disk.rows("own_goals").isEmpty)
+        #expect(speaking.session == nil)
+    }
+
+    @Test("a second window says at once whose account it is")
+    func secondWindow() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        try other.see("robin@example.com")
+        try other.seeNo("Add an address")
+    }
+
+    @Test("a session that has ended is said in every window")
+    func endedInAllWindows() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        server.end(try #require(speaking.session?.accountID))
+        speaking.surroundingsChanged()
+        speaking.pass(milliseconds: 60_000)
+        try other.see("Sign in again")
+    }
+}

@@ -1,0 +1,172 @@
+import AlmanacApp
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacCore
+
+/// A device with records of its own signs in to an account that is there.
+@Suite("P6 a second device joins") struct Joining: AccountSuite {
+    let server = Self.makeServer()
+
+    @Test("a second device with records of its own signs in: both devices have everything, nothing twice")
+    func merge() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        let other = try #require(second.session?.accountID)
+        #expect(other != first.session?.accountID)
+        // The later goal of one day is the day's goal.
+        try second.signIn()
+        try second.see("robin@example.com is now the address of your account.")
+        second.pass(milliseconds: 10_000)
+        first.surroundingsChanged()
+        first.pass(milliseconds: 10_000)
+        #expect(second.session?.accountID == first.session?.accountID)
+        let owners = Set(server.rows.values.flatMap { $0.values.compactMap { $0["user_id"]?.string } })
+        #expect(owners == [try #require(first.session?.accountID)])
+        for app in [first, second] {
+            #expect(app.disk.rows("own_goals").count == 1)
+            app.launch("/reflect")
+            try app.see("Swim every week")
+        }
+        #expect(first.disk.rows("own_events").count == second.disk.rows("own_events").count)
+        #expect(second.disk.rows("outbox").isEmpty)
+    }
+
+    @Test("what waits on the second device is sent to the account it joins")
+    func mergeWithUnsent() throws {
+        let first = try linked()
+        let second = phone()
+        server.network.fail("/rest", .failed(.unreachable))
+        try second.onboard(goal: "Swim every week")
+        second.isOnline = false
+        second.pass(milliseconds: 1_000)
+        #expect(!second.disk.rows("outbox").isEmpty)
+        second.isOnline = true
+        try second.signIn()
+        second.pass(milliseconds: 10_000)
+        #expect(second.disk.rows("outbox").isEmpty)
+        let goal = try #require(server.rows["goals"]?.values.first)
+        #expect(goal["goal_text"]?.string == "Swim every week")
+        #expect(goal["user_id"]?.string == first.session?.accountID)
+    }
+
+    @Test("a wrong password changes nothing and says so")
+    func wrongPassword() throws {
+        _ = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        let account = second.session?.accountID
+        try second.signIn("robin@example.com", "wrong horse")
+        try second.at("/settings/sign-in")
+        try second.see("The address or the password is wrong.")
+        #expect(second.session?.accountID == account)
+        try second.type("Password", "correct horse")
+        try second.tap("Sign in")
+        try second.see("robin@example.com is now the address of your account.")
+    }
+
+    @Test("killed anywhere while it joins, a device loses nothing", arguments: 0..<24)
+    func killedWhileMerging(effects: Int) throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        second.visit("/settings/sign-in")
+        try second.fill("robin@example.com", "correct horse")
+        second.killAfter(effects: effects)
+        try second.tapOnly("Sign in")
+        second.settle()
+        second.kill()
+        second.launch("/settings/sign-in")
+        second.pass(milliseconds: 400_000)
+        if second.session?.email == nil {
+            try second.signIn()
+            second.pass(milliseconds: 10_000)
+        }
+        #expect(second.session?.email == "robin@example.com")
+        second.pass(milliseconds: 400_000)
+        let goals = (server.rows["goals"] ?? [:]).values.filter { $0["user_id"]?.string == first.session?.accountID }
+        #expect(goals.compactMap { $0["goal_text"]?.string } == ["Swim every week"])
+        try hasEverything(second, of: first)
+    }
+
+    @Test("the server has joined the accounts and its answer is lost: nothing is there twice, nothing is missing")
+    func mergeAnswerLost() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        second.network.fail("/api/account/merge", .body("{"), .failed(.cutOff), .status(503))
+        try second.signIn()
+        second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
+    }
+
+    @Test("a token that ran out by the server's clock is renewed before the accounts are joined")
+    func mergeWithOldToken() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        // The device's clock was set back: it holds its own token for good.
+        server.clock = server.clock + 7_200_000
+        try second.signIn()
+        second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
+        let goals = (server.rows["goals"] ?? [:]).values.compactMap { $0["goal_text"]?.string }
+        #expect(goals == ["Swim every week"])
+    }
+
+    @Test("the server has linked the address and its answer is lost: asked again, it is simply so")
+    func linkAnswerLost() throws {
+        let app = try onboarded()
+        app.network.fail("/auth/v1/user", .body("{"))
+        try app.link()
+        app.pass(milliseconds: 1_000)
+        try app.tap("Add an address")
+        try app.see("robin@example.com is now the address of your account.")
+    }
+
+    @Test("a token that ran out by the server's clock is renewed before the address is added")
+    func linkWithOldToken() throws {
+        let app = try onboarded()
+        server.clock = server.clock + 7_200_000
+        try app.link()
+        try app.see("robin@example.com is now the address of your account.")
+    }
+
+    @Test("signing in with an address that is not confirmed yet works once it is")
+    func signInUnconfirmed() throws {
+        server.confirmsByMail = true
+        let first = try onboarded()
+        try first.link()
+        let second = try onboarded(goal: "Swim every week")
+        try second.signIn()
+        try second.see("The link in the mail has not been opened yet.")
+        server.openMail(to: "robin@example.com")
+        try second.tap("I opened the link")
+        try second.see("robin@example.com is now the address of your account.")
+        // The first device learns of it when its page is opened.
+        first.visit("/")
+        first.visit("/settings")
+        try first.see("robin@example.com", "Sign out")
+    }
+
+    @Test("a storage that refuses is said with its reason")
+    func storageFault() throws {
+        let app = try onboarded()
+        app.visit("/settings/link")
+        try app.fill("robin@example.com", "correct horse")
+        app.disk.secretFaults = [.refused("disk on fire")]
+        try app.tap("Add an address")
+        try app.see("disk on fire")
+    }
+
+    @Test("too long a password is said at the field")
+    func longPassword() throws {
+        let app = try onboarded()
+        app.visit("/settings/link")
+        try app.fill("robin@example.com", String(repeating: "密", count: 25))
+        try app.see("That password is too long")
+    }
+
+    @Test("passwords are forgotten once they have done their work")
+    func passwordForgotten() throws {
+        let app = try linked()
+        app.visit("/settings/sign-in")
+        #expect(try app.typed("Password") == "")
+    }
+}

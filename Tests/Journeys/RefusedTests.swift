@@ -1,0 +1,51 @@
+import AlmanacApp
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacCore
+
+/// A change that is refused for good is looked at, and sent again or given up.
+@Suite("P6 what the server refused") struct Refused: AccountSuite {
+    let server = Self.makeServer()
+
+    private func withRefused() throws -> Simulator<Almanac> {
+        server.refusedTable = "goals"
+        let app = try onboarded()
+        server.refusedTable = nil
+        return app
+    }
+
+    @Test("a refused change is looked at, and sent again when its reason is gone")
+    func sendAgain() throws {
+        let app = try withRefused()
+        try app.tap("The server refused 1 change; it stays on this device")
+        try app.at("/settings/refused")
+        try app.tap("Reflect")
+        try app.see("Ten kilometres", "The server said: 23514")
+        try app.tap("Send again")
+        app.pass(milliseconds: 10_000)
+        try app.see("Nothing was refused. All is well.")
+        #expect(server.rows["goals"]?.values.first?["goal_text"]?.string == "Ten kilometres")
+        #expect(app.disk.rows("own_goals").count == 1)
+        #expect(app.disk.rows("refused_changes").isEmpty)
+    }
+
+    @Test("a refused change that is given up is gone, and the record is what the server has")
+    func discard() throws {
+        let app = try onboarded()
+        server.refusedTable = "user_profile"
+        app.visit("/reflect/settings")
+        try app.type("Your name (optional)", "Robin Hood")
+        try app.tap("Save the name")
+        app.pass(milliseconds: 10_000)
+        server.refusedTable = nil
+        app.visit("/settings/refused")
+        try app.tap("Reflect")
+        try app.see("Robin Hood")
+        try app.tap("Discard this change")
+        app.pass(milliseconds: 10_000)
+        #expect(app.disk.rows("refused_changes").isEmpty)
+        app.launch("/reflect/settings")
+        #expect(try app.typed("Your name (optional)") == "Robin")
+    }
+}

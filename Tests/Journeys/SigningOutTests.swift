@@ -1,0 +1,112 @@
+import AlmanacApp
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacCore
+
+/// The server ends a session, or the person does.
+@Suite("P6 the end of a session") struct SigningOut: AccountSuite {
+    let server = Self.makeServer()
+
+    @Test("a named account whose session the server ends keeps everything, says so, and goes on after signing in")
+    func endedSession() throws {
+        let app = try linked()
+        server.end(try #require(app.session?.accountID))
+        app.visit("/reflect/settings")
+        try app.type("Your name (optional)", "Robin Hood")
+        try app.tap("Save the name")
+        app.pass(milliseconds: 60_000)
+        try app.see("Signed out: what you write stays on this device")
+        #expect(!app.disk.rows("outbox").isEmpty)
+        try app.tap("Signed out: what you write stays on this device")
+        try app.at("/settings")
+        try app.tap("Sign in again")
+        try app.fill("robin@example.com", "correct horse")
+        try app.tap("Sign in")
+        app.pass(milliseconds: 10_000)
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(server.rows["user_profile"]?.values.first?["name"]?.string == "Robin Hood")
+    }
+
+    @Test("what one account wrote does not go to another: first sign out")
+    func otherAccount() throws {
+        let app = try linked()
+        let other = try onboarded(goal: "Swim every week")
+        try other.link("kim@example.com", "battery staple")
+        server.end(try #require(app.session?.accountID))
+        app.pass(milliseconds: 400_000)
+        try app.signIn("kim@example.com", "battery staple")
+        try app.see("This device holds what robin@example.com wrote. Sign out first.")
+        #expect(app.session?.email == "robin@example.com")
+    }
+
+    @Test("signed out, the device forgets; the account keeps everything")
+    func signOut() throws {
+        let app = try linked()
+        let rows = server.rows.mapValues(\.count)
+        try app.tap("Sign out")
+        try app.at("/settings/sign-out")
+        try app.see("What you wrote stays in your account.")
+        try app.seeNo("would be lost")
+        try app.tap("Sign out")
+        try app.see("You are signed out. This device has forgotten what you wrote.")
+        for table in Almanac.tables where table.name.hasPrefix("own_") || table.name.hasPrefix("reflect_") {
+            #expect(app.disk.rows(table.name).isEmpty, "\(table.name)")
+        }
+        #expect(app.session == nil)
+        app.pass(milliseconds: 400_000)
+        #expect(app.session == nil)
+        #expect(server.rows.mapValues(\.count) == rows)
+        app.launch("/reflect")
+        try app.at("/reflect/onboarding/personal-info")
+        try app.signIn()
+        app.pass(milliseconds: 10_000)
+        app.launch("/reflect")
+        try app.see("Ten kilometres")
+    }
+
+    @Test("an account without an address cannot be left: there would be no way back")
+    func anonymousStays() throws {
+        let app = try onboarded()
+        app.visit("/settings/sign-out")
+        try app.see("Add an address")
+        #expect(try !app.canTap("Sign out"))
+        app.send(.settings(.signOutTapped))
+        #expect(app.session != nil)
+        #expect(app.disk.rows("own_goals").count == 1)
+    }
+
+    @Test("what the server does not have is counted before it is lost")
+    func signOutWithUnsent() throws {
+        let app = try linked()
+        app.isOnline = false
+        app.visit("/reflect/settings")
+        try app.type("Your name (optional)", "Robin Hood")
+        try app.tap("Save the name")
+        app.pass(milliseconds: 1_000)
+        app.visit("/settings/sign-out")
+        try app.see("1 change is only on this device and would be lost.")
+        try app.tap("Sign out")
+        try app.see("You are signed out.")
+        #expect(app.disk.rows("outbox").isEmpty)
+    }
+
+    @Test(
+        "killed while signing out, a device is signed in with all its records or signed out with none", arguments: 0..<5
+    )
+    func killedWhileSigningOut(effects: Int) throws {
+        let app = try linked()
+        app.visit("/settings/sign-out")
+        app.killAfter(effects: effects)
+        try app.tapOnly("Sign out")
+        app.settle()
+        app.kill()
+        app.launch("/settings")
+        app.pass(milliseconds: 400_000)
+        if app.session == nil {
+            #expect(app.disk.rows("own_goals").isEmpty)
+        } else if !(try app.visible.contains("Sign in again")) {
+            #expect(app.disk.rows("own_goals").count == 1)
+        }
+    }
+}
