@@ -15,6 +15,7 @@ let core = null;
 let stopped = false;
 
 async function start() {
+  dropTokens();
   const address = document.getElementById("wasm").href;
   const fetched = fetch(address, { credentials: "same-origin" });
   const { instance } = await WebAssembly.instantiateStreaming(fetched, { host: imports() });
@@ -26,8 +27,16 @@ async function start() {
     else rest();
   });
   addEventListener("pagehide", keep);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
   listenToTheOthers(surroundingsChanged);
+}
+
+// The link of a mail brings tokens along, or an error. They are not to stay in the address or the history; whether the
+// address counts now the app sees for itself, on the page about the account.
+function dropTokens() {
+  if (!/[#&](access_token|error)=/.test(location.hash)) return;
+  history.replaceState(null, "", "/settings");
 }
 
 function imports() {
@@ -124,7 +133,10 @@ function show(reader) {
   const root = document.documentElement;
   if (document.title !== next.title) document.title = next.title;
   if (root.lang !== next.language) root.lang = next.language;
-  if (root.dataset.face !== next.face) root.dataset.face = next.face;
+  if (root.dataset.face !== next.face || !before) {
+    root.dataset.face = next.face;
+    tintBrowser();
+  }
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
@@ -137,6 +149,12 @@ function show(reader) {
   if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
     stage.querySelector("h1")?.focus({ preventScroll: true });
   }
+}
+
+// The browser's own bars go with the page.
+function tintBrowser() {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
 }
 
 function surroundingsChanged() {

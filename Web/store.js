@@ -7,6 +7,8 @@ export class Store {
   #tables;
   #opening = null;
   #turn = Promise.resolve();
+  // Which version of each secret this window knows, by the number that is new with each.
+  #seen = new Map();
 
   // `tables` is [{ name, columns, sealed }]; the first column is the primary key, and the texts of the columns that are
   // `sealed` are encrypted while they lie here.
@@ -78,16 +80,24 @@ export class Store {
   async readSecret(name) {
     const database = await this.#open();
     const secret = await done(database.transaction("secrets").objectStore("secrets").get(name));
+    this.#seen.set(name, String(secret?.iv ?? ""));
     // Sealed with a key that is gone: none. It can be had anew by registering; otherwise there would be no way out.
     return secret ? unseal(await this.#key(database), secret, null) : null;
   }
 
+  // Fails when another window has written it since this one read it: nobody's sign-in is to be undone unseen.
   async writeSecret(name, value) {
     const database = await this.#open();
     const secret = await seal(await this.#key(database), value);
     const transaction = database.transaction("secrets", "readwrite", { durability: "strict" });
-    transaction.objectStore("secrets").put(secret, name);
-    return finish(transaction);
+    const finished = finish(transaction);
+    const secrets = transaction.objectStore("secrets");
+    const there = await done(secrets.get(name));
+    const isKnown = !this.#seen.has(name) || String(there?.iv ?? "") === this.#seen.get(name);
+    if (isKnown) secrets.put(secret, name);
+    await finished;
+    if (!isKnown) throw new Error("overtaken");
+    this.#seen.set(name, String(secret.iv));
   }
 
   // Made once and never extractable: a script that reads the storage reads no secret.
@@ -205,6 +215,11 @@ async function make(store, { kind, key, record, column, value }) {
     case "deleteIf": {
       const there = await done(store.get(key));
       if (there && (there[column] ?? null) === value) store.delete(key);
+      break;
+    }
+    case "require": {
+      const there = await done(store.get(key));
+      if ((there?.[column] ?? null) !== value) throw new Error("overtaken");
       break;
     }
   }

@@ -166,7 +166,7 @@ function readQuery(reader) {
 }
 
 function readChange(reader) {
-  const kind = ["put", "delete", "clear", "append", "putIf", "deleteIf"][reader.byte()];
+  const kind = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"][reader.byte()];
   const table = reader.string();
   const row = () => reader.list(() => reader.value());
   switch (kind) {
@@ -174,7 +174,8 @@ function readChange(reader) {
     case "append": return { kind, table, row: row() };
     case "putIf": return { kind, table, row: row(), column: reader.unsigned(), value: reader.value() };
     case "delete": return { kind, table, key: reader.value() };
-    case "deleteIf": return { kind, table, key: reader.value(), column: reader.unsigned(), value: reader.value() };
+    case "deleteIf":
+    case "require": return { kind, table, key: reader.value(), column: reader.unsigned(), value: reader.value() };
     default: return { kind, table };
   }
 }

@@ -14,6 +14,8 @@ public enum Almanac: App {
     public struct Open: Equatable, Sendable {
         var place: Place
         let language: Language
+        /// A timer runs that ends with the day.
+        var isDayAwaited = false
         /// Runs from the first visit to an app that has records to keep, until the window closes.
         var sync: Sync.State?
     }
@@ -32,6 +34,8 @@ public enum Almanac: App {
         case sync(Sync.Event)
         case visited(String)
         case surroundingsChanged
+        /// The date on the first page is no longer today's.
+        case dayBegan
     }
 
     /// Everything Almanac keeps on the device.
@@ -63,6 +67,10 @@ public enum Almanac: App {
         case (.settings, .settings(let event)): return settings(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
+        case (.home, .dayBegan): return [nextDay(moment)]
+        case (_, .dayBegan):
+            open.isDayAwaited = false
+            return []
         case (let place, .surroundingsChanged):
             return surroundingsChanged(&open, place, moment) + sync(&open, .kicked, moment)
         default: return []
@@ -101,11 +109,18 @@ public enum Almanac: App {
             let (settings, effects) = SettingsPage.start(path)
             open.place = .settings(settings)
             return startSync(&open, moment) + sync(&open, .account(.dismissed), moment)
+                + sync(&open, .account(.pageOpened), moment)
                 + effects.mapped(Event.settings)
         default:
+            let isThere = open.isDayAwaited
             open.place = .home
-            return startSync(&open, moment)
+            open.isDayAwaited = true
+            return (isThere ? [] : [nextDay(moment)]) + startSync(&open, moment)
         }
+    }
+
+    private static func nextDay(_ moment: Moment) -> Effect<Event> {
+        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan)
     }
 
     private static func surroundingsChanged(

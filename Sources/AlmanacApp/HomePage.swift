@@ -8,15 +8,16 @@ enum HomePage {
         let words = Words(open.language)
         let apps: [Item<Root>] = [
             Item(
-                id: 1, title: words[.factsName], detail: words[.almanacFacts], icon: "facts-mark", route: "/facts",
-                on(.visited("/facts"))),
+                id: 1, title: words[.factsName], detail: words[.almanacFacts], icon: "facts-mark", face: .facts,
+                route: "/facts", on(.visited("/facts"))),
             Item(
                 id: 2, title: words[.reflectName], detail: words[.almanacReflect], icon: "reflect-mark",
-                route: "/reflect", on(.visited("/reflect"))),
+                face: .reflect, route: "/reflect", on(.visited("/reflect"))),
         ]
         var screen = Screen<Root>(
             route: "/", title: words[.almanacName], face: .almanac, language: open.language,
-            blocks: [.list(List(words[.almanacName], apps))])
+            blocks: [.list(List(words[.almanacName], style: .entries, apps))])
+        screen.masthead = Masthead(weekday: words.weekday(moment.today), day: words.day(moment.today))
         let settings = SettingsRoute.overview.path
         let line = open.sync.flatMap { $0.session.isNone ? nil : SyncLine.text($0, words) }
         screen.blocks.append(

@@ -10,7 +10,8 @@ extension SettingsPage {
         let rows = (drawn.state.refused ?? []).map { change in
             let route = SettingsRoute.refusedChange(change.number).path
             return Item(
-                id: change.number, title: title(change, words), detail: change.reason, icon: "alert-triangle",
+                id: change.number, title: title(change, words), detail: change.reason.isEmpty ? nil : change.reason,
+                icon: "alert-triangle",
                 route: route, visit(route))
         }
         var screen = Screen<Root>(
@@ -38,7 +39,9 @@ extension SettingsPage {
         var screen = Screen<Root>(
             route: drawn.state.route.path, title: title(change, words), face: .almanac, language: words.language)
         screen.layout = .step
-        screen.blocks = [.notice(Notice(.error, words(.refusedReason, change.reason)))]
+        if !change.reason.isEmpty {
+            screen.blocks = [.notice(Notice(.error, words(.refusedReason, change.reason)))]
+        }
         if let text = change.entry?.written { screen.blocks.append(.text(text)) }
         if !change.entry.isNone { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
         screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number)))))

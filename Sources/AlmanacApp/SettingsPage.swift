@@ -50,8 +50,8 @@ public enum SettingsPage {
             state.isChecked = true
             return ([], state.isEmail ? .account(.recoverTapped(state.address)) : nil)
         case .openedTapped:
-            // Nobody is signed in yet when the address came before any account.
-            guard sync.session.isNone else { return ([], .account(.confirmedTapped)) }
+            // Nobody is signed in yet when the address came before any account, or to another one.
+            guard sync.session.isNone || state.route == .signIn else { return ([], .account(.confirmedTapped)) }
             return ([], .account(.signInTapped(state.credentials)))
         case .signOutTapped:
             // There would be no way back into an account without an address.
@@ -85,21 +85,24 @@ public enum SettingsPage {
 
     /// The account has changed, or a mail is on its way: back to the overview, which says so.
     static func follow(_ state: inout State, _ step: AccountStep) {
+        switch step {
+        // Until an address is confirmed its password is needed to sign in with it; then no more.
+        case .done, .signedOut: state.password = ""
+        default: break
+        }
         switch (state.route, step) {
         case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut):
             state.route = .overview
             state.isChecked = false
-            // Until the address is confirmed the password is needed to sign in with it.
-            if case .mailSent = step { return }
-            state.password = ""
         default: break
         }
     }
 }
 
 extension SettingsPage.State {
-    /// At least six characters, as the server wants it.
+    /// At least six characters and at most 72 bytes, as the server wants it.
     static let shortestPassword = 6
+    static let longestPassword = 72
 
     var address: String { email.trimmed }
 
@@ -111,7 +114,9 @@ extension SettingsPage.State {
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && !address.utf8.contains(UInt8(ascii: " "))
     }
 
-    var isPassword: Bool { password.unicodeScalars.count >= Self.shortestPassword }
+    var isPassword: Bool { password.unicodeScalars.count >= Self.shortestPassword && !isLong }
+
+    var isLong: Bool { password.utf8.count > Self.longestPassword }
 
     var credentials: Credentials { Credentials(email: address, password: password) }
 

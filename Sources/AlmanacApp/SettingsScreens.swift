@@ -14,6 +14,7 @@ extension SettingsPage {
         var screen: Screen<Root> =
             switch drawn.state.route {
             case .overview: overview(drawn, on, visit)
+            case .link where !(drawn.sync.session?.email).isNone: overview(drawn, on, visit)
             case .link: link(drawn, on, visit)
             case .signIn: signIn(drawn, on)
             case .signOut where drawn.sync.session?.email == nil: overview(drawn, on, visit)
@@ -51,7 +52,7 @@ extension SettingsPage {
             rows.append(Item(id: 1, title: email, detail: words[.accountTitle], icon: "mail", nil))
             if drawn.sync.isSignedOut { rows.append(row(2, .accountSignInAgain, "log-in", .signIn)) }
             rows.append(row(3, .accountSignOut, "log-out", .signOut))
-        } else {
+        } else if drawn.sync.isKnown {
             blocks.append(.text(words[.accountAnonymous]))
             rows.append(row(4, .accountLink, "mail", .link))
             rows.append(row(5, .accountSignIn, "log-in", .signIn))
@@ -80,7 +81,8 @@ extension SettingsPage {
             .field(
                 TextField(
                     words[.accountPassword], state.password, kind: .newPassword, counter: words[.accountPasswordHint],
-                    error: wrong ? words[.accountPasswordShort] : nil
+                    error: state.isLong
+                        ? words[.accountPasswordLong] : wrong ? words[.accountPasswordShort] : nil
                 ) { on(.passwordTyped($0)) }))
         return screen
     }
@@ -178,7 +180,7 @@ extension SettingsPage {
         case .otherAccount(let email): words(.accountOther, email)
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
-        case .storage: words[.problemStoreRefused]
+        case .storage(let fault): StorageProblem.message(fault, words)
         case .other(let said): words(.accountFailed, said)
         }
     }

@@ -6,6 +6,7 @@ enum SyncLine {
     static func text(_ sync: Sync.State, _ words: Words) -> String? {
         switch Sync.line(sync) {
         case .synced: words[.syncSynced]
+        case .sending: nil
         case .offline: words[.offline]
         case .signedOut: words[.syncSignedOut]
         case .waiting(let count): words(.syncWaiting, count: count)
@@ -19,7 +20,7 @@ enum SyncLine {
     ) -> Status<Root>? {
         guard let text = text(sync, words) else { return nil }
         switch Sync.line(sync) {
-        case .synced: return nil
+        case .synced, .sending: return nil
         case .offline: return Status(text)
         case .waiting: return Status(text, icon: "refresh-cw")
         case .signedOut:

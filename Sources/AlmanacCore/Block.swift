@@ -98,6 +98,8 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case line
     /// Several lines, growing with what is written.
     case lines
+    /// The same, and what the screen is for: the title says what to write, so the label is read aloud only.
+    case page
     case email
     /// Hidden while it is typed; systems offer what they have kept.
     case password
@@ -214,62 +216,6 @@ public struct Link: Equatable, Sendable {
     }
 }
 
-/// Rows, each of which can be tapped.
-public struct List<Event: Equatable & Sendable>: Sendable {
-    public var label: String
-    public var rows: [Item<Event>]
-
-    @inline(never)
-    public init(_ label: String, _ rows: [Item<Event>]) {
-        self.label = label
-        self.rows = rows
-    }
-}
-
-public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
-    /// Tells rows apart when their order changes.
-    public var id: Int64
-    public var title: String
-    public var detail: String?
-    public var icon: String?
-    public var tint: String?
-    /// The address the row leads to, when it leads to a screen.
-    public var route: String?
-    public var language: Language?
-    /// `nil` for a row that only tells.
-    public var event: Event?
-
-    @inline(never)
-    public init(
-        id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
-        route: String? = nil, language: Language? = nil, _ event: Event?
-    ) {
-        self.id = id
-        self.title = title
-        self.detail = detail
-        self.icon = icon
-        self.tint = tint
-        self.route = route
-        self.language = language
-        self.event = event
-    }
-
-    /// Whether both are drawn alike, whatever they do. (Comparing events would bring the comparison of everything that
-    /// any event of any app carries into the Wasm.)
-    public func looksLike(_ other: Self) -> Bool {
-        id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
-            && route == other.route && language == other.language && event.isNone == other.event.isNone
-    }
-}
-
-extension Optional {
-    /// The same as `self == nil`, which compares like any other two values: it would bring the comparison of all that
-    /// a wrapped state or event holds into the Wasm.
-    public var isNone: Bool {
-        if case .none = self { true } else { false }
-    }
-}
-
 /// Says what will be here, and offers the one step that fills it.
 public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
     public var icon: String
@@ -284,5 +230,13 @@ public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
         self.title = title
         self.text = text
         self.action = action
+    }
+}
+
+extension Optional {
+    /// The same as `self == nil`, which compares like any other two values: it would bring the comparison of all that
+    /// a wrapped state or event holds into the Wasm.
+    public var isNone: Bool {
+        if case .none = self { true } else { false }
     }
 }

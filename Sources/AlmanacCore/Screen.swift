@@ -7,6 +7,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var route: String
     public var title: String
     public var subtitle: String?
+    /// Stands at the head of the page, larger than its title.
+    public var masthead: Masthead?
     public var face: Face
     public var language: Language
     public var layout: Layout = .page
@@ -35,6 +37,18 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
         self.face = face
         self.language = language
         self.blocks = blocks
+    }
+}
+
+/// A day, as almanacs print it.
+public struct Masthead: Equatable, Sendable {
+    public let weekday: String
+    /// With month and year.
+    public let day: String
+
+    public init(weekday: String, day: String) {
+        self.weekday = weekday
+        self.day = day
     }
 }
 

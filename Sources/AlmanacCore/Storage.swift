@@ -73,6 +73,9 @@ public indirect enum Change: Equatable, Sendable {
     case putIf(table: String, row: Row, column: Int, equals: Value)
     /// Deletes the row with this primary key if it holds this value in this column.
     case deleteIf(table: String, key: Value, column: Int, equals: Value)
+    /// Refuses the whole transaction unless the row with this primary key holds this value in this column; `null` also
+    /// when there is no such row. For what must hold together with changes that another window may have overtaken.
+    case require(table: String, key: Value, column: Int, equals: Value)
     case delete(table: String, key: Value)
     /// Removes every row.
     case clear(table: String)

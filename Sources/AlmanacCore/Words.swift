@@ -37,13 +37,25 @@ public struct Words: Sendable {
     /// A full date as this language writes it.
     @inline(never)
     public func date(_ date: CivilDate) -> String {
+        fill(self[.datePattern], date)
+    }
+
+    /// The same without its weekday.
+    public func day(_ date: CivilDate) -> String {
+        fill(self[.datePatternDay], date)
+    }
+
+    public func weekday(_ date: CivilDate) -> String {
         let weekdays: [Word] = [.weekday1, .weekday2, .weekday3, .weekday4, .weekday5, .weekday6, .weekday7]
+        return self[weekdays[date.weekday]]
+    }
+
+    private func fill(_ pattern: String, _ date: CivilDate) -> String {
         let months: [Word] = [
             .month1, .month2, .month3, .month4, .month5, .month6, .month7, .month8, .month9, .month10, .month11,
             .month12,
         ]
-        var text = Array(self[.datePattern].utf8)
-        text = replace("{weekday}", in: text, by: self[weekdays[date.weekday]])
+        var text = replace("{weekday}", in: Array(pattern.utf8), by: weekday(date))
         // French says “first” of a month's first day only.
         let day = language == .fr && date.day == 1 ? "1er" : String(date.day)
         text = replace("{day}", in: text, by: day)

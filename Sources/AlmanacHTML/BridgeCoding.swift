@@ -93,6 +93,12 @@ extension Change {
             key.write(to: &writer)
             writer.count(column)
             value.write(to: &writer)
+        case .require(let table, let key, let column, let value):
+            writer.byte(6)
+            writer.string(table)
+            key.write(to: &writer)
+            writer.count(column)
+            value.write(to: &writer)
         }
     }
 

@@ -19,13 +19,14 @@ extension Drawing {
         groups += 1
         let id = "field-" + String(groups)
         let changed = field.changed
-        let isLong = field.kind == .lines
+        let isLong = field.kind == .lines || field.kind == .page
         // The type comes before the value: no password is to stand in an attribute.
         var attributes: [(Attribute, String)] = [(.id, id)]
         if let type = field.kind.type { attributes.append((.type, type)) }
         attributes += [(.autocomplete, field.kind.autocomplete), (.value, field.value)]
         var notes: [String] = []
-        var parts = [N(.label, key: "label", [(.for, id)], [N(text: field.label)])]
+        let label: [(Attribute, String)] = [(.for, id)] + (field.kind == .page ? [(.class, "unseen")] : [])
+        var parts = [N(.label, key: "label", label, [N(text: field.label)])]
         if field.counter != nil { notes.append(id + "-counter") }
         if field.error != nil {
             attributes.append((.ariaInvalid, "true"))
@@ -40,7 +41,13 @@ extension Drawing {
             parts.append(
                 N(.p, key: "error", [(.class, "wrong"), (.id, id + "-error"), (.role, "alert")], [N(text: error)]))
         }
-        return N(.div, key: id, [(.class, isLong ? "field long" : "field")], parts)
+        let style =
+            switch field.kind {
+            case .page: "field page"
+            case .lines: "field long"
+            case .line, .email, .password, .newPassword: "field"
+            }
+        return N(.div, key: id, [(.class, style)], parts)
     }
 }
 
@@ -49,7 +56,7 @@ extension TextFieldKind {
     fileprivate var type: String? {
         switch self {
         case .line: "text"
-        case .lines: nil
+        case .lines, .page: nil
         case .email: "email"
         case .password, .newPassword: "password"
         }
@@ -57,7 +64,7 @@ extension TextFieldKind {
 
     fileprivate var autocomplete: String {
         switch self {
-        case .line, .lines: "off"
+        case .line, .lines, .page: "off"
         case .email: "username"
         case .password: "current-password"
         case .newPassword: "new-password"

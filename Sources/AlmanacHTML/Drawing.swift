@@ -7,8 +7,9 @@ import AlmanacCore
 public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
 
-    private var rowsBefore: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
-    private var rowsNow: [Int64: (item: Item<Event>, node: Node<Event>)] = [:]
+    /// By their list: a row that moves to another list is drawn anew, because what stood in the old one is taken away.
+    var rowsBefore: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
+    var rowsNow: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
     /// Groups of choices and fields so far; what tells their names apart.
     var groups = 0
 
@@ -72,12 +73,25 @@ public struct Drawing<Event: Equatable & Sendable> {
             for block in screen.blocks { parts.append(draw(block, screen)) }
             return N(.main, key: "launch", [(.class, "content")], parts)
         }
-        var heading = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
-        if let subtitle = screen.subtitle { heading.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
-        parts.append(N(.div, [(.class, "heading")], heading))
+        parts.append(heading(screen))
         for block in screen.blocks { parts.append(draw(block, screen)) }
         // Another screen is another element, so that nothing of one (scroll, focus, half-typed words) leaks into the next.
         return N(.main, key: screen.route.pathOnly, [(.class, "content")], parts)
+    }
+
+    private func heading(_ screen: Screen<Event>) -> N {
+        guard let masthead = screen.masthead else {
+            var parts = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
+            if let subtitle = screen.subtitle { parts.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
+            return N(.div, [(.class, "heading")], parts)
+        }
+        return N(
+            .div, [(.class, "masthead")],
+            [
+                N(.p, [(.class, "name")], [N(text: screen.title)]),
+                N(.h1, [(.tabindex, "-1")], [N(text: masthead.day)]),
+                N(.p, [(.class, "weekday")], [N(text: masthead.weekday)]),
+            ])
     }
 
     private func tabs(_ screen: Screen<Event>) -> N {
@@ -231,40 +245,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         return N(.article, [(.class, article.isCard ? "fact card" : "fact")], parts)
     }
 
-    private mutating func draw(_ list: List<Event>) -> N {
-        var rows: [N] = []
-        rows.reserveCapacity(list.rows.count)
-        for item in list.rows {
-            if let before = rowsBefore[item.id], before.item.looksLike(item) {
-                if let event = item.event { before.node.children[0].handlers = [(.click, .event(event))] }
-                rowsNow[item.id] = before
-                rows.append(before.node)
-            } else {
-                let node = draw(item)
-                rowsNow[item.id] = (item, node)
-                rows.append(node)
-            }
-        }
-        return N(.ul, [(.class, "list"), (.ariaLabel, list.label)], rows)
-    }
-
-    private func draw(_ item: Item<Event>) -> N {
-        var parts: [N] = []
-        if let name = item.icon { parts.append(N(.span, [(.class, "ground")] + tint(item.tint), [icon(name)])) }
-        var words = [N(.span, [(.class, "title")] + language(item.language), [N(text: item.title)])]
-        if let detail = item.detail { words.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
-        parts.append(N(.span, [(.class, "words")], words))
-        guard let event = item.event else {
-            return N(.li, key: String(item.id), [N(.div, [(.class, "row")], parts)])
-        }
-        parts.append(icon("chevron-right"))
-        let row =
-            item.route.map { route in
-                N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
-            } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
-        return N(.li, key: String(item.id), [row])
-    }
-
     private func draw(_ empty: Empty<Event>) -> N {
         var parts = [N(.div, [(.class, "hero")], [icon(empty.icon)])]
         if let title = empty.title { parts.append(N(.h2, [N(text: title)])) }
@@ -283,16 +263,16 @@ public struct Drawing<Event: Equatable & Sendable> {
         return N(.button, key: key, attributes, on: [(.click, .event(action.event))], parts)
     }
 
-    private func icon(_ name: String) -> N {
+    func icon(_ name: String) -> N {
         N(.svg, [(.class, "icon"), (.ariaHidden, "true")], [N(.use, [(.href, "/icons.svg#" + name)])])
     }
 
-    private func tint(_ color: String?) -> [(Attribute, String)] {
+    func tint(_ color: String?) -> [(Attribute, String)] {
         guard let color, !color.isEmpty else { return [] }
         return [(.tint, color)]
     }
 
-    private func language(_ language: Language?) -> [(Attribute, String)] {
+    func language(_ language: Language?) -> [(Attribute, String)] {
         language.map { [(.lang, $0.code)] } ?? []
     }
 }

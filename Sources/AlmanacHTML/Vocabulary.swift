@@ -40,7 +40,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
-        autocomplete, `for`
+        autocomplete, `for`, face
 
     public var name: String {
         switch self {
@@ -70,6 +70,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .ariaInvalid: "aria-invalid"
         case .autocomplete: "autocomplete"
         case .for: "for"
+        case .face: "data-face"
         }
     }
 }

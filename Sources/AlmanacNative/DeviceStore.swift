@@ -94,6 +94,9 @@ final class DeviceStore: Sendable {
         case .deleteIf(let name, let key, let column, let value):
             guard try self.row(key, of: try table(name), database)?[column] == value else { return }
             try apply(.delete(table: name, key: key), database)
+        case .require(let name, let key, let column, let value):
+            let there = try self.row(key, of: try table(name), database)?[column] ?? .null
+            guard there == value else { throw Overtaken() }
         case .delete(let name, let key):
             let table = try table(name)
             try database.execute(
@@ -170,4 +173,9 @@ extension Value {
         case .blob, .null: self = .null
         }
     }
+}
+
+/// A condition of the transaction no longer holds.
+private struct Overtaken: Error, CustomStringConvertible {
+    let description = "overtaken"
 }

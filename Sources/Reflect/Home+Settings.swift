@@ -7,18 +7,24 @@ struct SettingsForm: Equatable, Sendable {
     var area: String?
     var ownSport = ""
     var isGoalChecked = false
+    /// What has just been saved; it is said right below its button.
+    var saved: Part?
+
+    enum Part: Equatable, Sendable {
+        case name, goal
+    }
 }
 
 /// Name, goal, sports and times (R3), after the onboarding.
 extension Home {
     static func setting(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         var random = Random(seed: moment.random)
-        state.isSaved = false
+        state.settings.saved = nil
         switch event {
         case .nameTyped(let text): state.settings.name = text
         case .saveNameTapped:
             guard let name = state.settings.name?.trimmed, name.length <= Limits.name else { return [] }
-            state.isSaved = true
+            state.settings.saved = .name
             let fields = [JSON.Member("name", .optional(name.isEmpty ? nil : name))]
             return write(&state, state.stock.profileChanges(fields, moment, &random))
         case .goalTyped(let text): state.settings.goal = text
@@ -57,7 +63,7 @@ extension Home {
         state.settings.goal = ""
         state.settings.area = nil
         state.settings.isGoalChecked = false
-        state.isSaved = true
+        state.settings.saved = .goal
         return write(&state, changes)
     }
 }

@@ -68,7 +68,7 @@ public enum Home {
             state.writing.underWay -= 1
             if case .failed(let fault) = result {
                 state.problem = fault
-                state.isSaved = false
+                state.settings.saved = nil
                 state.writing.isReadWanted = true
             }
             return rereadIfWanted(&state)

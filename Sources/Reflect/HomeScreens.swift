@@ -56,16 +56,19 @@ extension Home {
         let first = Period.fitting(moment.zone.time(at: moment.now))
         var blocks: [Block<Root>] = []
         if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        let rows = [first, first.other].enumerated().map { index, period in
+        let isAsking = state.stock.reflection(moment.today, first).isNone
+        var rows = [first, first.other].enumerated().map { index, period in
             item(period, isFirst: period == first, id: Int64(index + 1), state, words, moment, on)
         }
+        // Below the question lies the sheet for the answer.
+        if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
         blocks += goal(state, words, moment, on)
         blocks.append(.caption(streak(state, words, moment)))
         let greeting = greeting(state, words, moment)
         let date = words.date(moment.today)
         // The question first, and big; once it is answered, the greeting.
-        guard state.stock.reflection(moment.today, first).isNone else {
+        guard isAsking else {
             return make(state, greeting, subtitle: date, blocks)
         }
         return make(
@@ -113,8 +116,8 @@ extension Home {
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
         let row = Item<Root>(
             id: 10, title: text, detail: left > 0 ? words(.reflectGoalLeft, count: left) : words[.reflectGoalOver],
-            icon: "target", nil)
-        let list = Block<Root>.list(List(words[.reflectGoalLabel], [row]))
+            nil)
+        let list = Block<Root>.list(List(words[.reflectGoalLabel], style: .headed, [row]))
         return left > 0 ? [list] : [list, .button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))]
     }
 
@@ -150,7 +153,7 @@ extension Home {
             state, editor.prompt, subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
             [
                 .field(
-                    TextField(words[.reflectEditorLabel], editor.text, kind: .lines, error: error) {
+                    TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: error) {
                         on(.textTyped($0))
                     }),
                 .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),

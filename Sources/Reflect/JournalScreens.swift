@@ -87,7 +87,6 @@ extension Home {
         let name = form.name ?? state.stock.name ?? ""
         let isLong = name.trimmed.length > Limits.name
         var blocks: [Block<Root>] = []
-        if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
         blocks.append(
             .field(
                 TextField(
@@ -97,8 +96,9 @@ extension Home {
         blocks.append(
             .button(
                 Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
+        if form.saved == .name { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
         if let goal = state.stock.goals.first?["goal_text"]?.string {
-            blocks.append(.list(List(words[.reflectGoalLabel], [Item(id: 10, title: goal, icon: "target", nil)])))
+            blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
         }
         blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
         let areas = Area.all.map { area in
@@ -108,6 +108,7 @@ extension Home {
         blocks.append(.choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)))
         blocks.append(
             .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
+        if form.saved == .goal { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
         blocks += SportsChoice.blocks(
             words[.reflectSportsTitle], state.stock.sportNames, typed: form.ownSport, words,
             tapped: { on(.sportTapped($0)) },

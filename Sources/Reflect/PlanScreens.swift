@@ -29,7 +29,7 @@ extension Home {
             if done > 0 { details.append(words(.reflectPlansDone, String(done), String(plan.sessionCount))) }
         }
         return Item(
-            id: id, title: summary.title, detail: details.joined(separator: " · "), icon: "calendar",
+            id: id, title: summary.title, detail: details.joined(separator: " · "),
             route: ReflectRoute.plan(summary.sport).path, on(.wentTo(.plan(summary.sport))))
     }
 

@@ -48,13 +48,3 @@ enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
         }
     }
 }
-
-/// Why something was not stored, in the person's words.
-enum StorageProblem {
-    static func message(_ fault: StoreFault, _ words: Words) -> String {
-        switch fault {
-        case .full: words[.problemStoreFull]
-        case .refused(let reason): words(.problemStoreRefused, reason)
-        }
-    }
-}

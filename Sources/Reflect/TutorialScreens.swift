@@ -28,8 +28,7 @@ extension Onboarding {
         if !shelf.list.isEmpty {
             let rows = shelf.list.prefix(6).enumerated().map { index, plan in
                 Item<Root>(
-                    id: Int64(index + 1), title: plan.title, detail: plan.summary, icon: "calendar",
-                    language: nil, nil)
+                    id: Int64(index + 1), title: plan.title, detail: plan.summary, nil)
             }
             blocks.append(.list(List(words[.reflectPlansTitle], rows)))
         } else if shelf.waiting.contains(.list) {
@@ -68,26 +67,21 @@ extension Onboarding {
     static func reminderTimes<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        var blocks: [Block<Root>] = [
-            .hero(icon: "bell"),
-            .time(
-                TimeField(words[.reflectRemindersMorning], state.form.morning) {
-                    on(.timeChanged(.morning, $0))
-                }),
-            .time(
-                TimeField(words[.reflectRemindersEvening], state.form.evening) {
-                    on(.timeChanged(.evening, $0))
-                }),
-        ]
+        var blocks: [Block<Root>] = [.hero(icon: "bell")]
         let canAsk = moment.platform.canNotify && moment.permission != .denied
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.reflectRemindersUnsupported])))
         } else if moment.permission == .denied {
             blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
         }
-        if case .failed(let reason) = state.asking {
+        // Once the system has said no, that it could not ask is old news.
+        if case .failed(let reason) = state.asking, canAsk {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         }
+        blocks += [
+            .time(TimeField(words[.reflectRemindersMorning], state.form.morning) { on(.timeChanged(.morning, $0)) }),
+            .time(TimeField(words[.reflectRemindersEvening], state.form.evening) { on(.timeChanged(.evening, $0)) }),
+        ]
         var screen = make(
             state, words[.reflectRemindersTitle], subtitle: words[.reflectRemindersSubtitle], words, blocks)
         screen.primary = Action(

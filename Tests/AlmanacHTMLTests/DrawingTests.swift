@@ -34,6 +34,25 @@ import Testing
         #expect(document.html == whole)
     }
 
+    @Test("a row that moves from one list to the other can still be tapped")
+    func moved() throws {
+        func screen(_ lists: [[Int]]) -> Screen<Int> {
+            let blocks = lists.enumerated().map { number, rows in
+                Block.list(
+                    List(
+                        "List \(number)", style: rows.count == 1 && number == 0 ? .sheet : .rows,
+                        rows.map { Item(id: Int64($0), title: "Row \($0)", $0) }))
+            }
+            return Screen(route: "/x", title: "Lists", face: .reflect, language: .en, blocks: blocks)
+        }
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        _ = renderer.show(drawing.draw(screen([[1], [2]])))
+        _ = renderer.show(drawing.draw(screen([[1, 2]])))
+        let tapped = (1...100).compactMap { renderer.event($0, .click, value: "") }
+        #expect(tapped.sorted() == [1, 2])
+    }
+
     @Test("the launch screen is drawn by the same code for the first paint")
     func firstPaint() {
         #expect(FirstPaint.html.contains("Almanac"))
@@ -59,6 +78,46 @@ import Testing
         #expect(html.contains("aria-describedby=\"field-1-counter field-1-error\""))
         #expect(html.contains("id=\"field-1-error\" role=\"alert\">Too long</p>"))
         #expect(!drawing.draw(field("abc")).html.contains("aria-invalid"))
+    }
+
+    @Test("a field that is the page shows no label, and says it to a screen reader")
+    func pageField() {
+        var screen = Screen<String>(route: "/x", title: "What went well?", face: .reflect, language: .en)
+        screen.blocks = [.field(TextField("Your thoughts", "", kind: .page) { $0 })]
+        var drawing = Drawing<String>()
+        let html = drawing.draw(screen).html
+        #expect(html.contains("class=\"field page\""))
+        #expect(html.contains("<label for=\"field-1\" class=\"unseen\">Your thoughts</label>"))
+    }
+
+    @Test("a masthead is the page's heading, below its name")
+    func masthead() {
+        var screen = Screen<Int>(route: "/", title: "Almanac", face: .almanac, language: .de)
+        let date = CivilDate(year: 2026, month: 11, day: 21)!
+        let words = Words(.de)
+        screen.masthead = Masthead(weekday: words.weekday(date), day: words.day(date))
+        screen.blocks = [
+            .list(List("Apps", style: .entries, [Item(id: 1, title: "Reflect", icon: "leaf", face: .reflect, 1)]))
+        ]
+        var drawing = Drawing<Int>()
+        let html = drawing.draw(screen).html
+        #expect(html.contains("<h1 tabindex=\"-1\">21. November 2026</h1><p class=\"weekday\">Samstag</p>"))
+        #expect(html.matches(of: /<h1/).count == 1)
+        #expect(html.contains("<ul class=\"list entries\" aria-label=\"Apps\">"))
+        #expect(html.contains("<span class=\"ground\" data-face=\"reflect\">"))
+    }
+
+    @Test("a list that is headed says its name for all to see, another to a screen reader only")
+    func headed() {
+        func html(_ style: ListStyle) -> String {
+            var screen = Screen<Int>(route: "/", title: "Today", face: .reflect, language: .en)
+            screen.blocks = [.list(List("Your goal", style: style, [Item(id: 1, title: "Run", nil)]))]
+            var drawing = Drawing<Int>()
+            return drawing.draw(screen).html
+        }
+        #expect(html(.headed).contains("<h2>Your goal</h2>"))
+        #expect(!html(.rows).contains("<h2>"))
+        #expect(html(.rows).contains("aria-label=\"Your goal\""))
     }
 
     @Test("while someone types, the field stays the same node, also when an error comes")

@@ -14,6 +14,8 @@ public final class Disk {
     var windows: [Window] = []
     /// Which window holds a lock, by the lock's name.
     var locks: [String: ObjectIdentifier] = [:]
+    /// The secrets as each window knows them.
+    var seen: [ObjectIdentifier: [String: String?]] = [:]
 
     /// Compared by its bytes, as SQLite does: to Swift, texts that merely look the same are equal.
     public enum Key: Hashable, Comparable {
@@ -90,6 +92,9 @@ public final class Disk {
             case .putIf(let table, let row, let column, let value):
                 let there = next[table]?[key(row[0])]
                 if there == nil || there?[column] == value { next[table, default: [:]][key(row[0])] = row }
+            case .require(let table, let key, let column, let value):
+                let there = next[table]?[self.key(key)]?[column] ?? .null
+                if there != value { return .failed(.refused("overtaken")) }
             case .deleteIf(let table, let key, let column, let value):
                 if next[table]?[self.key(key)]?[column] == value { next[table]?[self.key(key)] = nil }
             }
@@ -99,14 +104,18 @@ public final class Disk {
         return .done
     }
 
-    func readSecret(_ name: String) -> SecretResult {
+    func readSecret(_ name: String, by window: ObjectIdentifier) -> SecretResult {
         if let fault = take(&secretFaults) { return .failed(fault) }
+        seen[window, default: [:]][name] = .some(secrets[name])
         return .value(secrets[name])
     }
 
-    func writeSecret(_ name: String, _ value: String) -> WriteResult {
+    /// Fails when another window has written it since this one read it.
+    func writeSecret(_ name: String, _ value: String, by window: ObjectIdentifier) -> WriteResult {
         if let fault = take(&secretFaults) { return .failed(fault) }
+        if let known = seen[window]?[name], known != secrets[name] { return .failed(.refused("overtaken")) }
         secrets[name] = value
+        seen[window, default: [:]][name] = .some(value)
         return .done
     }
 

@@ -162,8 +162,8 @@ public final class Simulator<A: App> {
         case .http(let request): .http(isOnline ? network.respond(request) : .failed(.unreachable))
         case .read(let queries): .read(disk.answer(queries))
         case .write(let changes): .write(noted(disk.answer(changes)))
-        case .readSecret(let name): .secretRead(disk.readSecret(name))
-        case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value)))
+        case .readSecret(let name): .secretRead(disk.readSecret(name, by: id))
+        case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value, by: id)))
         case .askPermission: .permission(prompt())
         case .subscribePush: .push(push)
         case .holdLock(let name): hold(name)
@@ -277,6 +277,7 @@ private func describe(_ changes: [Change]) -> String {
             case .putIf(let table, _, _, _): table + "?"
             case .delete(let table, _): "-" + table
             case .deleteIf(let table, _, _, _): "-" + table + "?"
+            case .require: "!"
             case .clear(let table): "clear(" + table + ")"
             }
         if parts.last?.name == name { parts[parts.count - 1].count += 1 } else { parts.append((name, 1)) }

@@ -18,6 +18,10 @@ extension SyncServer {
         named.first { $0.value.account == account && $0.value.isConfirmed }?.key
     }
 
+    private func problem(_ name: String) -> JSON {
+        .members(("type", .string(name)), ("detail", .string("The other account’s token does not hold.")))
+    }
+
     func user(_ account: String) -> JSON {
         let email = email(of: account)
         return .members(
@@ -29,7 +33,10 @@ extension SyncServer {
         let body = try? JSON.parse(request.body)
         guard let email = body?["email"]?.string, let password = body?["password"]?.string else { return nil }
         guard named[email] == nil || named[email]?.account == account else { return (422, code("email_exists")) }
-        guard password.count >= 6 else { return (422, code("weak_password")) }
+        if let there = named[email], there.account == account, there.password == password {
+            return (422, code("same_password"))
+        }
+        guard password.utf8.count <= 72, password.count >= 6 else { return (422, code("weak_password")) }
         named[email] = Named(account: account, password: password, isConfirmed: !confirmsByMail)
         return confirmsByMail ? (200, user(account)) : nil
     }
@@ -45,7 +52,10 @@ extension SyncServer {
     /// Rows move; of two under one key the later edited stays. The old account is gone.
     func merge(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
         let token = (try? JSON.parse(request.body))?["access_token"]?.string ?? ""
-        guard let old = self.account(ofToken: token) else { return (403, code("session_not_found")) }
+        // As the real server: any token that does not hold is the same 403; an account that is gone has nothing to move.
+        guard let session = signed(token), let old = owner(of: session) else { return (403, problem("other-account")) }
+        if gone.contains(old) { return (200, .object([])) }
+        guard self.account(ofToken: token) != nil else { return (403, problem("other-account")) }
         for (table, stored) in rows {
             for (key, row) in stored where row["user_id"] == .string(old) {
                 let moved = key.split(separator: "\n", omittingEmptySubsequences: false)
@@ -59,6 +69,7 @@ extension SyncServer {
             }
         }
         end(old)
+        gone.insert(old)
         return (200, .object([]))
     }
 }

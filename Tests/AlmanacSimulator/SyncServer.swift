@@ -10,6 +10,8 @@ public final class SyncServer {
     var lastChange: Int64 = 0
     private var sessions: [String: (account: String, counter: Int)] = [:]
     var ended: Set<String> = []
+    /// Accounts that another has taken over.
+    var gone: Set<String> = []
     var numbers = 0
     /// By address; see `SyncServer+Accounts.swift`.
     var named: [String: Named] = [:]
@@ -17,6 +19,8 @@ public final class SyncServer {
     public var confirmsByMail = false
     /// The next insert into this table is refused for good.
     public var refusedTable: String?
+    /// Everything is answered with an error of the server's own.
+    public var isFailing = false
 
     public struct Stored {
         public var fields: [JSON.Member]
@@ -49,12 +53,16 @@ public final class SyncServer {
     private func answer(_ id: String) -> JSON {
         guard let session = sessions[id] else { return .null }
         return .members(
-            ("access_token", .string("a.\(id).\(session.counter)")), ("token_type", .string("bearer")),
+            (
+                "access_token",
+                .string("a.\(id).\(session.counter).\(clock.milliseconds + 3_600_000)")
+            ), ("token_type", .string("bearer")),
             ("expires_in", .int(3_600)), ("refresh_token", .string("r.\(id).\(session.counter)")),
             ("user", user(session.account)))
     }
 
     private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        guard !isFailing else { return (503, .null) }
         let path = Path(request.path)
         switch (request.method, path.segments.first, path.segments.last) {
         case (.post, "auth", "signup"):
@@ -66,7 +74,9 @@ public final class SyncServer {
         case (.post, "auth", "recover"): return (200, .object([]))
         default: break
         }
-        guard let account = account(of: request) else { return (401, code("PGRST301")) }
+        guard let account = account(of: request) else {
+            return path.segments.first == "auth" ? (403, code("bad_jwt")) : (401, code("PGRST301"))
+        }
         switch (request.method, path.segments.first, path.segments.last) {
         case (.put, "auth", "user"): return link(request, to: account) ?? (200, user(account))
         case (.post, "auth", "logout"):
@@ -108,9 +118,19 @@ public final class SyncServer {
     }
 
     private func live(_ token: String) -> String? {
+        guard let session = signed(token), !ended.contains(session) else { return nil }
+        return session
+    }
+
+    /// The session of a token that is ours and has not run out, whether or not the session has ended.
+    func signed(_ token: String) -> String? {
         let parts = token.split(separator: ".").map(String.init)
-        guard parts.count == 3, parts[0] == "a", !ended.contains(parts[1]) else { return nil }
+        guard parts.count == 4, parts[0] == "a", let end = Int64(parts[3]), clock.milliseconds < end else { return nil }
         return parts[1]
+    }
+
+    func owner(of session: String) -> String? {
+        sessions[session]?.account
     }
 
     func account(ofToken token: String) -> String? {

@@ -141,7 +141,7 @@ extension Screen {
 
     /// Every text on the screen, from top to bottom.
     public var visible: [String] {
-        var texts = [status?.text, title, subtitle, progress?.label].compactMap { $0 }
+        var texts = [status?.text, title, masthead?.weekday, masthead?.day, subtitle, progress?.label].compactMap { $0 }
         for block in blocks { texts += self.texts(block) }
         texts += targets.map(\.label)
         if let alert { texts += [alert.title, alert.message] }

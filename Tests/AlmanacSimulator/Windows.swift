@@ -12,6 +12,7 @@ struct Window {
 extension Disk {
     func forget(_ window: ObjectIdentifier) {
         windows.removeAll { $0.id == window }
+        seen[window] = nil
         locks = locks.filter { $0.value != window }
     }
 }

@@ -11,6 +11,7 @@ METADATA = "**/api/metadata*"
 FACTS = "**/api/facts?*"
 PLANS = "**/api/plans?*"
 PLAN = "**/api/plans/*"
+ACCOUNT = "**/auth/v1/**"
 RECORDS = "**/rest/v1/**"
 REFLECTIONS = "**/rest/v1/reflections*"
 

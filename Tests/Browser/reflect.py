@@ -92,6 +92,7 @@ def go(app: App, path: str) -> None:
     tab = "/".join(path.split("/")[:3])
     if app.tabs.count() == 0:
         app.back.click()
+        app.wait_for(TODAY)
     if app.path != tab:
         app.page.locator(f'#app .tabs a[href="{tab}"]').click()
         app.wait_for(tab)

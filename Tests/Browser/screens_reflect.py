@@ -183,7 +183,7 @@ def settings_stops(app: App) -> Iterator[str]:
 
 def sync_stops(app: App) -> Iterator[str]:
     app.open("/")
-    app.page.locator("#app .caption").wait_for()
+    app.page.locator('#app a.row[href="/settings"] .detail').wait_for()
     yield "first page, all saved"
     app.open(reflect.TODAY)
     app.watch.expect_network_failures()
@@ -195,10 +195,10 @@ def sync_stops(app: App) -> Iterator[str]:
     refused = Held(app, network.REFLECTIONS)
     reflect.write(app, reflect.EVENING, "Zu spät")
     refused.answer(400, '{"message": "No."}')
-    app.page.wait_for_function("() => document.querySelector('.status').textContent.includes('1')")
+    app.page.locator(".status a").wait_for()
     yield "Reflect, refused"
     app.open("/")
-    app.page.locator("#app .caption").wait_for()
+    app.page.locator(".status a").wait_for()
     yield "first page, refused"
     app.page.context.set_offline(True)
     app.page.locator('#app a.row[href="/reflect"]').click()

@@ -49,6 +49,22 @@ def test_the_last_screen_is_painted_before_the_program_runs(app: App):
     assert not app.page.evaluate("'started' in document.documentElement.dataset")
 
 
+FACES = {"/": "almanac", "/facts": "facts", "/reflect": "reflect", "/settings": "almanac"}
+
+
+@pytest.mark.parametrize("path", FACES)
+def test_the_first_paint_wears_the_face_of_its_address_and_the_browser_goes_with_it(app: App, path: str):
+    app.open(path)
+    for scheme in ("dark", "light"):
+        app.page.emulate_media(color_scheme=scheme)
+        app.page.wait_for_function(
+            """() => [...document.querySelectorAll("meta[name=theme-color]")].every((meta) =>
+                meta.content === getComputedStyle(document.documentElement).getPropertyValue("--bg"))""")
+    app.page.add_init_script("WebAssembly.instantiateStreaming = () => new Promise(() => {})")
+    app.page.reload()
+    assert app.page.evaluate("document.documentElement.dataset.face") == FACES[path]
+
+
 @pytest.mark.parametrize("path", ["/", "/facts/browse", "/assets/nothing.js", "/api/facts"])
 def test_the_policy_is_strict_on_every_answer(app: App, path: str):
     policy = app.page.request.get(app.origin + path).headers["content-security-policy"]

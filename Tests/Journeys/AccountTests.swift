@@ -209,7 +209,7 @@ import Testing
         try second.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("killed anywhere while it joins, a device loses nothing", arguments: 0..<14)
+    @Test("killed anywhere while it joins, a device loses nothing", arguments: 0..<24)
     func killedWhileMerging(effects: Int) throws {
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
@@ -226,10 +226,111 @@ import Testing
             second.pass(milliseconds: 10_000)
         }
         #expect(second.session?.email == "robin@example.com")
+        second.pass(milliseconds: 400_000)
         let goals = (server.rows["goals"] ?? [:]).values.filter { $0["user_id"]?.string == first.session?.accountID }
         #expect(goals.compactMap { $0["goal_text"]?.string } == ["Swim every week"])
-        #expect(second.disk.rows("own_goals").count == 1)
-        #expect(second.disk.rows("outbox").isEmpty)
+        try hasEverything(second, of: first)
+    }
+
+    /// The device has what the server has of the account, and the server has nothing twice.
+    private func hasEverything(_ app: Simulator<Almanac>, of other: Simulator<Almanac>) throws {
+        let account = try #require(other.session?.accountID)
+        #expect(app.session?.accountID == account)
+        #expect(app.disk.rows("outbox").isEmpty)
+        for (table, rows) in server.rows {
+            let owned = rows.values.filter { $0["user_id"]?.string == account }
+            #expect(app.disk.rows("own_" + table).count == owned.count, "\(table)")
+        }
+        let events = (server.rows["events"] ?? [:]).values.filter { $0["user_id"]?.string == account }
+        let distinct = Set(
+            events.map { row in
+                row.fields.filter { !["id", "updated_at"].contains($0.key) }
+                    .map { "\($0.key)=\($0.value)" }.sorted().joined()
+            })
+        #expect(distinct.count == events.count, "no event is there twice")
+    }
+
+    @Test("the server has joined the accounts and its answer is lost: nothing is there twice, nothing is missing")
+    func mergeAnswerLost() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        second.network.fail("/api/account/merge", .body("{"), .failed(.cutOff), .status(503))
+        try second.signIn()
+        second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
+    }
+
+    @Test("a token that ran out by the server's clock is renewed before the accounts are joined")
+    func mergeWithOldToken() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        // The device's clock was set back: it holds its own token for good.
+        server.clock = server.clock + 7_200_000
+        try second.signIn()
+        second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
+        let goals = (server.rows["goals"] ?? [:]).values.compactMap { $0["goal_text"]?.string }
+        #expect(goals == ["Swim every week"])
+    }
+
+    @Test("the server has linked the address and its answer is lost: asked again, it is simply so")
+    func linkAnswerLost() throws {
+        let app = try onboarded()
+        app.network.fail("/auth/v1/user", .body("{"))
+        try app.link()
+        app.pass(milliseconds: 1_000)
+        try app.tap("Add an address")
+        try app.see("robin@example.com is now the address of your account.")
+    }
+
+    @Test("a token that ran out by the server's clock is renewed before the address is added")
+    func linkWithOldToken() throws {
+        let app = try onboarded()
+        server.clock = server.clock + 7_200_000
+        try app.link()
+        try app.see("robin@example.com is now the address of your account.")
+    }
+
+    @Test("signing in with an address that is not confirmed yet works once it is")
+    func signInUnconfirmed() throws {
+        server.confirmsByMail = true
+        let first = try onboarded()
+        try first.link()
+        let second = try onboarded(goal: "Swim every week")
+        try second.signIn()
+        try second.see("The link in the mail has not been opened yet.")
+        server.openMail(to: "robin@example.com")
+        try second.tap("I opened the link")
+        try second.see("robin@example.com is now the address of your account.")
+        // The first device learns of it when its page is opened.
+        first.visit("/")
+        first.visit("/settings")
+        try first.see("robin@example.com", "Sign out")
+    }
+
+    @Test("a storage that refuses is said with its reason")
+    func storageFault() throws {
+        let app = try onboarded()
+        app.visit("/settings/link")
+        try app.fill("robin@example.com", "correct horse")
+        app.disk.secretFaults = [.refused("disk on fire")]
+        try app.tap("Add an address")
+        try app.see("disk on fire")
+    }
+
+    @Test("too long a password is said at the field")
+    func longPassword() throws {
+        let app = try onboarded()
+        app.visit("/settings/link")
+        try app.fill("robin@example.com", String(repeating: "密", count: 25))
+        try app.see("That password is too long")
+    }
+
+    @Test("passwords are forgotten once they have done their work")
+    func passwordForgotten() throws {
+        let app = try linked()
+        app.visit("/settings/sign-in")
+        #expect(try app.typed("Password") == "")
     }
 
     // MARK: The end of a session
@@ -354,6 +455,45 @@ import Testing
         #expect(owners == [try #require(speaking.session?.accountID)])
         speaking.visit("/settings")
         try speaking.see("robin@example.com")
+    }
+
+    @Test("a round of one window that another has overtaken by signing out leaves nothing behind")
+    func overtakenBySignOut() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        // The page it asked for is on its way while the other window signs out.
+        speaking.sendOnly(Almanac.surroundingsChanged)
+        for _ in 0..<30 {
+            other.visit("/settings/sign-out")
+            guard speaking.log.last?.contains("/api/changes") != true else { break }
+            if !speaking.step() { break }
+        }
+        try other.tap("Sign out")
+        speaking.settle()
+        speaking.pass(milliseconds: 400_000)
+        #expect(speaking.disk.rows("own_goals").isEmpty)
+        #expect(speaking.session == nil)
+    }
+
+    @Test("a second window says at once whose account it is")
+    func secondWindow() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        try other.see("robin@example.com")
+        try other.seeNo("Add an address")
+    }
+
+    @Test("a session that has ended is said in every window")
+    func endedInAllWindows() throws {
+        let speaking = try linked()
+        let other = speaking.openBeside()
+        other.launch("/settings")
+        server.end(try #require(speaking.session?.accountID))
+        speaking.surroundingsChanged()
+        speaking.pass(milliseconds: 60_000)
+        try other.see("Sign in again")
     }
 
     // MARK: Refused changes

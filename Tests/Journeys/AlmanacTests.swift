@@ -26,6 +26,40 @@ import Testing
         try app.at("/")
     }
 
+    @Test("the first page is headed by the day, in the person's words, and goes on to the next at midnight")
+    func masthead() throws {
+        let app = phone()
+        app.launch()
+        try app.see("Saturday", "21 November 2026")
+        app.pass(milliseconds: 14 * 3_600_000)
+        try app.see("Sunday", "22 November 2026")
+        try app.tap("Facts A Day")
+        app.pass(milliseconds: 24 * 3_600_000)
+        app.visit("/")
+        try app.see("Monday", "23 November 2026")
+        app.pass(milliseconds: 24 * 3_600_000)
+        try app.see("Tuesday", "24 November 2026")
+    }
+
+    @Test("edits on their way are not worth a word; those that cannot leave are")
+    func waiting() throws {
+        let app = phone()
+        try app.onboard()
+        for _ in 0..<100 {
+            try app.seeNo("wait to be sent", "waits to be sent")
+            app.pass(milliseconds: 100)
+        }
+        #expect(app.disk.rows("outbox").isEmpty)
+        server.isFailing = true
+        try app.tap("Settings")
+        try app.tap("Yoga")
+        app.pass(milliseconds: 5_000)
+        try app.see("1 change waits to be sent")
+        server.isFailing = false
+        app.pass(milliseconds: 400_000)
+        try app.seeNo("waits to be sent")
+    }
+
     @Test("who only looks gets no account")
     func noAccount() throws {
         let app = phone()

@@ -32,13 +32,13 @@ import Testing
         var script: [JSON] = []
         for _ in 0..<400 {
             let changes = (0...random.next() % 4).map { _ in change(&random) }
-            #expect(store.write(changes) == .done)
-            #expect(disk.answer(changes) == .done)
+            let written = store.write(changes)
+            #expect(disk.answer(changes) == written)
             let queries = Self.tables.map(\.name).flatMap { query(&random, $0) }
             let found = store.read(queries)
             #expect(found == disk.answer(queries))
             guard case .rows(let tables) = found else { return }
-            script.append(.array([Request.write(changes).json, Answer.write(.done).json]))
+            script.append(.array([Request.write(changes).json, Answer.write(written).json]))
             script.append(.array([Request.read(queries).json, Answer.read(.rows(tables)).json]))
         }
         script.append(.array([Request.holdLock(name: "sync").json, Answer.lockHeld.json]))
@@ -90,6 +90,22 @@ import Testing
             #expect(write([.deleteIf(table: "records", key: .text("a"), column: 2, equals: .text("2"))]) == .done)
             #expect(write([.deleteIf(table: "records", key: .text("a"), column: 2, equals: .null)]) == .done)
             #expect(read(.all(table: "records")) == [], "and one that is gone is no error")
+        }
+    }
+
+    @Test("what another window has overtaken is refused whole")
+    func overtaken() throws {
+        try inBoth { read, write in
+            let old = record("a", "old", edit: .text("1"))
+            let new = record("a", "new", edit: .text("2"))
+            let fresh = Change.require(table: "records", key: .text("a"), column: 2, equals: .null)
+            #expect(write([fresh, .put(table: "records", row: old)]) == .done, "none is as good as null")
+            #expect(write([entry("a"), fresh, .put(table: "records", row: new)]) == .failed(.refused("overtaken")))
+            #expect(read(.all(table: "records")) == [old])
+            #expect(read(.all(table: "numbers")) == [], "nothing of it was made")
+            let known = Change.require(table: "records", key: .text("a"), column: 2, equals: .text("1"))
+            #expect(write([known, .put(table: "records", row: new)]) == .done)
+            #expect(read(.all(table: "records")) == [new])
         }
     }
 
@@ -174,6 +190,7 @@ import Testing
         case 13, 14, 15: return .putIf(table: "records", row: row, column: 2, equals: edit)
         case 16: return .putIf(table: "records", row: row, column: 3, equals: number)
         case 17: return .deleteIf(table: "records", key: key, column: 3, equals: number)
+        case 18: return .require(table: "records", key: key, column: 2, equals: edit)
         default: return .deleteIf(table: "records", key: key, column: 2, equals: edit)
         }
     }

@@ -24,15 +24,16 @@ import Testing
     func order(_ hour: Int) throws {
         let device = Device(clock: Instant(iso8601: "2026-11-21T00:00:00Z")! + Int64(hour) * 3_600_000)
         try device.onboard()
-        guard case .list(let list) = try #require(try device.app.screen.blocks.first) else {
-            Issue.record("no list")
+        guard case .list(let sheet) = try #require(try device.app.screen.blocks.first),
+            case .list(let others) = try #require(try device.app.screen.blocks.dropFirst().first)
+        else {
+            Issue.record("no lists")
             return
         }
         let isMorning = hour >= 4 && hour < 15
-        #expect(
-            list.rows.map(\.title)
-                == (isMorning
-                    ? ["Morning reflection", "Evening reflection"] : ["Evening reflection", "Morning reflection"]))
+        #expect(sheet.style == .sheet)
+        #expect(sheet.rows.map(\.title) == [isMorning ? "Morning reflection" : "Evening reflection"])
+        #expect(others.rows.map(\.title) == [isMorning ? "Evening reflection" : "Morning reflection"])
         try device.app.tap("Evening reflection")
         try device.app.at("/reflect/today/evening")
     }

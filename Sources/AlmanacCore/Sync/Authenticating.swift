@@ -35,7 +35,7 @@ extension Sync {
             return [readSession]
         case (.storingSession(let session), .sessionStored(.done)):
             state.session = session
-            return readOutbox(&state)
+            return goOn(&state)
         case (.storingSession, .sessionStored(.failed)):
             // A token that is not stored would be lost with the process; the server accepts its parent again.
             return pause(&state, moment)
@@ -61,10 +61,11 @@ extension Sync {
         switch state.phase {
         case .readingSession:
             state.session = stored
+            state.isKnown = true
             guard state.isSpeaking, moment.isOnline, !state.isSignedOut else {
                 return rest(&state, moment) + readCounts()
             }
-            return readOutbox(&state)
+            return goOn(&state)
         case .confirming(let new):
             // Another window has signed in meanwhile: its session counts, and the one just had goes unused.
             let valid = stored?.refreshToken == state.ended ? nil : stored
@@ -80,50 +81,27 @@ extension Sync {
 
     private static func adopt(_ state: inout State, _ session: Session?) -> [Effect<Event>] {
         state.session = session
-        return readOutbox(&state)
+        return goOn(&state)
+    }
+
+    /// A round with a session: first what was left undone, then what waits.
+    private static func goOn(_ state: inout State) -> [Effect<Event>] {
+        state.session.isNone ? readOutbox(&state) : readJoin(&state)
     }
 
     /// An anonymous person has no way to sign in again: their records go to a new account. Everyone else signs in.
     private static func sessionEnded(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         state.ended = state.session?.refreshToken
-        guard let session = state.session, session.isAnonymous else { return rest(&state, moment) }
-        state.phase = .requeueing
-        let names = Array(state.tables.keys).ordered(by: <)
-        return [.read(names.map { .all(table: SyncedTable($0).local.name) }) { .recordsRead($0) }]
-    }
-
-    static func requeueing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        switch event {
-        case .recordsRead(.rows(let tables)) where state.phase == .requeueing:
-            var random = Random(seed: moment.random)
-            var changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey))]
-            for (name, rows) in zip(Array(state.tables.keys).ordered(by: <), tables) {
-                for record in rows.compactMap({ Record($0) }) where record.edit.isEmpty {
-                    changes += record.requeued(in: name, edit: random.uuid())
-                }
-            }
-            return [.write(changes) { .requeued($0) }]
-        case .requeued(.done) where state.phase == .requeueing:
-            state.session = nil
-            state.cursor = 0
-            return readOutbox(&state)
-        case .recordsRead(.failed), .requeued(.failed):
-            return state.phase == .requeueing ? pause(&state, moment) : []
-        default: return []
+        guard let session = state.session, session.isAnonymous else {
+            // The other windows must know as well.
+            return [.write([ended(state)]) { .endNoted($0) }] + rest(&state, moment)
         }
+        return requeue(&state, .forNewAccount)
     }
-}
 
-extension Record {
-    /// Queues it once more as it is, for another account.
-    fileprivate func requeued(in table: String, edit: String) -> [Change] {
-        // Ids belong to the account that is gone.
-        let fields = fields.filter { $0.key != "id" }
-        let record = Record(key: key, fields: fields, isDeleted: false, edit: edit)
-        return [
-            .put(table: SyncedTable(table).local.name, row: record.row),
-            OutboxEntry(table: table, key: key, edit: edit, isDeleted: false, fields: fields).change,
-        ]
+    /// Notes which session the server has ended, for later rounds and other windows.
+    static func ended(_ state: State) -> Change {
+        .put(table: stateTable.name, row: [.text(endedKey), .text(state.session?.refreshToken ?? "")])
     }
 }
 

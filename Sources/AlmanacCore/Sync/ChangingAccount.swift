@@ -12,37 +12,59 @@ extension Sync {
             return []
         case (_, .linkTapped(let credentials)): return prepare(&state, .link(credentials))
         case (_, .signInTapped(let credentials)): return prepare(&state, .signIn(credentials))
-        case (_, .confirmedTapped): return prepare(&state, .lookAgain)
+        case (_, .confirmedTapped): return prepare(&state, .lookAgain(isQuiet: false))
+        case (.idle, .pageOpened): return prepare(&state, .lookAgain(isQuiet: true))
         case (_, .signOutTapped): return prepare(&state, .signOut)
         case (_, .recoverTapped(let email)): return recover(&state, email)
         case (.recovering(let email), .recovered(let result)):
             state.account = result.json.isNone ? .failed(AccountProblem(result)) : .recoverySent(email)
             return []
         case (.preparing(let wish), .sessionRead(let result)) where state.phase == .account:
-            guard case .value(let text) = result else { return finish(&state, .failed(.storage), moment) }
-            state.session = text.flatMap { Session(secretText: $0) }
-            return begin(&state, wish, moment)
+            return sessionRead(&state, wish, result, moment)
         case (.renewing(let renewal), .renewed(let result)): return renewed(&state, renewal, result, moment)
-        case (.linking(let credentials), .linked(let result)): return linked(&state, credentials, result, moment)
+        case (.linking(let credentials, let isFresh), .linked(let result)):
+            return linked(&state, credentials, isFresh, result, moment)
         case (.signingIn, .signedIn(let result)):
             guard let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else {
                 return fail(&state, result, moment)
             }
             return signedIn(&state, session, moment)
-        case (.merging(let new), .merged(let result)):
-            // 403: the old account is gone, because a merge before this one was not noticed here.
-            if case .answered(let status, _) = result, status == 200 || status == 403 { return store(&state, new) }
-            return fail(&state, result, moment)
-        case (.storing(let session), .sessionStored(.done)):
-            state.account = .restarting(session)
-            return [.write([.delete(table: stateTable.name, key: .text(cursorKey))]) { .account(.restarted($0)) }]
-        case (.restarting(let session), .restarted(.done)):
-            state.session = session
-            return finish(&state, session.email.map { .done($0) } ?? .idle, moment)
-        case (.storing, .sessionStored(.failed)), (.restarting, .restarted(.failed)):
-            return finish(&state, .failed(.storage), moment)
+        case (.keeping, _), (.turning, _), (.storing, _), (.settling, _): return changing(&state, event, moment)
         default: return signingOut(&state, event, moment)
         }
+    }
+
+    /// Another account's session takes the place of the one there is.
+    private static func changing(
+        _ state: inout State, _ event: AccountEvent, _ moment: Moment
+    ) -> [Effect<Event>] {
+        switch (state.account, event) {
+        case (.keeping(let new), .joinKept(.done)): return turn(&state, new, moment)
+        case (.turning(let new), .turned(.done)): return store(&state, new)
+        case (.storing(let new), .sessionStored(.done)):
+            guard state.session?.accountID != new.accountID else {
+                state.session = new
+                return finish(&state, new.email.map { .done($0) } ?? .idle, moment)
+            }
+            state.session = new
+            state.account = .settling(new)
+            return [.write(turning(moment)) { .account(.turned($0)) }]
+        case (.settling(let new), .turned(.done)): return finish(&state, new.email.map { .done($0) } ?? .idle, moment)
+        case (_, .joinKept(.failed(let fault))), (_, .turned(.failed(let fault))),
+            (_, .sessionStored(.failed(let fault))):
+            return finish(&state, .failed(.storage(fault)), moment)
+        default: return []
+        }
+    }
+
+    /// Everything is to be fetched anew, and no round that began before is to write any more.
+    private static func turning(_ moment: Moment) -> [Change] {
+        [.delete(table: stateTable.name, key: .text(cursorKey)), turn(moment)]
+    }
+
+    private static func turn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
+        state.account = .turning(new)
+        return [.write(turning(moment)) { .account(.turned($0)) }]
     }
 
     // MARK: Beginning
@@ -62,24 +84,39 @@ extension Sync {
         return [.readSecret(Session.secret) { .account(.sessionRead($0)) }]
     }
 
+    private static func sessionRead(
+        _ state: inout State, _ wish: AccountWish, _ result: SecretResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        switch result {
+        case .failed(let fault): return finish(&state, .failed(.storage(fault)), moment)
+        case .value(let text):
+            state.session = text.flatMap { Session(secretText: $0) }
+            state.isKnown = true
+            return begin(&state, wish, moment)
+        }
+    }
+
     private static func begin(_ state: inout State, _ wish: AccountWish, _ moment: Moment) -> [Effect<Event>] {
         switch wish {
         case .link(let credentials):
             guard let session = state.session, session.needsRefresh(at: moment.now) else {
-                return link(&state, credentials)
+                return link(&state, credentials, isFresh: false)
             }
             return renew(&state, session, .link(credentials))
         case .signIn(let credentials):
-            if let email = state.session?.email, email != credentials.email.asciiLowercased {
-                return finish(&state, .failed(.otherAccount(email)), moment)
-            }
             state.account = .signingIn
             let path = "/auth/v1/token?grant_type=password"
             return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
-        case .lookAgain:
-            guard let session = state.session else { return finish(&state, .failed(.notConfirmed), moment) }
-            return renew(&state, session, .look)
-        case .signOut: return signOut(&state)
+        case .lookAgain(let isQuiet):
+            guard let session = state.session, session.isAnonymous else {
+                return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
+            }
+            return renew(&state, session, .look(isQuiet: isQuiet))
+        case .signOut:
+            guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {
+                return signOut(&state, moment)
+            }
+            return renew(&state, session, .signOut)
         }
     }
 
@@ -89,6 +126,8 @@ extension Sync {
         return [.http(HTTPRequest(.post, "/auth/v1/recover", body: body.bytes)) { .account(.recovered($0)) }]
     }
 
+    // MARK: A fresh token first
+
     private static func renew(_ state: inout State, _ session: Session, _ renewal: Renewal) -> [Effect<Event>] {
         state.account = .renewing(renewal)
         return [.http(refreshRequest(session)) { .account(.renewed($0)) }]
@@ -97,26 +136,27 @@ extension Sync {
     private static func renewed(
         _ state: inout State, _ renewal: Renewal, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else {
-            // The old account is gone: there is nothing to move.
-            if case .merge(let new) = renewal, result.endsSession { return store(&state, new) }
-            return fail(&state, result, moment)
-        }
-        state.session = session
+        let fresh = result.json.flatMap { Session(answer: $0, at: moment.now) }
+        if let fresh { state.session = fresh }
         switch renewal {
-        case .link(let credentials): return link(&state, credentials)
-        case .merge(let new): return merge(&state, session, new)
-        case .look:
-            guard session.isAnonymous else { return store(&state, session) }
-            return finish(&state, .failed(.notConfirmed), moment)
+        // Whether or not the server still knows the session: on this device it ends.
+        case .signOut: return signOut(&state, moment)
+        case .link(let credentials):
+            return fresh.isNone ? fail(&state, result, moment) : link(&state, credentials, isFresh: true)
+        case .look(let isQuiet):
+            guard let fresh else {
+                return isQuiet ? finish(&state, .idle, moment) : fail(&state, result, moment)
+            }
+            guard fresh.isAnonymous else { return store(&state, fresh) }
+            return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
         }
     }
 
     // MARK: Linking
 
     /// Ties an address to the account there is, or makes an account with it when there is none.
-    private static func link(_ state: inout State, _ credentials: Credentials) -> [Effect<Event>] {
-        state.account = .linking(credentials)
+    private static func link(_ state: inout State, _ credentials: Credentials, isFresh: Bool) -> [Effect<Event>] {
+        state.account = .linking(credentials, isFresh: isFresh)
         let request =
             state.session.map {
                 HTTPRequest(.put, "/auth/v1/user", bearer: $0.accessToken, body: credentials.body)
@@ -125,10 +165,18 @@ extension Sync {
     }
 
     private static func linked(
-        _ state: inout State, _ credentials: Credentials, _ result: HTTPResult, _ moment: Moment
+        _ state: inout State, _ credentials: Credentials, _ isFresh: Bool, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let json = result.json else { return fail(&state, result, moment) }
-        if let session = Session(answer: json, at: moment.now) { return store(&state, session) }
+        guard let json = result.json else {
+            switch (result.code, state.session) {
+            // Said already, and the answer was lost: see what has become of it.
+            case ("same_password", let session?): return renew(&state, session, .look(isQuiet: false))
+            // The server's clock need not be this device's.
+            case ("bad_jwt", let session?) where !isFresh: return renew(&state, session, .link(credentials))
+            default: return fail(&state, result, moment)
+            }
+        }
+        if let session = Session(answer: json, at: moment.now) { return take(&state, session, moment) }
         guard let session = state.session, let email = Session.email(json) else {
             return finish(&state, .mailSent(credentials.email), moment)
         }
@@ -139,17 +187,16 @@ extension Sync {
     // MARK: Joining
 
     private static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        guard let old = state.session, old.accountID != new.accountID else { return store(&state, new) }
+        guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
         // What lies on this device is somebody else's.
         if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }
-        return old.needsRefresh(at: moment.now) ? renew(&state, old, .merge(new)) : merge(&state, old, new)
+        state.account = .keeping(new)
+        return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]
     }
 
-    private static func merge(_ state: inout State, _ old: Session, _ new: Session) -> [Effect<Event>] {
-        state.account = .merging(new)
-        let body = JSON.members(("access_token", .string(old.accessToken)))
-        let request = HTTPRequest(.post, "/api/account/merge", bearer: new.accessToken, body: body.bytes)
-        return [.http(request) { .account(.merged($0)) }]
+    /// Stores a session; when it is of another account than the one there is, in an epoch of its own.
+    private static func take(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
+        state.session?.accountID == new.accountID ? store(&state, new) : turn(&state, new, moment)
     }
 
     private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {

@@ -36,7 +36,7 @@ public enum Outbox {
         "refused_changes",
         [
             .init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT NOT NULL"), .init("reason", "TEXT NOT NULL"),
-        ], sealed: ["entry"])
+        ], sealed: ["entry", "reason"])
 }
 
 extension OutboxEntry {

@@ -68,8 +68,8 @@ extension Sync {
     private static func notPulled(
         _ state: inout State, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        if case .answered(401, _) = result, state.faults == 0, let session = state.session {
-            state.faults = 1
+        if case .answered(401, _) = result, !state.hasRefreshed, let session = state.session {
+            state.hasRefreshed = true
             return refresh(&state, session)
         }
         return pause(&state, moment)
@@ -77,20 +77,28 @@ extension Sync {
 
     /// A record that waits to be sent is left as it is: once it was sent, the server says what it has become.
     private static func changes(_ page: PulledPage, _ rows: [[Row]], _ state: State) -> [Change] {
-        var changes: [Change] = []
+        // Nor does anything count that came for a cursor which meanwhile was set back.
+        let since: Value = state.cursor == 0 ? .null : .text(String(state.cursor))
+        var changes: [Change] = [
+            holds(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
+        ]
         let touched = page.touched(state.tables)
+        // As it will be after what this page has said so far: two rows may have the same key one after the other.
+        var held = rows.map { $0.compactMap { Record($0) } }
         for item in page.items {
             guard let key = state.tables[item.table], let index = touched.firstIndex(of: item.table),
-                index < rows.count
+                index < held.count
             else { continue }
             let local = SyncedTable(item.table).local.name
             let record = item.isDeleted ? nil : Record(server: item.json, key: key)
             // A row is the same row under another key, or gone.
-            for row in rows[index] {
-                guard let held = Record(row), held.key != record?.key, held.isSame(as: item.json) else { continue }
-                changes.append(.deleteIf(table: local, key: .text(held.key), column: 2, equals: .text("")))
+            for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
+                changes.append(.deleteIf(table: local, key: .text(old.key), column: 2, equals: .text("")))
             }
             if let record {
+                if let place = held[index].firstIndex(where: { $0.key == record.key && $0.edit.isEmpty }) {
+                    held[index][place] = record
+                }
                 changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
             }
         }

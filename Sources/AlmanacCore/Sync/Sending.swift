@@ -17,6 +17,7 @@ extension Sync {
         case (.settling, .settled(.done)):
             state.hasNews = true
             state.faults = 0
+            state.hasRefreshed = false
             return readOutbox(&state)
         case (.settingAside, .setAside(.done)):
             state.hasNews = true
@@ -34,8 +35,14 @@ extension Sync {
         }
         state.waiting = Int(tables[1].first?.first?.int ?? 0)
         state.refused = Int(tables[2].first?.first?.int ?? 0)
-        state.cursor = tables[3].first?[1].text.flatMap { Int64($0) } ?? 0
-        guard state.phase == .readingOutbox else { return [] }
+        guard state.phase == .readingOutbox else {
+            // What a round began with must not change under it.
+            let (cursor, epoch) = (state.cursor, state.epoch)
+            note(tables[3], &state)
+            (state.cursor, state.epoch) = (cursor, epoch)
+            return []
+        }
+        note(tables[3], &state)
         guard let row = tables[0].first, let number = row[0].int else {
             // Nobody who has nothing to keep needs an account.
             guard !state.session.isNone else { return rest(&state, moment) }
@@ -44,7 +51,7 @@ extension Sync {
         if let effects = session(&state, moment) { return effects }
         let text = row[2].text ?? ""
         guard let entry = OutboxEntry(text), state.tables[entry.table] != nil else {
-            return setAside(&state, number, row[1].text ?? "", text, "unreadable")
+            return setAside(&state, number, row[1].text ?? "", text, "")
         }
         return send(&state, number, entry)
     }
@@ -104,7 +111,7 @@ extension Sync {
     ) -> [Effect<Event>] {
         state.phase = .settling
         let local = SyncedTable(entry.table).local.name
-        var changes: [Change] = [Outbox.remove(number, entry.edit)]
+        var changes: [Change] = [holds(state), Outbox.remove(number, entry.edit)]
         changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
         if let record = row.flatMap({ Record(server: $0, key: state.tables[entry.table] ?? []) }) {
             // If the record was edited again, it is still there and stays; if not, it has just made room.
@@ -122,12 +129,14 @@ extension Sync {
         }
         if status == 401 {
             // The first time the token may only be old; after that the server does not know what it wants.
-            guard state.faults == 0, let session = state.session else { return pause(&state, moment) }
-            state.faults = 1
+            guard !state.hasRefreshed, let session = state.session else { return pause(&state, moment) }
+            state.hasRefreshed = true
             return refresh(&state, session)
         }
         let said = try? JSON.parse(body)
-        let reason = said?["message"]?.string ?? said?["detail"]?.string ?? String(status)
+        // The details are in plainer words than the message, which is the database's own.
+        let reason =
+            said?["details"]?.string ?? said?["message"]?.string ?? said?["detail"]?.string ?? String(status)
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }
 
@@ -138,6 +147,7 @@ extension Sync {
     ) -> [Effect<Event>] {
         state.phase = .settingAside
         var changes: [Change] = [
+            holds(state),
             .append(table: Outbox.refused.name, row: [.text(text), .text(reason)]),
             Outbox.remove(number, edit),
         ]

@@ -10,6 +10,8 @@ public struct Session: Equatable, Sendable {
 
     /// The name in the secure store.
     public static let secret = "session"
+    /// And of the anonymous account that is to be joined with the one signed in.
+    static let joinSecret = "joining"
 
     public var isAnonymous: Bool { email == nil }
 

@@ -26,10 +26,19 @@ public enum Sync {
         public internal(set) var hasNews = false
         public internal(set) var account: AccountStep = .idle
         /// How many edits wait to be sent.
-        public var unsent: Int { waiting }
+        public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
         /// The refresh token that the server has ended for good.
         var ended: String?
+        /// The session was read at least once: only from then on is anything to be said about the account.
+        public internal(set) var isKnown = false
+        /// Changes whenever the records on this device become another account's. What a round writes holds only for the
+        /// epoch it began in.
+        var epoch: String?
+        /// The token was renewed in this round already, and still was not good enough.
+        var hasRefreshed = false
+        /// What the account before had is yet to be moved into this one.
+        var isJoining = false
 
         init(_ tables: [SyncedTable], personal: [LocalTable]) {
             var keys: [String: [String]] = [:]
@@ -70,8 +79,14 @@ public enum Sync {
         case storing(PulledPage)
         /// After a fault; the number tells a timer of this pause from an older one.
         case pausing(Int)
-        /// All records are being queued for a new account, because the old one is gone.
-        case requeueing
+        /// Whether this account has another's records still to take over, and taking them over (`Joining.swift`).
+        case readingJoin
+        case merging(Session, isFresh: Bool)
+        case renewingJoin
+        case storingJoin(Session)
+        case forgettingJoin
+        /// All records are being queued for another account, because theirs is gone.
+        case requeueing(Requeueing)
         /// The person changes the account.
         case account
     }
@@ -85,12 +100,17 @@ public enum Sync {
         case outboxRead(ReadResult), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(ReadResult), stored(WriteResult)
         case recordsRead(ReadResult), requeued(WriteResult)
+        case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
+        case joinForgotten(WriteResult)
+        case endNoted(WriteResult)
         case account(AccountEvent)
     }
 
     /// What the person sees of it.
     public enum Line: Equatable, Sendable {
         case synced, offline, signedOut
+        /// Edits are on their way, and nothing has gone wrong.
+        case sending
         /// So many edits wait.
         case waiting(Int)
         /// So many edits were refused; look.
@@ -101,8 +121,8 @@ public enum Sync {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
-        if case .pausing = state.phase { return state.waiting > 0 ? .waiting(state.waiting) : .offline }
-        return state.waiting > 0 ? .waiting(state.waiting) : .synced
+        if state.waiting == 0 { return .synced }
+        return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
 
     /// What the device keeps beside the records: how far it has read.
@@ -110,6 +130,8 @@ public enum Sync {
         "sync_state", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")])
 
     static let cursorKey = "cursor"
+    static let epochKey = "epoch"
+    static let endedKey = "ended"
 
     /// What it keeps on the device beside the records themselves.
     public static var stores: [LocalTable] {
@@ -146,15 +168,42 @@ public enum Sync {
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
+        case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten: return joining(&state, event, moment)
+        case .endNoted: return []
         case .account(let event): return changingAccount(&state, event, moment)
         }
     }
 
     /// What every round reads of the storage besides the outbox.
     static let counts: [Query] = [
-        .count(table: Outbox.table.name), .count(table: Outbox.refused.name),
-        .row(table: stateTable.name, key: .text(cursorKey)),
+        .count(table: Outbox.table.name), .count(table: Outbox.refused.name), .all(table: stateTable.name),
     ]
+
+    /// Takes in what ``stateTable`` holds.
+    static func note(_ rows: [Row], _ state: inout State) {
+        (state.cursor, state.epoch, state.ended) = (0, nil, nil)
+        for row in rows {
+            guard let key = row[0].text, let value = row[1].text else { continue }
+            switch key {
+            case cursorKey: state.cursor = Int64(value) ?? 0
+            case epochKey: state.epoch = value
+            case endedKey: state.ended = value
+            default: break
+            }
+        }
+    }
+
+    /// What a round writes is refused whole when the records have become another account's since it began.
+    static func holds(_ state: State) -> Change {
+        let epoch = state.epoch.map { Value.text($0) } ?? .null
+        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
+    }
+
+    /// Begins another epoch.
+    static func turn(_ moment: Moment) -> Change {
+        var random = Random(seed: moment.random)
+        return .put(table: stateTable.name, row: [.text(epochKey), .text(random.uuid())])
+    }
 
     /// Begins a round, unless one is under way: then it goes round once more afterwards.
     static func look(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -162,7 +211,7 @@ public enum Sync {
         case .idle: break
         case .pausing:
             // Whoever comes back to a network need not wait for the pause to end.
-            guard moment.isOnline, state.faults > 0 else { return [] }
+            guard moment.isOnline, state.faults > 0 else { return readCounts() }
         default:
             state.isDue = true
             return []
@@ -181,6 +230,7 @@ public enum Sync {
     static func rest(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         state.phase = .idle
         state.faults = 0
+        state.hasRefreshed = false
         if let effects = changeAccount(&state) { return effects }
         return state.isDue ? look(&state, moment) : []
     }

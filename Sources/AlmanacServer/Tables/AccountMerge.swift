@@ -24,6 +24,9 @@ extension TableStore {
             do {
                 try transaction.requireLive(source, at: now)
             } catch is CredentialFailure {
+                // Gone altogether: most likely this very merge was asked for before, and its answer was lost.
+                let there = try transaction.query("SELECT 1 AS there FROM accounts WHERE id = ?", [.text(from)])
+                if there.isEmpty { return 0 }
                 throw AccountMergeFailure.sourceEnded
             }
             guard from != to else { return 0 }

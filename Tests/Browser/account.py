@@ -1,0 +1,36 @@
+"""The account of the whole product, as a person sees to it."""
+
+from app import App
+
+SETTINGS = "/settings"
+LINK = "/settings/link"
+SIGN_IN = "/settings/sign-in"
+SIGN_OUT = "/settings/sign-out"
+REFUSED = "/settings/refused"
+
+
+def fill(app: App, email: str, password: str) -> None:
+    app.field(0).fill(email)
+    app.field(1).fill(password)
+
+
+def link(app: App, email: str, password: str) -> None:
+    """Ties an address to the account that this device has."""
+    app.open(LINK)
+    fill(app, email, password)
+    app.primary.click()
+    app.wait_for(SETTINGS)
+
+
+def sign_in(app: App, email: str, password: str) -> None:
+    """What is on this device joins the account."""
+    app.open(SIGN_IN)
+    fill(app, email, password)
+    app.primary.click()
+    app.wait_for(SETTINGS)
+
+
+def sign_out(app: App) -> None:
+    app.open(SIGN_OUT)
+    app.primary.click()
+    app.wait_for(SETTINGS)

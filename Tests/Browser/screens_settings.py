@@ -1,0 +1,84 @@
+"""The settings of the whole product: the account, and what the server refused."""
+
+from collections.abc import Iterator
+
+import account
+import network
+import reflect
+from app import App
+from network import Held
+from walk import Walk
+
+PASSWORD = "Apfelkuchen im Garten"
+
+
+def account_stops(app: App, language: str) -> Iterator[str]:
+    address = f"maximiliane.musterfrau-{language}@familie-musterfrau.example"
+    app.open(account.SETTINGS)
+    yield "account, none yet"
+    app.open("/reflect")
+    reflect.onboard(app)
+    reflect.wait_until_sent(app)
+    app.open(account.LINK)
+    yield "add an address"
+    app.field(0).fill("maximiliane")
+    app.primary.click()
+    app.wrong.nth(1).wait_for()
+    yield "add an address, wrong"
+    account.fill(app, address, PASSWORD)
+    answer = Held(app, network.ACCOUNT)
+    app.primary.click()
+    answer.wait_for_one()
+    yield "add an address, one moment"
+    answer.answer(422, '{"error_code": "email_exists"}')
+    app.error.wait_for()
+    yield "add an address, taken"
+    app.primary.click()
+    app.wait_for(account.SETTINGS)
+    app.page.locator(".notice").wait_for()
+    yield "account, linked"
+    app.open(account.SIGN_OUT)
+    yield "sign out"
+    app.primary.click()
+    app.wait_for(account.SETTINGS)
+    app.page.locator(".notice").wait_for()
+    yield "account, signed out"
+    yield from sign_in_stops(app, address)
+
+
+def sign_in_stops(app: App, address: str) -> Iterator[str]:
+    app.open(account.SIGN_IN)
+    yield "sign in"
+    app.primary.click()
+    app.wrong.nth(1).wait_for()
+    yield "sign in, empty"
+    account.fill(app, address, "Birnenkuchen")
+    app.watch.expect("status of 400")
+    app.primary.click()
+    app.error.wait_for()
+    yield "sign in, wrong"
+    app.page.locator("#app .more button").click()
+    app.wait_for(account.SETTINGS)
+    yield "password forgotten"
+
+
+def refused_stops(app: App, language: str) -> Iterator[str]:
+    app.open("/reflect")
+    reflect.onboard(app)
+    reflect.wait_until_sent(app)
+    refused = Held(app, network.REFLECTIONS)
+    reflect.write(app, reflect.EVENING, "Das will der Server nicht haben, und er sagt auch, warum.")
+    refused.answer(400, '{"message": "new row violates check constraint \\"reflections_mood_check\\""}')
+    app.page.locator(".status a").click()
+    app.wait_for(account.REFUSED)
+    app.rows.first.wait_for()
+    yield "refused changes"
+    app.rows.first.click()
+    app.page.locator(".step .notice").wait_for()
+    yield "refused change"
+    app.page.locator("#app .more button").click()
+    app.page.locator(".empty").wait_for()
+    yield "refused changes, none left"
+
+
+WALKS = [Walk("account", account_stops, permission="granted"), Walk("refused", refused_stops, permission="granted")]

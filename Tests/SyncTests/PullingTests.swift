@@ -1,0 +1,37 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// What a device makes of a page of changes.
+@Suite struct Pulling {
+    private func page(_ cursor: Int, _ changes: [String]) -> Network.Fault {
+        .body("{\"changes\":[\(changes.joined(separator: ","))],\"cursor\":\(cursor),\"more\":false}")
+    }
+
+    private func row(_ id: String, _ text: String) -> String {
+        """
+        {"table":"notes","row":{"id":"\(id)","name":"a","text":"\(text)","updated_at":"2026-11-21T09:00:00.000+00:00"}}
+        """
+    }
+
+    @Test(
+        "a row that takes the key of another stays when that one goes, in whichever order they are told",
+        arguments: [true, false])
+    func sameKey(_ rowComesFirst: Bool) throws {
+        let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+        let device = Simulator<NotesApp>(disk: Disk(), network: server.network)
+        device.clock = server.clock
+        let session = try #require(Session(answer: server.session(of: "me"), at: device.clock))
+        device.disk.setSecret(Session.secret, session.secretText)
+        let gone = "{\"table\":\"notes\",\"deleted\":{\"id\":\"1\"}}"
+        let both = rowComesFirst ? [row("2", "new"), gone] : [gone, row("2", "new")]
+        device.network.fail("/api/changes", page(1, [row("1", "old")]), page(2, both))
+        device.launch()
+        device.pass(milliseconds: 5_000)
+        device.surroundingsChanged()
+        device.pass(milliseconds: 5_000)
+        let held = device.disk.rows("own_notes")
+        #expect(held.count == 1)
+        #expect(held.first?[1].text?.contains("new") == true)
+    }
+}
