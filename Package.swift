@@ -58,6 +58,7 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
@@ -67,6 +68,7 @@ let packages: [Package.Dependency] = [
 
 let server: [Target.Dependency] = [
     "AlmanacCore", "SystemZones", "CZlib",
+    .product(name: "AsyncHTTPClient", package: "async-http-client"),
     .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "CryptoExtras", package: "swift-crypto"),
     .product(name: "GRDB", package: "GRDB.swift"),
@@ -77,6 +79,8 @@ let server: [Target.Dependency] = [
     .product(name: "JWTKit", package: "jwt-kit"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOPosix", package: "swift-nio"),
+    .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
 ]
 
@@ -120,6 +124,7 @@ let nativeTargets: [Target] = [
         dependencies: [
             "AlmanacServer", "AlmanacCore", "CZlib", "Reflect",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            .product(name: "HummingbirdHTTP2", package: "hummingbird"),
             .product(name: "HummingbirdTesting", package: "hummingbird"),
         ]),
     .testTarget(

@@ -23,11 +23,15 @@ public func buildServer(
         directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
         noscript: configuration.noscript)
     let auth = try await authGuards(configuration, database: database, logger: logger)
+    let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
+    let sender = PushSender(
+        key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
+        settings: configuration.push, now: configuration.accounts.now, logger: logger)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
         tables: TableStore(database: database, now: configuration.accounts.now), plans: plans,
-        site: site, auth: auth,
+        site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(
@@ -36,6 +40,7 @@ public func buildServer(
         configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
         services: [
             DatabaseService(database: database),
+            PushSenderService(sender: sender),
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),

@@ -36,6 +36,7 @@ public struct ServerConfiguration: Sendable {
     /// How many devices may register from one address within an hour, at least 1.
     public var registrationsPerHour: Int
     public var accounts: AccountSettings
+    public var push: PushSettings
     public var logLevel: Logger.Level
 
     public init(
@@ -43,7 +44,7 @@ public struct ServerConfiguration: Sendable {
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         firstPaint: String = "", trouble: String = "", noscript: String = "",
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
-        logLevel: Logger.Level = .info
+        push: PushSettings = PushSettings(), logLevel: Logger.Level = .info
     ) {
         self.host = host
         self.port = port
@@ -56,6 +57,7 @@ public struct ServerConfiguration: Sendable {
         self.noscript = noscript
         self.registrationsPerHour = registrationsPerHour
         self.accounts = accounts
+        self.push = push
         self.logLevel = logLevel
     }
 }

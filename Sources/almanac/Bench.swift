@@ -1,6 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacNative
+import AlmanacServer
 import ArgumentParser
 import Foundation
 
@@ -8,7 +9,7 @@ import Foundation
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure the native parts.", shouldDisplay: false,
-        subcommands: [BenchJSON.self, BenchStore.self])
+        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self])
 }
 
 /// `almanac bench json`
@@ -125,6 +126,30 @@ struct BenchStore: AsyncParsableCommand {
             return try report(["download": [(ContinuousClock.now - start) / .milliseconds(1)]])
         }
         throw ValidationError("The onboarding did not come to its end.")
+    }
+}
+
+/// `almanac bench push`
+struct BenchPush: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push", abstract: "Encrypt and sign push messages, on one core and without sending them.")
+
+    @Argument(help: "A file with the plaintext of a message.")
+    var file: String
+
+    @Option(help: "How many messages are one measure.")
+    var messages = 10_000
+
+    @Option(help: "How often it is measured.")
+    var repetitions = 5
+
+    func run() async throws {
+        let measure = PushMeasure(message: [UInt8](try Data(contentsOf: URL(filePath: file))))
+        // The first round warms up.
+        _ = try await measure.encryptAndSign(messages / 10)
+        var milliseconds: [Double] = []
+        for _ in 0..<repetitions { milliseconds.append(try await measure.encryptAndSign(messages) * 1_000) }
+        try report(["push": milliseconds])
     }
 }
 

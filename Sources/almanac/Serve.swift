@@ -36,6 +36,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Accounts and mail")
     var accounts: AccountOptions
 
+    @OptionGroup(title: "Notifications")
+    var push: PushOptions
+
     func run() async throws {
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
@@ -58,6 +61,7 @@ struct Serve: AsyncParsableCommand {
             trouble: FirstPaint.trouble,
             noscript: FirstPaint.noscript,
             accounts: try accounts.read(settings),
+            push: try push.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })

@@ -108,7 +108,7 @@ struct RequestTests {
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),
             plans: try PlanLibrary(directory: directory.url), site: site,
-            auth: try await .sample(database, directory))
+            auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()
         try await Application(router: router).test(.router) { client in
             let answer = try await client.executeRequest(uri: "/health", method: .get, headers: [:], body: nil)

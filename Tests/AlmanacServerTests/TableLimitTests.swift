@@ -116,14 +116,17 @@ struct TableLimitTests {
         try await withServer { server in
             let first = Sender.person(try await server.person())
             let second = Sender.person(try await server.person())
-            func body(_ key: String) -> String {
-                "{\"endpoint\":\"https://push.example/1\",\"p256dh\":\"\(key)\",\"auth\":\"a\"}"
+            let (browser, another) = (TestBrowser(), TestBrowser())
+            func body(_ browser: TestBrowser) -> String {
+                let address = browser.address("https://push.example/1")
+                return
+                    "{\"endpoint\":\"\(address.endpoint)\",\"p256dh\":\"\(address.p256dh)\",\"auth\":\"\(address.auth)\"}"
             }
-            _ = try await server.rest(.post, "push_subscriptions", as: first, body("k"))
+            _ = try await server.rest(.post, "push_subscriptions", as: first, body(browser))
             // The address alone proves nothing.
-            try await server.rest(.post, "push_subscriptions", as: second, body("other")).expectRest(409, "23505")
+            try await server.rest(.post, "push_subscriptions", as: second, body(another)).expectRest(409, "23505")
             let taken = try await server.rest(
-                .post, "push_subscriptions?on_conflict=endpoint", as: second, body("k"),
+                .post, "push_subscriptions?on_conflict=endpoint", as: second, body(browser),
                 prefer: "resolution=merge-duplicates")
             #expect(taken.status == .created)
             #expect(try await server.rows("push_subscriptions", as: first).isEmpty)

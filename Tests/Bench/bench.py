@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 
 from facts import ROOT, LocalServer, megabyte
 from program import Program, without_content
+from push import push
 from tables import tables
 
 PAGES = ROOT / "Tests/Bench/Pages"
@@ -306,9 +307,9 @@ def json_readers(table, program, repetitions=15):
 def main():
     parser = argparse.ArgumentParser(description="Measure Almanac.")
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="where the program lies")
-    parser.add_argument("measures", nargs="*", help="some of: sizes paint updates downloads json tables (default: all)")
+    parser.add_argument("measures", nargs="*", help="some of: sizes paint updates downloads json push tables (default: all)")
     arguments = parser.parse_args()
-    wanted = arguments.measures or ["sizes", "paint", "updates", "downloads", "json", "tables"]
+    wanted = arguments.measures or ["sizes", "paint", "updates", "downloads", "json", "push", "tables"]
     program = Program(arguments.build)
     table = Table()
     notes = []
@@ -321,6 +322,7 @@ def main():
         if "downloads" in wanted: notes.append(downloads(table, browser, program))
         if "json" in wanted: json_readers(table, program)
         browser.close()
+    if "push" in wanted: push(table, program)
     if "tables" in wanted: notes += tables(table, program)
     table.show()
     for note in notes:

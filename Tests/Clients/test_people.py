@@ -6,6 +6,9 @@ from almanac import Almanac, Person
 from refused import rest_refuses
 from wire import Wire
 
+# A browser's keys are looked at: any point of the curve will do, and any 16 bytes.
+PUSH_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+PUSH_SECRET = "BTBZMqHH6r4Tts7J_aSIgg"
 # What a row of each table may hold beside its owner, and a change to it.
 ROWS = {
     "users": ({"name": "Mei"}, {"name": "Mallory"}),
@@ -27,7 +30,7 @@ ROWS = {
     "capsules": ({"type": "memory", "content": "A shell."}, {"content": "Nothing."}),
     "reminders": ({"app": "whole", "kind": "daily", "local_time": "08:00"}, {"enabled": False}),
     "push_subscriptions": (
-        {"endpoint": "https://push.example/{person}", "p256dh": "key", "auth": "secret"}, {"label": "Taken"}),
+        {"endpoint": "https://push.example/{person}", "p256dh": PUSH_KEY, "auth": PUSH_SECRET}, {"label": "Taken"}),
     "widgets": ({"app": "whole", "kind": "quote", "size": "small"}, {"size": "large"}),
     "events": ({"app": "reflect", "name": "step", "occurred_at": "2026-03-01T08:00:00Z"}, {"name": "skip"}),
 }

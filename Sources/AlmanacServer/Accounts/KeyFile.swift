@@ -6,6 +6,7 @@ import Foundation
 enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     case damaged(path: String)
+    case damagedPushKey(path: String)
     case cannotWrite(path: String, reason: String)
 
     var description: String {
@@ -14,6 +15,9 @@ enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
         case .damaged(let path):
             "\(path) does not hold the server's keys. Put it back from a backup: with new keys everyone would be "
                 + "signed out."
+        case .damagedPushKey(let path):
+            "\(path) does not hold the key that push services know this server by. Put it back from a backup: with a "
+                + "new key nobody who asked for notifications would get any."
         case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
         }
     }
@@ -47,17 +51,8 @@ struct KeyFile {
     /// - Returns: `nil` when there is no such file yet.
     /// - Throws: ``KeyFileFailure``
     func read() throws(KeyFileFailure) -> Content? {
-        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-        let bytes: [UInt8]
-        do {
-            bytes = try [UInt8](Data(contentsOf: url))
-        } catch {
-            throw .unreadable(path: url.path, reason: error.localizedDescription)
-        }
-        guard let json = try? JSON.parse(bytes), let secret = json["jwt_secret"]?.string.flatMap(Data.init(base64URL:)),
-            secret.count >= 32, let anonKey = json["anon_key"]?.string, let serviceKey = json["service_key"]?.string
-        else { throw .damaged(path: url.path) }
-        return Content(secret: SymmetricKey(data: secret), anonKey: anonKey, serviceKey: serviceKey)
+        guard let bytes = try file.read() else { return nil }
+        return try content(bytes)
     }
 
     /// Writes the file whole or not at all, and never over another.
@@ -67,35 +62,15 @@ struct KeyFile {
         let json = JSON.members(
             ("jwt_secret", .string(content.secret.withUnsafeBytes { Data($0).base64URL })),
             ("anon_key", .string(content.anonKey)), ("service_key", .string(content.serviceKey)))
-        let draft = url.path + ".\(UUID().uuidString)"
-        defer { unlink(draft) }
-        try writeDurably(json.bytes, to: draft)
-        // Unlike a rename, a link does not replace what is there already.
-        guard link(draft, url.path) != 0 else {
-            try flush(directory: url.deletingLastPathComponent().path)
-            return content
-        }
-        guard errno == EEXIST, let first = try read() else { throw failure() }
-        return first
+        return try self.content(try file.write(json.bytes))
     }
 
-    private func writeDurably(_ bytes: [UInt8], to path: String) throws(KeyFileFailure) {
-        let file = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw failure() }
-        defer { close(file) }
-        guard bytes.withUnsafeBytes({ Foundation.write(file, $0.baseAddress!, $0.count) }) == bytes.count,
-            fsync(file) == 0
-        else { throw failure() }
-    }
+    private var file: SecretFile { SecretFile(url: url) }
 
-    private func flush(directory path: String) throws(KeyFileFailure) {
-        let directory = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-        guard directory >= 0 else { throw failure() }
-        defer { close(directory) }
-        guard fsync(directory) == 0 else { throw failure() }
-    }
-
-    private func failure() -> KeyFileFailure {
-        .cannotWrite(path: url.path, reason: String(cString: strerror(errno)))
+    private func content(_ bytes: [UInt8]) throws(KeyFileFailure) -> Content {
+        guard let json = try? JSON.parse(bytes), let secret = json["jwt_secret"]?.string.flatMap(Data.init(base64URL:)),
+            secret.count >= 32, let anonKey = json["anon_key"]?.string, let serviceKey = json["service_key"]?.string
+        else { throw .damaged(path: url.path) }
+        return Content(secret: SymmetricKey(data: secret), anonKey: anonKey, serviceKey: serviceKey)
     }
 }

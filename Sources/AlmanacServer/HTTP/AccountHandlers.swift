@@ -97,16 +97,14 @@ struct AccountHandlers: Sendable {
     }
 
     private func person(_ request: Request) async throws -> Principal {
-        let principal = try await credentials.principal(of: request.headers)
-        guard case .person = principal else { throw Problem.signedOut }
-        return principal
+        try await credentials.person(of: request.headers)
     }
 
     private func answering(_ work: () async throws -> Response) async throws -> Response {
         do {
             return try await work()
         } catch let failure as CredentialFailure {
-            throw failure == .expired ? Problem.tokenExpired : Problem.signedOut
+            throw Problem(failure)
         } catch let problem as ArchiveProblem {
             throw Problem.badArchive(problem)
         } catch let problem as RestProblem {
@@ -115,7 +113,21 @@ struct AccountHandlers: Sendable {
     }
 }
 
+extension Credentials {
+    /// The person who shows these headers.
+    /// - Throws: ``Problem/signedOut`` for anyone else, or ``CredentialFailure``.
+    func person(of headers: HTTPFields) async throws -> Principal {
+        let principal = try await principal(of: headers)
+        guard case .person = principal else { throw Problem.signedOut }
+        return principal
+    }
+}
+
 extension Problem {
+    init(_ failure: CredentialFailure) {
+        self = failure == .expired ? .tokenExpired : .signedOut
+    }
+
     static let signedOut = Problem(
         status: .unauthorized, name: "signed-out", title: "You are not signed in",
         detail: "Sign in, and send the access token as “Authorization: Bearer TOKEN”.",

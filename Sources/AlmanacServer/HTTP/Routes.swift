@@ -3,7 +3,7 @@ import Hummingbird
 /// Every address the server answers.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, plans: PlanLibrary,
-    site: StaticSite, auth: AuthGuards, isSecure: Bool = false
+    site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
@@ -11,6 +11,7 @@ func routes(
     let plan = PlanHandlers(library: plans)
     let known = DeviceKeyRequired(devices: devices)
     let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let push = PushHandlers(store: store, guards: auth, push: push)
     let tables = TableHandlers(
         store: store, credentials: auth.credentials,
         publicAnswers: PublicAnswers(database: database))
@@ -40,6 +41,9 @@ func routes(
     api.resource("account/export", [.get: account.export])
     api.resource("account/import", [.post: account.import])
     api.resource("account/merge", [.post: account.merge])
+
+    api.resource("push/key", [.get: push.key])
+    api.resource("push/test", [.post: push.test])
 
     let rest = router.group("rest/v1")
     rest.resource("", [.get: DescriptionHandlers(site: site).show])

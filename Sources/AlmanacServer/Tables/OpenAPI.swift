@@ -151,7 +151,7 @@ extension Column {
             case .person: nil
             case .server, .serverAfter: "Written by the server alone."
             }
-        return [summary.isEmpty ? nil : summary, check?.explanation, writing].compactMap(\.self).joined(separator: " ")
+        return [summary.isEmpty ? nil : summary, rules, writing].compactMap(\.self).joined(separator: " ")
     }
 
     fileprivate var schema: JSON {

@@ -188,7 +188,7 @@ extension RestProblem {
             status: .badRequest, code: "23514",
             message: "new row for relation \"\(table.name)\" violates check constraint "
                 + "\"\(table.name)_\(column.name)_check\"",
-            details: column.check?.explanation)
+            details: column.rules)
     }
 
     static func duplicate(_ key: [String]) -> RestProblem {
@@ -245,6 +245,14 @@ extension RestProblem {
 
     static let internalError = RestProblem(
         status: .internalServerError, code: "XX000", message: "Something went wrong on our side")
+}
+
+extension Column {
+    /// What it demands of a value beyond its type, for a person; `nil` when that is nothing.
+    var rules: String? {
+        let rules = [check?.explanation, form?.explanation].compactMap(\.self)
+        return rules.isEmpty ? nil : rules.joined(separator: " ")
+    }
 }
 
 extension Column.Check {

@@ -130,6 +130,8 @@ struct RowReader {
             if column.isRequired { throw .missing(column, of: table) }
         } else if let check = column.check, !check.admits(value) {
             throw .check(column, of: table)
+        } else if let form = column.form, case .text(let text) = value, !form.admits(text) {
+            throw .check(column, of: table)
         } else if let most = column.type.mostBytes, case .text(let text) = value, text.utf8.count > most {
             throw .tooLong(column, of: table)
         }

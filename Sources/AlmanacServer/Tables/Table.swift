@@ -44,6 +44,7 @@ struct Column: Equatable, Sendable {
     var isRequired = false
     var initial: Initial?
     var check: Check?
+    var form: TextForm?
     var writer = Writer.person
     /// It follows from the rest of the row: an edit by a person sets it back to how it began.
     var isConcluded = false
@@ -130,6 +131,7 @@ extension Column {
     func written(by writer: Writer) -> Column { with { $0.writer = writer } }
     func referring(to table: String) -> Column { with { $0.references = table } }
     func concluded() -> Column { with { ($0.writer, $0.isConcluded) = (.server, true) } }
+    func formed(as form: TextForm) -> Column { with { $0.form = form } }
     func within(_ range: ClosedRange<Int>) -> Column { with { $0.check = .range(range) } }
 
     private func with(_ change: (inout Column) -> Void) -> Column {

@@ -205,9 +205,10 @@ extension Tables {
         .own(
             "push_subscriptions", "Where a person's browsers receive notifications.", unique: [["endpoint"]],
             [
-                .text("endpoint", "The push service's address for this browser.", 1...2_000).required(),
-                .text("p256dh", "The browser's public key, base64url.", 1...200).required(),
-                .text("auth", "The browser's secret, base64url.", 1...100).required(),
+                .text("endpoint", "The push service's address for this browser.", 1...2_000).required()
+                    .formed(as: .pushEndpoint),
+                .text("p256dh", "The browser's public key, base64url.", 1...200).required().formed(as: .pushKey),
+                .text("auth", "The browser's secret, base64url.", 1...100).required().formed(as: .pushSecret),
                 .text("label", "The browser's name, for the person.", 0...200),
             ], handover: ["endpoint", "p256dh", "auth"]),
         .own(

@@ -3,6 +3,16 @@ import Logging
 
 @testable import AlmanacServer
 
+extension PushKeyAndSender {
+    static func sample(_ directory: TemporaryDirectory) throws -> PushKeyAndSender {
+        let key = try PushKey.open(in: DataDirectory(directory.url))
+        let sender = PushSender(
+            key: key, contact: "mailto:tests@example.org", settings: PushSettings(), now: Instant.system,
+            logger: Logger(label: "tests"))
+        return PushKeyAndSender(key: key, sender: sender)
+    }
+}
+
 extension AuthGuards {
     /// Accounts over a database that is at hand.
     static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> AuthGuards {

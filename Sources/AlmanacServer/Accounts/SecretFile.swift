@@ -1,0 +1,53 @@
+import Foundation
+
+/// A file of secrets in the data directory, for its owner alone. Written once and never over another.
+struct SecretFile {
+    let url: URL
+
+    /// - Returns: `nil` when there is no such file yet.
+    /// - Throws: ``KeyFileFailure/unreadable(path:reason:)``
+    func read() throws(KeyFileFailure) -> [UInt8]? {
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        do {
+            return try [UInt8](Data(contentsOf: url))
+        } catch {
+            throw .unreadable(path: url.path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Writes the file whole or not at all, and never over another.
+    /// - Returns: what the file holds afterwards: another process may have been first.
+    /// - Throws: ``KeyFileFailure``
+    func write(_ bytes: [UInt8]) throws(KeyFileFailure) -> [UInt8] {
+        let draft = url.path + ".\(UUID().uuidString)"
+        defer { unlink(draft) }
+        try writeDurably(bytes, to: draft)
+        // Unlike a rename, a link does not replace what is there already.
+        guard link(draft, url.path) != 0 else {
+            try flush(directory: url.deletingLastPathComponent().path)
+            return bytes
+        }
+        guard errno == EEXIST, let first = try read() else { throw failure() }
+        return first
+    }
+
+    private func writeDurably(_ bytes: [UInt8], to path: String) throws(KeyFileFailure) {
+        let file = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure() }
+        defer { close(file) }
+        guard bytes.withUnsafeBytes({ Foundation.write(file, $0.baseAddress!, $0.count) }) == bytes.count,
+            fsync(file) == 0
+        else { throw failure() }
+    }
+
+    private func flush(directory path: String) throws(KeyFileFailure) {
+        let directory = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+        guard directory >= 0 else { throw failure() }
+        defer { close(directory) }
+        guard fsync(directory) == 0 else { throw failure() }
+    }
+
+    private func failure() -> KeyFileFailure {
+        .cannotWrite(path: url.path, reason: String(cString: strerror(errno)))
+    }
+}

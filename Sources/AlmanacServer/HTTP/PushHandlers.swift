@@ -1,0 +1,161 @@
+import AlmanacCore
+import Hummingbird
+
+/// The server's key for push services, and what sends.
+struct PushKeyAndSender: Sendable {
+    let key: PushKey
+    let sender: any PushSending
+}
+
+/// `/api/push`.
+struct PushHandlers: Sendable {
+    let store: TableStore
+    let guards: AuthGuards
+    let push: PushKeyAndSender
+    private let limit = RateLimit(perFiveMinutes: 10)
+
+    /// The most browsers a test goes to.
+    private static let mostSubscriptions = 20
+
+    init(store: TableStore, guards: AuthGuards, push: PushKeyAndSender) {
+        self.store = store
+        self.guards = guards
+        self.push = push
+    }
+
+    /// `GET key`: what `pushManager.subscribe` wants as `applicationServerKey`. It is no secret.
+    func key(_ request: Request, context: AlmanacContext) async throws -> Response {
+        .json(.members(("key", .string(push.key.publicKey))), to: request)
+    }
+
+    /// `POST test`, perhaps with `{"endpoint": …}`: a notification to all browsers of the person, or to that one.
+    func test(_ request: Request, context: AlmanacContext) async throws -> Response {
+        do {
+            let person = try await guards.credentials.person(of: request.headers)
+            try await store.requireLive(person)
+            guard case .person(let id, _) = person else { throw Problem.signedOut }
+            let endpoint = try await Self.endpoint(request)
+            if let seconds = limit.secondsToWait(id, now: store.now()) { throw Problem.tooManyTests(seconds) }
+            let subscriptions = try await subscriptions(of: id, endpoint)
+            if endpoint != nil, subscriptions.isEmpty { throw Problem.unknownSubscription }
+            let notification = try await notification(for: id, request, context)
+            return .json(.members(("results", .array(try await send(notification, to: subscriptions)))), to: request)
+        } catch let failure as CredentialFailure {
+            throw Problem(failure)
+        }
+    }
+
+    /// The one subscription that is meant; `nil` for all. A body there need not be.
+    private static func endpoint(_ request: Request) async throws -> String? {
+        let bytes = try await request.bytes()
+        guard !bytes.isEmpty else { return nil }
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON.parse(bytes)
+        } catch {
+            throw Problem.malformedJSON(error)
+        }
+        guard let value = json["endpoint"], !value.isNull else { return nil }
+        guard let text = value.string else {
+            throw Problem.invalidField("endpoint", "“endpoint” must be a subscription’s address, or left out.")
+        }
+        return text
+    }
+
+    private func subscriptions(of id: String, _ endpoint: String?) async throws -> [PushSubscription] {
+        try await store.database.read { transaction in
+            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: Self.mostSubscriptions)
+        }
+    }
+
+    private func notification(
+        for id: String, _ request: Request, _ context: AlmanacContext
+    ) async throws -> PushNotification {
+        let stored = try await store.database.read { transaction in
+            try transaction.query("SELECT language FROM fact_preferences WHERE user_id = \(value: .text(id))")
+                .first?.text("language")
+        }
+        let language = stored.flatMap(Language.init(code:)) ?? .matching(request.headers.languages)
+        let words = Words(language)
+        return PushNotification(
+            title: words[.pushTestTitle], body: words[.pushTestText], navigate: guards.own(request, context).text + "/",
+            tag: "test", language: language)
+    }
+
+    /// What became of each, in the order of the subscriptions.
+    private func send(_ notification: PushNotification, to subscriptions: [PushSubscription]) async throws -> [JSON] {
+        let message = PushMessage(body: notification.bytes, topic: "test", timeToLive: 60, urgency: .high)
+        let outcomes = await withTaskGroup(of: (Int, PushOutcome).self) { group in
+            for (index, subscription) in subscriptions.enumerated() {
+                group.addTask { (index, await push.sender.send(message, to: subscription.address)) }
+            }
+            return await group.reduce(into: [Int: PushOutcome]()) { $0[$1.0] = $1.1 }
+        }
+        var results: [JSON] = []
+        for (index, subscription) in subscriptions.enumerated() {
+            let outcome = outcomes[index] ?? .failed("unknown")
+            if outcome == .gone {
+                try await store.database.write { [now = store.now()] transaction in
+                    try transaction.deletePushSubscription(subscription.address, at: now)
+                }
+            }
+            results.append(Self.result(subscription, outcome))
+        }
+        return results
+    }
+
+    private static func result(_ subscription: PushSubscription, _ outcome: PushOutcome) -> JSON {
+        var members = [
+            JSON.Member("id", .string(subscription.id)),
+            // The rest of the address is as good as a key.
+            JSON.Member("host", .optional(PushEndpoint(subscription.address.endpoint)?.host)),
+            JSON.Member("outcome", .string(outcome.name)),
+        ]
+        switch outcome {
+        case .wait(let seconds): members.append(JSON.Member("seconds", .int(Int64(seconds))))
+        case .failed(let reason), .refused(let reason): members.append(JSON.Member("reason", .string(reason)))
+        case .delivered, .gone, .tooLarge: break
+        }
+        return .object(members)
+    }
+}
+
+extension PushOutcome {
+    /// For programs.
+    fileprivate var name: String {
+        switch self {
+        case .delivered: "delivered"
+        case .gone: "gone"
+        case .tooLarge: "too_large"
+        case .wait: "wait"
+        case .failed: "failed"
+        case .refused: "refused"
+        }
+    }
+}
+
+extension HTTPFields {
+    /// The languages the peer prefers, the best first (RFC 9110 §12.5.4).
+    fileprivate var languages: [String] {
+        let ranges = (self[.acceptLanguage] ?? "").split(separator: ",").prefix(20).map { range in
+            let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return (language: parts.first ?? "", weight: weight)
+        }
+        return ranges.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }.map(\.language)
+    }
+}
+
+extension Problem {
+    static let unknownSubscription = Problem(
+        status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",
+        detail: "None of your subscriptions has this address. /rest/v1/push_subscriptions lists them.",
+        field: "endpoint")
+
+    static func tooManyTests(_ seconds: Int) -> Problem {
+        Problem(
+            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
+            detail: "You have tested your notifications often. Try again in \(seconds) seconds.",
+            headers: [.retryAfter: "\(seconds)"])
+    }
+}

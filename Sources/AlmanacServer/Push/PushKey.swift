@@ -1,0 +1,33 @@
+import Crypto
+import Foundation
+
+/// The key that push services know this server by (RFC 8292). Browsers subscribe for it alone: with another, every
+/// subscription there is would be void.
+struct PushKey: Sendable {
+    let signing: P256.Signing.PrivateKey
+
+    init(signing: P256.Signing.PrivateKey) {
+        self.signing = signing
+    }
+
+    /// The public half, as `pushManager.subscribe` wants it: an uncompressed point in base64url.
+    var publicKey: String { signing.publicKey.x963Representation.base64URL }
+
+    /// Reads `push-key.pem` of a data directory; makes it at the first start.
+    /// - Throws: ``KeyFileFailure``
+    static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
+        let file = SecretFile(url: directory.url.appending(path: "push-key.pem"))
+        if let bytes = try file.read() { return try PushKey(bytes, file) }
+        let fresh = P256.Signing.PrivateKey().pemRepresentation + "\n"
+        // Two processes may start at once: the first one's key is the one.
+        return try PushKey(try file.write(Array(fresh.utf8)), file)
+    }
+
+    private init(_ pem: [UInt8], _ file: SecretFile) throws(KeyFileFailure) {
+        do {
+            signing = try P256.Signing.PrivateKey(pemRepresentation: String(decoding: pem, as: UTF8.self))
+        } catch {
+            throw .damagedPushKey(path: file.url.path)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import AlmanacCore
+
+/// A browser that receives notifications.
+struct PushSubscription: Equatable, Sendable {
+    /// The row's id.
+    let id: String
+    let address: PushAddress
+
+    init(_ row: SQLRow) throws {
+        id = try row.text("id")
+        address = PushAddress(
+            endpoint: try row.text("endpoint"), p256dh: try row.text("p256dh"), auth: try row.text("auth"))
+    }
+}
+
+extension Transaction {
+    /// The browsers of a person, the newest first.
+    /// - Parameter endpoint: that one only.
+    func pushSubscriptions(of account: String, endpoint: String? = nil, limit: Int) throws -> [PushSubscription] {
+        let named: SQL = endpoint.map { " AND endpoint = \(value: .text($0))" } ?? ""
+        return try query(
+            """
+            SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = \(value: .text(account))\(named) \
+            ORDER BY created_at DESC, id LIMIT \(value: .int(Int64(limit)))
+            """
+        ).map(PushSubscription.init)
+    }
+
+    /// Deletes a subscription that its push service says is gone; the person's devices learn of it as of any deletion.
+    /// One that was renewed meanwhile, with other keys, stays.
+    func deletePushSubscription(_ address: PushAddress, at now: Instant) throws {
+        guard let table = Tables.named("push_subscriptions") else { return }
+        let target: SQL = """
+            endpoint = \(value: .text(address.endpoint)) AND p256dh = \(value: .text(address.p256dh)) \
+            AND auth = \(value: .text(address.auth))
+            """
+        _ = try delete(from: table, where: target, at: Timestamp(now).text, returning: "''")
+    }
+}

@@ -1,0 +1,30 @@
+import AlmanacServer
+import ArgumentParser
+
+/// The options of `almanac serve` that are about push notifications.
+struct PushOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Whom push services may turn to, such as mailto:you@example.com. (default: --public-url)",
+            valueName: "address"))
+    var pushContact: String?
+
+    @Option(help: "How many notifications may be on their way at a time. (default: 256)")
+    var pushInFlight: String?
+
+    @Option(help: ArgumentHelp("How long a push service may take to answer. (default: 15)", valueName: "seconds"))
+    var pushTimeLimit: String?
+
+    /// - Throws: `ValidationError` for what means nothing.
+    func read(_ settings: Settings) throws -> PushSettings {
+        var push = PushSettings()
+        push.contact = try settings.optional(
+            pushContact, "push.contact", "a mailto: or https: address"
+        ) { ($0.hasPrefix("mailto:") && $0.contains("@")) || $0.hasPrefix("https://") ? $0 : nil }
+        push.mostInFlight = try settings.count(pushInFlight, "push.in.flight", from: 1, default: push.mostInFlight)
+        push.timeLimit = .seconds(try settings.count(pushTimeLimit, "push.time.limit", from: 1, default: 15))
+        // No flag: nobody is to come upon it who does not test.
+        push.allowsLoopback = settings.text(nil, "push.allow.loopback") == "1"
+        return push
+    }
+}

@@ -1,0 +1,127 @@
+import AlmanacCore
+import Crypto
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("Who the server is to push services (RFC 8292)")
+struct PushTokenTests {
+    private let clock = TestClock()
+    private let key = PushKey(signing: .init())
+    private var tokens: PushTokens {
+        PushTokens(key: key, contact: "mailto:ops@example.org", now: { [clock] in clock.now })
+    }
+
+    private func origin(_ text: String) throws -> Origin { try #require(Origin(text)) }
+
+    @Test("a token names the audience, the contact and an end within a day, and its signature holds")
+    func claims() async throws {
+        let header = try await tokens.authorization(for: origin("https://push.example"))
+        let match = try #require(header.wholeMatch(of: /vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)/))
+        #expect(String(match.4) == key.publicKey)
+        let claims = try JSON.parse([UInt8](try #require(Data(base64URL: String(match.2)))))
+        #expect(claims["aud"]?.string == "https://push.example")
+        #expect(claims["sub"]?.string == "mailto:ops@example.org")
+        let end = try #require(claims["exp"]?.int)
+        #expect(end > clock.now.seconds)
+        #expect(end <= clock.now.seconds + 86_400)
+        let head = try JSON.parse([UInt8](try #require(Data(base64URL: String(match.1)))))
+        #expect(head["alg"]?.string == "ES256")
+        #expect(head["typ"]?.string == "JWT")
+        let signature = try P256.Signing.ECDSASignature(
+            rawRepresentation: try #require(Data(base64URL: String(match.3))))
+        let signed = Data("\(match.1).\(match.2)".utf8)
+        #expect(key.signing.publicKey.isValidSignature(signature, for: signed))
+    }
+
+    @Test("a token is used again for hours, and renewed before its end")
+    func reuse() async throws {
+        let tokens = tokens
+        let audience = try origin("https://push.example")
+        let first = try await tokens.authorization(for: audience)
+        clock.pass(.seconds(10 * 3_600))
+        #expect(try await tokens.authorization(for: audience) == first)
+        clock.pass(.seconds(3_600))
+        let second = try await tokens.authorization(for: audience)
+        #expect(second != first)
+        #expect(try await tokens.authorization(for: audience) == second)
+    }
+
+    @Test("each audience has a token of its own, and many messages at once share it")
+    func audiences() async throws {
+        let tokens = tokens
+        let audiences = try ["https://a.example", "https://b.example", "https://a.example:8443"].map(origin)
+        let found = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<60 { group.addTask { try await tokens.authorization(for: audiences[number % 3]) } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(found.count == 3)
+    }
+
+    @Test("the contact is as configured, else the server’s own address, else one that says little")
+    func contact() throws {
+        var settings = PushSettings()
+        #expect(settings.contact(publicURL: nil) == "mailto:almanac@localhost")
+        #expect(settings.contact(publicURL: try origin("http://10.0.0.1")) == "mailto:almanac@localhost")
+        #expect(settings.contact(publicURL: try origin("https://almanac.example/")) == "https://almanac.example")
+        settings.contact = "mailto:me@example.org"
+        #expect(settings.contact(publicURL: try origin("https://almanac.example/")) == "mailto:me@example.org")
+    }
+}
+
+@Suite("The server’s key for push services")
+struct PushKeyTests {
+    private func directory() throws -> (TemporaryDirectory, DataDirectory, String) {
+        let folder = try TemporaryDirectory()
+        let data = try DataDirectory(folder.url.appending(path: "data"))
+        return (folder, data, data.url.appending(path: "push-key.pem").path)
+    }
+
+    @Test("it is made at the first start, for its owner alone, and stays")
+    func firstStart() throws {
+        let (folder, data, path) = try directory()
+        let key = try PushKey.open(in: data)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        #expect(try PushKey.open(in: data).publicKey == key.publicKey)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: data.url.path) == ["push-key.pem"])
+        #expect(try #require(Data(base64URL: key.publicKey)).count == 65)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("many first starts at once make one key")
+    func manyStarts() async throws {
+        let (folder, data, _) = try directory()
+        let keys = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 { group.addTask { try PushKey.open(in: data).publicKey } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(keys.count == 1)
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("a file that is no key stops the start and is left as it is", arguments: ["", "nonsense", "{}"])
+    func damaged(text: String) async throws {
+        let (folder, data, path) = try directory()
+        try Data(text.utf8).write(to: URL(filePath: path))
+        #expect(throws: KeyFileFailure.damagedPushKey(path: path)) { try PushKey.open(in: data) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        await #expect(throws: KeyFileFailure.damagedPushKey(path: path)) {
+            try await withServer(configure: { $0.dataDirectory = data.url }) { _ in }
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("a file that cannot be read stops the start and is left as it is")
+    func unreadable() throws {
+        let (folder, data, path) = try directory()
+        // Even root cannot read a directory as a file.
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let failure = #expect(throws: KeyFileFailure.self) { try PushKey.open(in: data) }
+        guard case .unreadable(path, _)? = failure else {
+            Issue.record("\(failure as Any)")
+            return
+        }
+        withExtendedLifetime(folder) {}
+    }
+}

@@ -1,0 +1,85 @@
+"""Push messages, encrypted and signed for on one core; beside pywebpush, and beside what OpenSSL's key agreement allows.
+
+Every figure is of processor time, so that what else the machine does matters little.
+"""
+
+import base64
+import json
+import os
+import re
+import subprocess
+import tempfile
+import time
+
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
+from pywebpush import WebPusher
+
+MESSAGES = 5_000
+BROWSERS = 1_000
+# The issue: six tenths of what the key agreement alone would allow.
+AIM = 0.6
+MESSAGE = {
+    "web_push": 8030,
+    "notification": {
+        "title": "Facts A Day", "body": "Octopuses have three hearts, and two of them stop beating while they swim.",
+        "navigate": "https://almanac.example/facts/browse?fact=1234", "tag": "facts", "lang": "en", "dir": "auto",
+    },
+}
+
+
+def push(table, program, repetitions=5):
+    theirs = Theirs()
+    ours, signing, reusing, limits = [], [], [], []
+    with tempfile.NamedTemporaryFile("w", prefix="almanac-bench-", suffix=".json") as file:
+        json.dump(MESSAGE, file)
+        file.flush()
+        # In turns, so that what else the machine does meets all alike. The first round warms up.
+        for round in range(repetitions + 1):
+            figures = program.bench("push", file.name, "--messages", str(MESSAGES), "--repetitions", "1")
+            found = MESSAGES * 1000 / figures["push"][0], theirs.rate(True), theirs.rate(False), key_agreements()
+            if round > 0:
+                for rates, rate in zip((ours, signing, reusing, limits), found):
+                    rates.append(rate)
+    what = "Push messages on one core"
+    table.add(what, ours, signing, "/s", "pywebpush", repetitions)
+    table.add(what, ours, reusing, "/s", "pywebpush, one token for all", repetitions)
+    table.add(what, ours, limits, "/s", "openssl speed ecdhp256", repetitions)
+    table.add(what, ours, [limit * AIM for limit in limits], "/s", "the aim, 60 % of that", repetitions)
+
+
+class Theirs:
+    """The same by pywebpush: a browser of its own for each message of a round, four push services."""
+
+    def __init__(self):
+        self.data = json.dumps(MESSAGE).encode()
+        self.vapid = Vapid02()
+        self.vapid.generate_keys()
+        self.browsers = [self.browser(number) for number in range(BROWSERS)]
+
+    @staticmethod
+    def browser(number):
+        point = ec.generate_private_key(ec.SECP256R1()).public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint)
+        keys = {"p256dh": base64.urlsafe_b64encode(point).decode(),
+                "auth": base64.urlsafe_b64encode(os.urandom(16)).decode()}
+        return {"endpoint": f"https://push-{number % 4}.example/send/{number}", "keys": keys}
+
+    def rate(self, signs):
+        """Messages a second."""
+        start = time.process_time()
+        for number in range(MESSAGES):
+            browser = self.browsers[number % BROWSERS]
+            if signs:
+                audience = browser["endpoint"].split("/send")[0]
+                self.vapid.sign({"aud": audience, "sub": "mailto:a@example.com", "exp": int(time.time()) + 43_200})
+            WebPusher(browser).encode(self.data, content_encoding="aes128gcm")
+        return MESSAGES / (time.process_time() - start)
+
+
+def key_agreements():
+    """What OpenSSL does of them a second. A message takes one, and a new key besides."""
+    output = subprocess.run(
+        ["openssl", "speed", "-seconds", "3", "ecdhp256"], capture_output=True, text=True, check=True, timeout=60).stdout
+    return float(re.search(r"ecdh \(nistp256\)\s+\S+s\s+([\d.]+)", output)[1])

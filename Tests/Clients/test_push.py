@@ -1,0 +1,203 @@
+"""Notifications, from the server to a push service that opens them with libraries that are not ours."""
+
+import httpx
+import pytest
+from py_vapid import Vapid02
+from pywebpush import webpush
+
+import settings
+from almanac import Almanac, Person
+from push_service import Answer, PushService
+from server import Server
+from wire import Wire, check_refusal
+
+PUSH = settings.GENEROUS | {
+    "ALMANAC_PUSH_ALLOW_LOOPBACK": "1",
+    "ALMANAC_PUSH_CONTACT": "mailto:ops@example.com",
+    "ALMANAC_PUSH_TIME_LIMIT": "2",
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("server"), environment=PUSH).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def service():
+    with PushService() as running:
+        yield running
+        running.check()
+        assert not running.strays
+
+
+@pytest.fixture
+def browser(service, person):
+    """One that the person has subscribed."""
+    new = service.browser()
+    person.add("push_subscriptions", **new.row)
+    return new
+
+
+def test(wire: Wire, body=None) -> list[dict]:
+    """What became of a test notification, for each browser."""
+    answer = wire.post("/api/push/test", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["results"]
+
+
+test.__test__ = False
+
+
+def outcome(wire: Wire) -> dict:
+    """Of the one browser there is, without what names it."""
+    (result,) = test(wire)
+    assert result.pop("host") == "127.0.0.1"
+    assert result.pop("id")
+    return result
+
+
+def public_key(server: Server) -> str:
+    return httpx.get(server.origin + "/api/push/key", timeout=10).json()["key"]
+
+
+def test_the_service_takes_the_messages_of_another_library():
+    """So that what it refuses of ours is ours."""
+    vapid = Vapid02()
+    vapid.generate_keys()
+    with PushService() as service:
+        browser = service.browser()
+        webpush(browser.json, '{"a":1}', vapid_private_key=vapid, vapid_claims={"sub": "mailto:a@example.com"}, ttl=5)
+        service.check()
+        assert [message.content for message in browser.messages] == [{"a": 1}]
+
+
+def test_a_message_can_be_opened_and_its_token_holds(browser, wire, server):
+    assert outcome(wire) == {"outcome": "delivered"}
+    (message,) = browser.messages
+    assert message.content["web_push"] == 8030
+    shown = message.content["notification"]
+    assert (shown["title"], shown["lang"]) == ("Notifications work", "en")
+    assert shown["navigate"] == server.origin + "/"
+    assert (message.topic, message.urgency, message.time_to_live) == ("test", "high", 60)
+    assert message.server_key == public_key(server)
+    assert message.claims["sub"] == "mailto:ops@example.com"
+    assert message.token_header == {"alg": "ES256", "typ": "JWT"}
+
+
+def test_every_browser_of_the_person_gets_its_own(service, person, other, wire):
+    mine, theirs = [service.browser() for _ in range(3)], service.browser()
+    for browser in mine:
+        person.add("push_subscriptions", **browser.row)
+    other.add("push_subscriptions", **theirs.row)
+    assert [result["outcome"] for result in test(wire)] == ["delivered"] * 3
+    assert [len(browser.messages) for browser in mine] == [1, 1, 1]
+    assert not theirs.messages
+    assert test(wire, {"endpoint": mine[1].endpoint})[0]["outcome"] == "delivered"
+    assert [len(browser.messages) for browser in mine] == [1, 2, 1]
+
+
+def test_one_connection_and_one_token_serve_many_messages(browser, wire):
+    for _ in range(4):
+        outcome(wire)
+    assert len(browser.messages) == 4
+    assert len({message.connection for message in browser.messages}) == 1
+    assert len({message.token for message in browser.messages}) == 1
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_subscription_that_is_gone_is_deleted(browser, person, wire, status):
+    browser.answer(status)
+    assert outcome(wire) == {"outcome": "gone"}
+    assert person.rows("push_subscriptions") == []
+    assert test(wire) == []
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        (Answer(413), {"outcome": "too_large"}),
+        (Answer(429, {"Retry-After": "17"}), {"outcome": "wait", "seconds": 17}),
+        (Answer(429), {"outcome": "wait", "seconds": 60}),
+        (Answer(503, {"Retry-After": "5"}), {"outcome": "wait", "seconds": 5}),
+        (Answer(500), {"outcome": "failed", "reason": "answered 500"}),
+        (Answer(502), {"outcome": "failed", "reason": "answered 502"}),
+        (Answer(400), {"outcome": "refused", "reason": "answered 400"}),
+        (Answer(403), {"outcome": "refused", "reason": "answered 403"}),
+        (Answer(hang=4), {"outcome": "failed", "reason": "no answer in time"}),
+    ],
+    ids=lambda value: f"{value.status}{'-hang' if value.hang else ''}" if isinstance(value, Answer) else "")
+def test_nothing_else_deletes_a_subscription(browser, person, wire, answer, expected):
+    browser.answer(answer, 201)
+    assert outcome(wire) == expected
+    assert len(person.rows("push_subscriptions")) == 1
+    # And the next message gets through.
+    assert outcome(wire) == {"outcome": "delivered"}
+
+
+def test_a_connection_that_is_closed_is_a_failure_and_the_next_one_is_new(browser, person, wire):
+    browser.answer(Answer(close=True), 201)
+    failed = outcome(wire)
+    assert failed["outcome"] == "failed"
+    assert outcome(wire) == {"outcome": "delivered"}
+    assert len(person.rows("push_subscriptions")) == 1
+
+
+def test_a_redirect_is_not_followed(service, browser, wire):
+    elsewhere = service.browser()
+    browser.answer(Answer(307, {"Location": elsewhere.endpoint}))
+    assert outcome(wire) == {"outcome": "refused", "reason": "answered 307"}
+    assert not elsewhere.messages
+
+
+def test_a_test_is_limited(almanac, browser, wire):
+    answers = [wire.post("/api/push/test").status_code for _ in range(11)]
+    assert answers == [200] * 10 + [429]
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("endpoint", "http://push.example/1"),
+        ("endpoint", "https://user@push.example/1"),
+        ("endpoint", "push.example/1"),
+        ("p256dh", "key"),
+        ("auth", "secret"),
+    ])
+def test_a_subscription_that_cannot_be_one_is_refused(service, wire, column, value):
+    answer = wire.rest("POST", "push_subscriptions", service.browser().row | {column: value})
+    check_refusal(answer, 400, "23514")
+    assert f"push_subscriptions_{column}_check" in answer.json()["message"]
+
+
+def test_the_key_outlives_a_restart(tmp_path):
+    first = Server(tmp_path / "data").start()
+    key = public_key(first)
+    first.stop()
+    second = Server(tmp_path / "data").start()
+    assert public_key(second) == key
+    second.stop()
+    assert (tmp_path / "data/push-key.pem").stat().st_mode & 0o777 == 0o600
+
+
+def test_this_machine_is_not_called_unless_that_is_allowed(tmp_path, service):
+    server = Server(tmp_path / "data", environment=settings.GENEROUS).start()
+    try:
+        almanac = Almanac(server)
+        person: Person = almanac.someone()
+        browser = service.browser()
+        port = browser.endpoint.split(":")[2].split("/")[0]
+        hosts = ["http://127.0.0.1", "https://localhost", "https://127.1", "https://0x7f.1", "https://2130706433",
+                 "https://[::1]", "https://[::ffff:127.0.0.1]", "https://0.0.0.0"]
+        for number, host in enumerate(hosts):
+            row = browser.row | {"endpoint": f"{host}:{port}/send/{number}"}
+            person.add("push_subscriptions", **row)
+        with Wire(almanac, person.token) as wire:
+            results = test(wire)
+        assert [result["outcome"] for result in results] == ["refused"] * len(hosts), results
+        assert not browser.messages
+        assert not service.strays
+    finally:
+        server.stop()
