@@ -63,7 +63,7 @@ extension Zone {
     /// and time, or later. So where the clocks skip the time it comes as they jump, and where they read it twice, the
     /// first time.
     /// - Returns: `nil` for a date the zone has skipped.
-    func occurrence(on date: CivilDate, at time: LocalTime) -> Occurrence? {
+    public func occurrence(on date: CivilDate, at time: LocalTime) -> Occurrence? {
         let midnight = Int64(date.daysSinceEpoch) * 86_400_000
         guard reads(from: midnight, to: midnight + 86_400_000) else { return nil }
         let wall = midnight + Int64(time.hour * 60 + time.minute) * 60_000

@@ -27,11 +27,14 @@ public func buildServer(
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
+    let scheduler = makeScheduler(configuration, sender, database: database, logger: logger)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
-        tables: TableStore(database: database, now: configuration.accounts.now), plans: plans,
-        site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        tables: TableStore(
+            database: database, now: configuration.accounts.now,
+            planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
+        plans: plans, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(
@@ -44,9 +47,21 @@ public func buildServer(
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
+            // Last, and so the first to stop: what it has under way still finds the sender and the database.
+            scheduler,
         ],
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
+}
+
+/// What tells people of their reminders.
+private func makeScheduler(
+    _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, logger: Logger
+) -> Scheduler {
+    var settings = SchedulerSettings()
+    settings.origin = configuration.accounts.publicURL?.text ?? ""
+    return Scheduler(
+        database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger)
 }
 
 /// Accounts, with the server's keys and its way to send mail.

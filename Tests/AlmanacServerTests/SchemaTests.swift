@@ -38,10 +38,10 @@ struct SchemaTests {
         let notes = Table.own(
             "notes", "Notes.", unique: [["user_id", "title"]], [.text("title", "", 1...20).required()])
         var later = notes
-        later.since = 4
+        later.since = 5
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let next = Migration(number: 4, statements: Tables.statements(since: 4, tables: [later]).map(\.text))
+        let next = Migration(number: 5, statements: Tables.statements(since: 5, tables: [later]).map(\.text))
         let database = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
         let columns = try await database.read { try $0.query("SELECT name FROM pragma_table_info('notes')") }
         #expect(columns.count == notes.columns.count + 1)
@@ -50,7 +50,7 @@ struct SchemaTests {
     @Test("a new column is one declaration, and rows that are there keep what they hold")
     func newColumn() async throws {
         var pinned = Column.of(.boolean, "pinned").required().initially(.int(0))
-        pinned.since = 4
+        pinned.since = 5
         let quotes = try #require(Tables.named("quotes"))
         let grown = Table(
             name: quotes.name, summary: "", columns: quotes.columns + [pinned], primaryKey: quotes.primaryKey)
@@ -65,7 +65,7 @@ struct SchemaTests {
                 """)
         }
         try first.close()
-        let next = Migration(number: 4, statements: Tables.statements(since: 4, tables: [grown]).map(\.text))
+        let next = Migration(number: 5, statements: Tables.statements(since: 5, tables: [grown]).map(\.text))
         let second = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
         let row = try #require(
             try await second.read { try $0.query("SELECT english_text, pinned FROM quotes").first })

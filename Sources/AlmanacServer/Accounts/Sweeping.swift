@@ -26,8 +26,8 @@ struct Sweeping: Service {
         }
     }
 
-    /// Codes past their time, sessions that ended or ran out a month ago, what is known of those after a year, and mails
-    /// of a month ago.
+    /// Codes past their time, sessions that ended or ran out a month ago, what is known of those after a year,
+    /// notifications of a week ago, and mails of a month ago.
     func sweep() async throws {
         let now = now()
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
@@ -40,6 +40,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
+            try transaction.sweepNotifications(before: now + -7 * Self.day)
         }
         try sweepMails(before: now + -30 * Self.day)
     }

@@ -101,6 +101,14 @@ extension FactSelection {
     }
 }
 
+extension Transaction {
+    /// The ids of a selection's facts, in ascending order.
+    func factIDs(of selection: FactSelection) throws -> [Int64] {
+        let (condition, values) = selection.condition
+        return try query("SELECT f.id FROM facts f \(condition) ORDER BY f.id", values).map { try $0.int("id") }
+    }
+}
+
 extension SQLRow {
     /// The row as an object, column by column.
     fileprivate var json: JSON {

@@ -22,7 +22,7 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices, accounts, tables]
+    static let all = [contentAndDevices, accounts, tables, reminders]
 }
 
 extension Migration {

@@ -43,13 +43,18 @@ extension TableStore {
         let now = now()
         let stamp = Timestamp(now).text
         let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
-        return try await database.write { transaction in
+        defer { planning.onPlanned() }
+        return try await database.write { [planning] transaction in
             try transaction.requireLive(principal, at: now)
             let change = try transaction.nextChange()
             var taken = 0
             for (row, place) in rows {
                 do {
-                    if try transaction.adopt(row, into: id, at: stamp, change: change) { taken += 1 }
+                    guard try transaction.adopt(row, into: id, at: stamp, change: change) else { continue }
+                    taken += 1
+                    if row.table.isScheduled {
+                        try planning.plan(of: id, change: change, at: now, in: transaction)
+                    }
                 } catch let problem as RestProblem {
                     throw ArchiveProblem(place: place, reason: problem.details ?? problem.message)
                 }

@@ -19,6 +19,7 @@ extension TableStore {
             throw CredentialFailure.malformed
         }
         let now = now()
+        defer { planning.onPlanned() }
         return try await database.write { transaction in
             try transaction.requireLive(target, at: now)
             do {
@@ -33,6 +34,8 @@ extension TableStore {
             let moved = try transaction.move(from, to, at: Timestamp(now).text)
             try transaction.execute(
                 "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+            // What is on its way to the person still arrives.
+            try transaction.execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
             try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
             // An account with an address stays, empty. Its other devices hold rows that are no longer theirs.
             try transaction.execute(
@@ -55,9 +58,46 @@ extension Transaction {
         try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
         let change = try nextChange()
         var moved = 0
-        for row in rows where try adopt(row, into: to, at: now, change: change) { moved += 1 }
+        let ids = Set(rows.map { $0["id"] })
+        for row in rows {
+            guard let row = try uniting(row, with: to, except: ids, at: now) else { continue }
+            if try adopt(row, into: to, at: now, change: change) { moved += 1 }
+        }
         try entitlement?.grant(to: to, self)
         return moved
+    }
+}
+
+extension Transaction {
+    /// Both accounts may have wished to be reminded of the same thing every day. It is told of once: of the two
+    /// reminders the one that was edited later stays, and knows what either has told of.
+    /// - Parameter moved: the ids of all rows that move: what one account had several of it keeps.
+    /// - Returns: the row to take, `nil` when it is not to be taken.
+    fileprivate func uniting(
+        _ row: StoredRow, with account: String, except moved: Set<SQLValue>, at now: String
+    ) throws -> StoredRow? {
+        guard row.table.isScheduled, row["kind"] == .text("daily"), row["subject"] != .null else { return row }
+        let rivals = try query(
+            """
+            SELECT id, updated_at, told FROM reminders
+            WHERE user_id = ? AND app = ? AND subject = ? AND kind = 'daily' ORDER BY updated_at DESC
+            """, [.text(account), row["app"], row["subject"]])
+        guard let rival = rivals.first(where: { !moved.contains($0["id"] ?? .null) }) else { return row }
+        let id = try rival.text("id")
+        let told = try Self.keys(rival["told"]) + Self.keys(row["told"])
+        if try rival.text("updated_at") >= row.edited {
+            try remember(told, of: id)
+            return nil
+        }
+        _ = try delete(from: row.table, where: "id = \(value: .text(id))", at: now, returning: "''")
+        var row = row
+        row.values["told"] = .text(String(decoding: JSON.array(told.map { .string($0) }).bytes, as: UTF8.self))
+        return row
+    }
+
+    private static func keys(_ told: SQLValue?) throws -> [String] {
+        guard case .text(let text)? = told else { return [] }
+        return try JSON.parse(Array(text.utf8)).strings ?? []
     }
 }
 

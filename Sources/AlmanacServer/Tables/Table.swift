@@ -9,6 +9,8 @@ struct Table: Equatable, Sendable {
     let columns: [Column]
     let primaryKey: [String]
     var uniqueKeys: [[String]] = []
+    /// Unique keys that came with a later migration, as indexes of their own.
+    var addedKeys: [[String]] = []
     /// The column with the id of the account a row belongs to. A table without one is public: everyone reads it and
     /// the service key writes it.
     var owner: String?
@@ -18,7 +20,7 @@ struct Table: Equatable, Sendable {
     }
 
     /// The keys no two rows may share: the primary key first.
-    var keys: [[String]] { [primaryKey] + uniqueKeys }
+    var keys: [[String]] { [primaryKey] + uniqueKeys + addedKeys }
 
     /// What the server concluded from the rest of a row, and must conclude anew once a person has edited it.
     var concluded: [Column] { columns.filter { $0.isConcluded } }
@@ -30,6 +32,9 @@ struct Table: Equatable, Sendable {
     /// Columns whose values, shown together, are proof enough that a row is now another person's: a browser's push
     /// subscription goes with whoever uses the browser.
     var handover: [String] = []
+
+    /// Whether its rows are reminders, whose next occurrence the server reckons as they are written.
+    var isScheduled: Bool { name == "reminders" }
 
     /// The column whose time decides which of two edits of a row wins, on tables that have it.
     var edited: Column? { self["updated_at"] }
@@ -132,6 +137,7 @@ extension Column {
     func referring(to table: String) -> Column { with { $0.references = table } }
     func concluded() -> Column { with { ($0.writer, $0.isConcluded) = (.server, true) } }
     func formed(as form: TextForm) -> Column { with { $0.form = form } }
+    func added(in migration: Int64) -> Column { with { $0.since = migration } }
     func within(_ range: ClosedRange<Int>) -> Column { with { $0.check = .range(range) } }
 
     private func with(_ change: (inout Column) -> Void) -> Column {

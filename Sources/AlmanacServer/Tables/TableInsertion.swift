@@ -18,13 +18,19 @@ extension TableStore {
         let selection = try returned(request, of: table)
         let rows = try reader.rows(body, columns: request.parameters["columns"])
         let key = try conflictKey(table, request)
-        return try await database.write { transaction in
+        defer { if table.isScheduled || table.name == "push_subscriptions" { planning.onPlanned() } }
+        return try await database.write { [planning] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
             var writer = RowWriter(
-                transaction: transaction, table: table, principal: principal, now: reader.now, selection: selection,
+                transaction: transaction, table: table, principal: principal, now: reader.now,
+                selection: table.isScheduled ? "id" : selection,
                 change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key)
             for row in rows { try writer.write(row) }
+            if table.isScheduled {
+                writer.result.rows = try planning.planned(
+                    writer.result.rows, returning: selection, at: now, in: transaction)
+            }
             try request.requireSingle(writer.result.rows.count)
             return writer.result
         }

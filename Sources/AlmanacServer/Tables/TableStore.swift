@@ -4,6 +4,7 @@ import AlmanacCore
 struct TableStore: Sendable {
     let database: any Database
     let now: @Sendable () -> Instant
+    var planning = ReminderPlanning()
 
     /// Rows as the engine wrote them: JSON objects with commas between them.
     struct Rows: Equatable, Sendable {
@@ -66,10 +67,15 @@ struct TableStore: Sendable {
         let update = TableUpdate(table: table, changes: changes, now: reader.now, as: principal)
         let selection = try returned(request, of: table)
         guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
-        return try await database.write { transaction in
+        defer { if table.isScheduled { planning.onPlanned() } }
+        return try await database.write { [planning] transaction in
             try transaction.requireLive(principal, at: now)
-            let rows = try transaction.apply(
-                update, to: target, change: try transaction.nextChange(), returning: selection)
+            let change = try transaction.nextChange()
+            var rows = try transaction.apply(
+                update, to: target, change: change, returning: table.isScheduled ? "id" : selection)
+            if table.isScheduled {
+                rows = try planning.planned(rows, returning: selection, at: now, in: transaction)
+            }
             try request.requireSingle(rows.count)
             return rows
         }

@@ -15,11 +15,12 @@ enum Tables {
 extension Table {
     /// A table of a person's own rows, each with an id.
     static func own(
-        _ name: String, _ summary: String, unique: [[String]] = [], _ columns: [Column], handover: [String] = []
+        _ name: String, _ summary: String, unique: [[String]] = [], _ columns: [Column], added: [[String]] = [],
+        handover: [String] = []
     ) -> Table {
         Table(
             name: name, summary: summary, columns: [.id, .userID] + columns + [.createdAt, .updatedAt],
-            primaryKey: ["id"], uniqueKeys: unique, owner: "user_id", handover: handover)
+            primaryKey: ["id"], uniqueKeys: unique, addedKeys: added, owner: "user_id", handover: handover)
     }
 
     /// A table that holds one row a person, or one a person and thing.
@@ -142,6 +143,8 @@ extension Tables {
                     .initially(.text("all")),
                 .of(.time, "notification_time", "Local time of the daily fact."),
                 .text("time_zone", "IANA name, such as Europe/Berlin.", 0...100),
+                .of(.timestamp, "round_started_at", "Facts shown earlier may come again.").written(by: .server)
+                    .added(in: 4),
             ]),
         .single(
             "seen_facts", "The facts a person has been shown.", per: ["fact_id"],
@@ -200,8 +203,10 @@ extension Tables {
                 .of(.json, "content", "What the notification says, where the server does not make it."),
                 .of(.timestamp, "next_fire_at").concluded(),
                 .text("occurrence", "The occurrence that is next.").concluded(),
-                .text("state").concluded(),
-            ]),
+                .text("state", "scheduled, off, done, unheard (no browser to go to), or broken.").concluded(),
+                .of(.textArray, "told", "The occurrences it was lately told of.").required().initially(.text("[]"))
+                    .written(by: .server).added(in: 4),
+            ], added: [["user_id", "app", "subject"]]),
         .own(
             "push_subscriptions", "Where a person's browsers receive notifications.", unique: [["endpoint"]],
             [

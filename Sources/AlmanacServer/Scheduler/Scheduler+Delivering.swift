@@ -1,0 +1,87 @@
+import AlmanacCore
+import Crypto
+import Foundation
+
+extension Scheduler {
+    /// Sends to one browser and writes down what became of it. When it cannot be written down, someone takes the
+    /// delivery up again.
+    func deliver(_ delivery: Delivery) async {
+        var delivery = delivery
+        let state: DeliveryState
+        if now() < delivery.expiresAt {
+            var outcome = await send(delivery)
+            if outcome == .tooLarge, !delivery.isShrunk {
+                delivery.isShrunk = true
+                outcome = await send(delivery)
+            }
+            state = self.state(of: delivery, after: outcome)
+        } else {
+            state = .expired("nobody took it up in time")
+        }
+        log(state, of: delivery)
+        do {
+            let now = now()
+            try await database.write { [delivery] in try $0.record(state, of: delivery, at: now) }
+        } catch {
+            logger.error("what became of a notification was not written", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func send(_ delivery: Delivery) async -> PushOutcome {
+        let left = max((delivery.expiresAt - now()) / 1_000, 1)
+        let body = delivery.content.payload(
+            origin: settings.origin, reminder: delivery.reminder, occurrence: delivery.occurrence,
+            isShrunk: delivery.isShrunk)
+        return await sender.send(
+            PushMessage(body: body, topic: delivery.topic, timeToLive: Int(left), urgency: .normal),
+            to: delivery.address)
+    }
+
+    private func state(of delivery: Delivery, after outcome: PushOutcome) -> DeliveryState {
+        switch outcome {
+        case .delivered: return .delivered
+        case .gone: return .gone
+        case .refused(let reason): return .refused(reason)
+        case .tooLarge: return .refused("too large, however short")
+        case .wait(let seconds):
+            return later(delivery, Int64(max(seconds, 1)) * 1_000, "the push service wants a pause")
+        case .failed(let reason):
+            return later(delivery, pause(afterAttempt: delivery.attempts), reason)
+        }
+    }
+
+    private func later(_ delivery: Delivery, _ milliseconds: Int64, _ reason: String) -> DeliveryState {
+        let next = now() + milliseconds
+        guard next < delivery.expiresAt else { return .expired(reason) }
+        return .waiting(until: next, isShrunk: delivery.isShrunk, reason: reason)
+    }
+
+    /// Doubling, with up to a quarter more by chance: those that failed together need not try again together.
+    private func pause(afterAttempt attempt: Int) -> Int64 {
+        let first = settings.firstPause.milliseconds
+        let doubled = first << Int64(min(max(attempt - 1, 0), 20))
+        let pause = min(doubled, settings.longestPause.milliseconds)
+        return pause + Int64.random(in: 0...max(pause / 4, 1))
+    }
+
+    private func log(_ state: DeliveryState, of delivery: Delivery) {
+        switch state {
+        case .delivered: return
+        case .gone: logger.info("a push subscription has ended")
+        case .waiting(_, _, let reason):
+            logger.info("a notification is tried again later", metadata: ["reason": "\(reason)"])
+        case .refused(let reason), .expired(let reason):
+            logger.warning(
+                "a notification was not delivered",
+                metadata: ["reminder": "\(delivery.reminder)", "reason": "\(reason)"])
+        }
+    }
+}
+
+extension Delivery {
+    /// The same for every attempt, so that a push service keeps one message of them: a digest, as 32 characters of
+    /// base64url.
+    fileprivate var topic: String {
+        Data(SHA256.hash(data: Array("\(reminder) \(occurrence)".utf8)).prefix(24)).base64URL
+    }
+}

@@ -1,0 +1,131 @@
+import AlmanacCore
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("What a notification says is made when it comes")
+struct NotificationContentTests {
+    private let fact: [(String, JSON)] = [
+        ("app", .string("facts")), ("subject", .string("fact-of-the-day")), ("content", .null),
+    ]
+
+    private func remindOfFacts(_ person: TestPerson, in world: ReminderWorld) async throws {
+        let answer = try await world.server.rest(
+            .post, "reminders", as: try await world.sender(person), ReminderWorld.reminder(fact))
+        #expect(answer.status == .created, "\(answer.text)")
+    }
+
+    private func prefer(_ preferences: String, _ person: TestPerson, in world: ReminderWorld) async throws {
+        let answer = try await world.server.rest(
+            .post, "fact_preferences", as: try await world.sender(person), preferences,
+            prefer: "resolution=merge-duplicates")
+        #expect(answer.status.code < 300, "\(answer.text)")
+    }
+
+    /// The id at the end of a notification's route.
+    private func id(_ sent: FakePush.Sent) -> Int64? {
+        sent.notification["navigate"]?.string?.split(separator: "/").last.flatMap { Int64($0) }
+    }
+
+    @Test("the fact of that day, of the person's topics and level, in their language")
+    func factOfTheDay() async throws {
+        try await ReminderWorld.run(facts: 24) { world in
+            let person = try await world.person()
+            try await prefer(#"{"language":"de","categories":["science"],"difficulty":"all"}"#, person, in: world)
+            try await remindOfFacts(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            let chosen = try #require(id(sent))
+            // As the app chooses among the same facts: science has the odd ids.
+            let ids = (1...24).filter { $0 % 2 == 1 }.map(Int64.init)
+            let round = DailyRound(on: try #require(CivilDate(text: "2026-11-21")), of: ids.count)
+            #expect(chosen == ids[round.order(of: ids)[round.place]])
+            #expect(sent.title == "Title \(chosen) de")
+            #expect(sent.notification["body"]?.string == "Summary \(chosen)")
+            #expect(sent.notification["navigate"]?.string == "/facts/fact/\(chosen)")
+            #expect(sent.notification["lang"]?.string == "de")
+            let seen = try await world.server.rest(.get, "seen_facts", as: try await world.sender(person))
+            #expect(seen.column("fact_id") == ["\(chosen)"])
+            // A change of mind counts on the next day.
+            try await prefer(#"{"language":"fr","categories":["history"],"difficulty":"beginner"}"#, person, in: world)
+            let next = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            #expect(try #require(id(next)) % 6 == 0)
+            #expect(next.title.hasSuffix(" fr"))
+        }
+    }
+
+    @Test("no fact comes again until all have come, round after round, whenever the rounds begin")
+    func noRepeats() async throws {
+        try await ReminderWorld.run(at: "2026-11-03T08:00:00Z", facts: 6) { world in
+            let person = try await world.person()
+            try await prefer(#"{"language":"en"}"#, person, in: world)
+            try await remindOfFacts(person, in: world)
+            var ids: [Int64] = []
+            for day in 3...26 {
+                let sent = try await world.round(at: "2026-11-\(day < 10 ? "0" : "")\(day)T09:00:00Z")
+                ids += sent.compactMap(id)
+            }
+            #expect(ids.count == 24)
+            for start in stride(from: 0, to: 24, by: 6) { #expect(Set(ids[start..<start + 6]).count == 6, "\(ids)") }
+        }
+    }
+
+    @Test(
+        "the fact that was seen in the app today is the one the notification is about; those of other days are passed over"
+    )
+    func agreement() async throws {
+        try await ReminderWorld.run(facts: 6) { world in
+            let ids = (1...6).map(Int64.init)
+            let round = DailyRound(on: try #require(CivilDate(text: "2026-11-21")), of: 6)
+            let order = round.order(of: ids).map { ids[$0] }
+            let today = order[round.place]
+            let next = order[(round.place + 1) % 6]
+            for (id, seen) in [(1, "2026-11-21T07:00:00Z"), (2, "2026-11-20T07:00:00Z")] {
+                let person = try await world.person()
+                try await prefer(#"{"language":"en"}"#, person, in: world)
+                _ = try await world.server.rest(
+                    .post, "seen_facts", as: try await world.sender(person),
+                    #"{"fact_id":\#(today),"updated_at":"\#(seen)"}"#)
+                let answer = try await world.server.rest(
+                    .post, "reminders", as: try await world.sender(person), ReminderWorld.reminder(id: id, fact))
+                #expect(answer.status == .created)
+            }
+            let sent = try await world.round(at: "2026-11-21T09:00:00Z")
+            let byReminder = Dictionary(
+                uniqueKeysWithValues: sent.map { ($0.notification["data"]?["reminder_id"]?.string ?? "", id($0)) })
+            #expect(byReminder[Sample.uuid(1)] == today)
+            #expect(byReminder[Sample.uuid(2)] == next)
+        }
+    }
+
+    @Test(
+        "one who never said which facts gets any, in the language of their device; a choice without facts leads to the app"
+    )
+    func withoutPreferences() async throws {
+        try await ReminderWorld.run(facts: 6) { world in
+            let person = try await world.person()
+            _ = try await world.server.send(
+                .post, "/api/devices/register", as: try await world.sender(person),
+                #"{"platform":"web","model":"m","os_version":"1","language":"tr"}"#)
+            try await remindOfFacts(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(sent.title.hasSuffix(" tr"))
+            try await prefer(#"{"language":"en","categories":["nowhere"]}"#, person, in: world)
+            let next = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            #expect(next.notification["navigate"]?.string == "/facts")
+        }
+    }
+
+    @Test("Reflect asks its question in the person's language, and leads to it", arguments: ["morning", "evening"])
+    func reflect(_ period: String) async throws {
+        try await ReminderWorld.run { world in
+            try await world.remind(
+                try await world.person(), ("app", .string("reflect")), ("subject", .string(period)),
+                ("content", .members(("language", .string("ja")))))
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(sent.title == Words(.ja)[period == "morning" ? .reflectPeriodMorning : .reflectPeriodEvening])
+            #expect(sent.notification["body"]?.string?.isEmpty == false)
+            #expect(sent.notification["navigate"]?.string == "/reflect/today/\(period)")
+            #expect(sent.notification["tag"]?.string == "reflect/\(period)")
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import AlmanacCore
+import Crypto
+import Foundation
+import HummingbirdTesting
+import Logging
+import Synchronization
+import SystemZones
+import Testing
+
+@testable import AlmanacServer
+
+/// Push services that do as they are told, and remember what they were sent.
+final class FakePush: PushSending {
+    struct Sent: Sendable {
+        let message: PushMessage
+        let address: PushAddress
+
+        var notification: JSON { (try? JSON.parse(message.body))?["notification"] ?? .null }
+        var title: String { notification["title"]?.string ?? "" }
+        var occurrence: String { notification["data"]?["occurrence"]?.string ?? "" }
+    }
+
+    private let state = Mutex(State())
+
+    private struct State {
+        var sent: [Sent] = []
+        var answers: [String: [PushOutcome]] = [:]
+        var underWay = 0
+        var mostUnderWay = 0
+    }
+
+    /// What an endpoint answers next, and after that; then it takes everything.
+    func answer(_ endpoint: String, _ outcomes: PushOutcome...) {
+        state.withLock { $0.answers[ReminderWorld.endpoint(endpoint)] = outcomes }
+    }
+
+    /// All that was sent, in order.
+    var sent: [Sent] { state.withLock { $0.sent } }
+
+    var mostUnderWay: Int { state.withLock { $0.mostUnderWay } }
+
+    func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
+        state.withLock { state in
+            state.underWay += 1
+            state.mostUnderWay = max(state.mostUnderWay, state.underWay)
+        }
+        // Long enough for others to begin meanwhile.
+        await Task.yield()
+        return state.withLock { state in
+            state.underWay -= 1
+            state.sent.append(Sent(message: message, address: address))
+            guard var answers = state.answers[address.endpoint], !answers.isEmpty else { return .delivered }
+            defer { state.answers[address.endpoint] = answers }
+            return answers.removeFirst()
+        }
+    }
+}
+
+/// A server, a clock that stands still, push services, and a scheduler that works when it is told to.
+struct ReminderWorld: Sendable {
+    let server: TestServer
+    let clock: TestClock
+    let push = FakePush()
+    let database: SQLiteDatabase
+    let scheduler: Scheduler
+    private let tokens = RefreshTokens()
+
+    static func run(
+        at start: String = "2026-11-21T08:00:00Z", facts: Int = 6,
+        settings: SchedulerSettings = SchedulerSettings(), zones: SystemZones = .shared,
+        _ test: @Sendable (ReminderWorld) async throws -> Void
+    ) async throws {
+        let clock = TestClock()
+        clock.set(start)
+        try await withServer(
+            facts: facts,
+            configure: {
+                $0.accounts.now = { clock.now }
+                $0.accounts.limits.anonymousPerHour = 10_000
+                $0.accounts.limits.refreshesPerFiveMinutes = 10_000
+            }
+        ) { server in
+            let world = try await ReminderWorld(server, clock, settings, zones)
+            try await test(world)
+            try world.database.close()
+        }
+    }
+
+    private init(
+        _ server: TestServer, _ clock: TestClock, _ settings: SchedulerSettings, _ zones: SystemZones
+    ) async throws {
+        self.server = server
+        self.clock = clock
+        database = try await server.database
+        scheduler = Scheduler(
+            database: database, sender: push, zones: zones, settings: settings, now: { clock.now },
+            logger: .silent)
+    }
+
+    /// Another loop on the same file, as another process has it.
+    func another(_ push: FakePush, settings: SchedulerSettings = SchedulerSettings()) async throws -> Scheduler {
+        Scheduler(
+            database: try await server.database, sender: push, settings: settings, now: { [clock] in clock.now },
+            logger: .silent)
+    }
+
+    /// Turns the clock and does what is due then.
+    @discardableResult
+    func round(at time: String? = nil) async throws -> [FakePush.Sent] {
+        if let time { clock.set(time) }
+        let before = push.sent.count
+        _ = try await scheduler.round()
+        return Array(push.sent.dropFirst(before))
+    }
+
+    // MARK: People and what they have
+
+    /// Somebody with a browser.
+    func person(_ browsers: String...) async throws -> TestPerson {
+        let person = try await server.person()
+        for browser in browsers.isEmpty ? [person.id] : browsers { try await subscribe(person, browser) }
+        return person
+    }
+
+    /// The person with a token that has not run out, however far the clock was turned.
+    func fresh(_ person: TestPerson) async throws -> TestPerson {
+        let answer = try await server.refresh(tokens[person])
+        let signed = try Signed(answer)
+        tokens.keep(signed)
+        return TestPerson(id: person.id, token: signed.access, refreshToken: signed.refresh)
+    }
+
+    func sender(_ person: TestPerson) async throws -> Sender {
+        .person(try await fresh(person))
+    }
+
+    static func endpoint(_ name: String) -> String { "https://push.example.com/\(name)" }
+
+    func subscribe(_ person: TestPerson, _ browser: String) async throws {
+        let key = Data(P256.KeyAgreement.PrivateKey().publicKey.x963Representation).base64URL
+        let secret = Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64URL
+        let answer = try await server.rest(
+            .post, "push_subscriptions", as: try await sender(person),
+            #"{"endpoint":"\#(Self.endpoint(browser))","p256dh":"\#(key)","auth":"\#(secret)"}"#)
+        #expect(answer.status == .created, "\(answer.text)")
+    }
+
+    /// Stores a reminder; daily at 09:00 in UTC unless the changes say otherwise.
+    @discardableResult
+    func remind(_ person: TestPerson, id: Int = 1, _ changes: (String, JSON)...) async throws -> JSON {
+        let answer = try await server.rest(
+            .post, "reminders", as: try await sender(person), Self.reminder(id: id, changes),
+            prefer: "return=representation")
+        #expect(answer.status == .created, "\(answer.text)")
+        return answer.json.array?.first ?? .null
+    }
+
+    static func reminder(id: Int = 1, _ changes: [(String, JSON)]) -> String {
+        let usual: [(String, JSON)] = [
+            ("id", .string(Sample.uuid(id))), ("app", .string("whole")), ("kind", .string("daily")),
+            ("local_time", .string("09:00")), ("time_zone", .string("UTC")),
+            (
+                "content",
+                .members(("title", .string("Hello")), ("body", .string("There")), ("route", .string("/whole")))
+            ),
+        ]
+        let named = Set(changes.map(\.0))
+        let members = usual.filter { !named.contains($0.0) } + changes
+        return String(decoding: JSON.object(members.map { JSON.Member($0.0, $0.1) }).bytes, as: UTF8.self)
+    }
+
+    func edit(_ person: TestPerson, id: Int = 1, _ changes: String) async throws -> TestResponse {
+        try await server.rest(
+            .patch, "reminders?id=eq.\(Sample.uuid(id))", as: try await sender(person), changes,
+            prefer: "return=representation")
+    }
+
+    /// One column of a reminder.
+    func reminder(_ column: String, id: Int = 1) async throws -> String {
+        try await server.rest(.get, "reminders?id=eq.\(Sample.uuid(id))", as: .service).column(column).first ?? "gone"
+    }
+
+    /// How the deliveries stand, by state.
+    func deliveries() async throws -> [String: Int64] {
+        let rows = try await database.read {
+            try $0.query("SELECT state, count(*) AS n FROM deliveries GROUP BY state")
+        }
+        return try Dictionary(uniqueKeysWithValues: rows.map { (try $0.text("state"), try $0.int("n")) })
+    }
+}
+
+/// Everyone's last refresh token.
+private final class RefreshTokens: Sendable {
+    private let tokens = Mutex<[String: String]>([:])
+
+    subscript(_ person: TestPerson) -> String {
+        tokens.withLock { $0[person.id] } ?? person.refreshToken
+    }
+
+    func keep(_ signed: Signed) {
+        tokens.withLock { $0[signed.id] = signed.refresh }
+    }
+}
+
+extension TestClock {
+    /// - Parameter time: ISO 8601, UTC.
+    func set(_ time: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let instant = Instant(iso8601: time) else {
+            Issue.record("\(time) is no time", sourceLocation: sourceLocation)
+            return
+        }
+        pass(.milliseconds(instant - now))
+    }
+}
+
+extension Logger {
+    static var silent: Logger {
+        var logger = Logger(label: "tests")
+        logger.logLevel = .critical
+        return logger
+    }
+}
