@@ -33,7 +33,7 @@ def victim(almanac: Almanac, quotes: list[dict]) -> Person:
     person.add("goals", goal_text=SECRET, effective_date="2026-03-01")
     person.add("user_sports", sport_name=SECRET)
     person.add("preferences", morning_reflection_time="07:00")
-    person.add("reminders", app="whole", kind="daily", local_time="08:00", content={"title": SECRET})
+    person.add("reminders", app="whole", kind="daily", local_time="08:00", time_zone="UTC", content={"title": SECRET})
     return person
 
 

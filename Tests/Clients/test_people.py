@@ -28,7 +28,7 @@ ROWS = {
     "places": (
         {"name": "Kyoto", "badge": "living", "city_id": 1857910, "home_system": "metric"}, {"name": "Elsewhere"}),
     "capsules": ({"type": "memory", "content": "A shell."}, {"content": "Nothing."}),
-    "reminders": ({"app": "whole", "kind": "daily", "local_time": "08:00"}, {"enabled": False}),
+    "reminders": ({"app": "whole", "kind": "daily", "local_time": "08:00", "time_zone": "UTC"}, {"enabled": False}),
     "push_subscriptions": (
         {"endpoint": "https://push.example/{person}", "p256dh": PUSH_KEY, "auth": PUSH_SECRET}, {"label": "Taken"}),
     "widgets": ({"app": "whole", "kind": "quote", "size": "small"}, {"size": "large"}),
