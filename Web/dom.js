@@ -36,10 +36,7 @@ export class Page {
     while (!reader.isAtEnd) this.#operation(reader);
     this.#openDialogs();
     this.#isPatching = false;
-    for (const { node, report } of this.#queue.splice(0)) {
-      // The number of a node that is gone may be another's by now.
-      if (this.#root.contains(node)) this.#happened(...report);
-    }
+    for (const report of this.#queue.splice(0)) this.#happened(...report);
   }
 
   #operation(reader) {
@@ -151,7 +148,7 @@ export class Page {
 
   #report(node, event, value) {
     const report = [node.almanacNumber, event, String(value)];
-    if (this.#isPatching) this.#queue.push({ node, report });
+    if (this.#isPatching) this.#queue.push(report);
     else this.#happened(...report);
   }
 }
