@@ -15,15 +15,6 @@ from pushes import PushService, payload
 KEY = "fact 2028-09-20"
 
 
-BRING = """async () => {
-    const done = (r) => new Promise((y, n) => { r.onsuccess = () => y(r.result); r.onerror = () => n(r.error); });
-    const d = await done(indexedDB.open("almanac")); const v = d.version + 1; d.close();
-    const request = indexedDB.open("almanac", v);
-    request.onupgradeneeded = () => { for (const t of ["told", "pending_route"]) if (!request.result.objectStoreNames.contains(t)) request.result.createObjectStore(t, { keyPath: "key" }); };
-    (await done(request)).close();
-}"""
-
-
 @pytest.fixture
 def desktop(tmp_path):
     running = Desktop(tmp_path / "desktop").start()
@@ -36,7 +27,6 @@ def app(device: Device, desktop: Desktop) -> App:
     """One that has gone through the onboarding, on a desktop of its own."""
     app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB")
     onboarding.onboard(app)
-    app.page.evaluate(BRING)
     return app
 
 
@@ -166,6 +156,18 @@ def test_later_leads_to_the_page_that_asks_when(closed: PushService, desktop: De
     # Where it came in, wherever the program led then.
     entered = page.evaluate("performance.getEntriesByType('navigation')[0].name")
     assert entered == closed.origin + "/later?key=" + quote("reflect&morning 1/2", safe="")
+
+
+def test_the_route_of_a_tap_waits_in_the_storage(closed: PushService, desktop: Desktop):
+    """An iPhone may open the start page instead: there the program finds it. Here the program does not start."""
+    closed.beside.watch.expect("WebAssembly|TypeError")
+    closed.page.context.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    opened_by(closed, lambda: desktop.tap(shown)).locator("#trouble button:visible").wait_for()
+    waiting, = closed.stored("pending_route")
+    assert (waiting["key"], waiting["route"]) == ("route", "/facts/browse")
+    assert waiting["at"] > 1_700_000_000_000
 
 
 @pytest.mark.parametrize("route", [
