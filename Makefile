@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen tzdata
-TEST_PACKAGES := chromium fonts-noto-cjk fonts-noto-color-emoji python3-venv
+TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python

@@ -2,6 +2,8 @@
 
 import { Reader } from "./wire.js";
 
+// What comes to a node, and what leaves it, in the browser's words; and the bit that stands for it.
+const touches = { pointerover: 1, pointerout: -1, focusin: 2, focusout: -2 };
 const svg = "http://www.w3.org/2000/svg";
 
 export class Page {
@@ -25,6 +27,7 @@ export class Page {
     this.#happened = happened;
     root.addEventListener("keydown", (event) => this.#enter(event));
     for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
+    for (const name in touches) root.addEventListener(name, (event) => this.#touch(event));
   }
 
   apply(bytes) {
@@ -117,6 +120,23 @@ export class Page {
       this.#report(node, index, node.value ?? "");
       return;
     }
+  }
+
+  // A node is held from the first of the pointer and the focus that comes to it until the last has left it. What moves
+  // within it neither comes nor leaves.
+  #touch(event) {
+    const kind = touches[event.type];
+    for (let node = event.target; node && node !== this.#root; node = node.parentNode) {
+      if (!(node.almanacListens & this.#bit("hold")) || node.contains(event.relatedTarget)) continue;
+      const before = node.almanacHolds ?? 0;
+      node.almanacHolds = kind > 0 ? before | kind : before & ~-kind;
+      if (!before === !node.almanacHolds) continue;
+      this.#report(node, this.#events.indexOf(before ? "release" : "hold"), "");
+    }
+  }
+
+  #bit(name) {
+    return 1 << this.#events.indexOf(name);
   }
 
   // As in a form: Enter in a line of text goes on. While an input method composes, Enter is its own.

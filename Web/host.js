@@ -8,8 +8,9 @@ import { Orders } from "./orders.js";
 import { Journey } from "./journey.js";
 import { watchPermission, writeMoment, writeSurroundings } from "./surroundings.js";
 import { listenToTheOthers } from "./windows.js";
+import { listenToTheWorker } from "./worker.js";
 
-const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4 };
+const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5 };
 const app = document.getElementById("app");
 let core = null;
 let stopped = false;
@@ -91,7 +92,18 @@ let page = null;
 let orders = null;
 let shown = null;
 const stage = document.createElement("div");
-const journey = new Journey((path) => tell(message.visited, (writer) => writer.string(path)));
+const journey = new Journey(visit);
+
+function visit(path) {
+  tell(message.visited, (writer) => writer.string(path));
+}
+
+const fromTheWorker = {
+  pushed: ({ title, body, route, key }) =>
+    tell(message.pushed, (writer) => writer.string(title).string(body).string(route).string(key)),
+  visited: ({ route }) => visit(route),
+  subscriptionChanged: surroundingsChanged,
+};
 
 function play(reader) {
   while (!reader.isAtEnd) {
@@ -167,6 +179,8 @@ function keep() {
   const { route, language, face } = shown;
   try {
     const copy = stage.cloneNode(true);
+    // What was told once is not told again at the next visit.
+    copy.querySelector(".banners")?.replaceChildren();
     // The policy lets no style through that comes as markup; the tints are set anew from their attributes.
     for (const tinted of copy.querySelectorAll("[style]")) tinted.removeAttribute("style");
     const last = { route, language, face, html: copy.innerHTML, scroll: scrollY };
@@ -199,4 +213,5 @@ async function work() {
   });
 }
 
-start().catch(trouble);
+const started = start().catch(trouble);
+listenToTheWorker(fromTheWorker, () => started.then(() => !stopped));

@@ -8,6 +8,7 @@ export function writeMoment(writer) {
   return writer
     .signed(Date.now())
     .flag(navigator.onLine)
+    .flag(document.visibilityState === "visible")
     .byte(Math.max(0, permissions.indexOf(globalThis.Notification?.permission ?? "default")))
     .unsigned(random[0])
     .unsigned(random[1]);

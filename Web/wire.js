@@ -137,7 +137,9 @@ export class Reader {
 // The orders of the core, as plain objects.
 export function readOrder(reader) {
   const number = reader.unsigned();
-  const kinds = ["http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock"];
+  const kinds = [
+    "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
+  ];
   const kind = kinds[reader.byte()];
   switch (kind) {
     case "http":
@@ -151,6 +153,7 @@ export function readOrder(reader) {
     case "holdLock": return { number, kind, name: reader.string() };
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
     case "after": return { number, kind, milliseconds: reader.unsigned() };
+    case "subscribePush": return { number, kind, key: reader.string() };
     default: return { number, kind };
   }
 }

@@ -26,6 +26,30 @@ public protocol App {
 
     /// The event for a change in the shell's surroundings: network, permission, time zone, or a return to the app.
     static var surroundingsChanged: Event { get }
+
+    /// The event for a push that came while a window of the app was before the person: nothing was shown for it yet.
+    static func pushed(_ news: PushNews) -> Event
+}
+
+extension App {
+    public static func pushed(_ news: PushNews) -> Event { surroundingsChanged }
+}
+
+/// What a push says.
+public struct PushNews: Equatable, Sendable {
+    public let title: String
+    public let body: String
+    /// Where a tap leads.
+    public let route: String
+    /// What it is an occurrence of, and which: nothing of one key is told twice.
+    public let key: String
+
+    public init(title: String, body: String, route: String, key: String) {
+        self.title = title
+        self.body = body
+        self.route = route
+        self.key = key
+    }
 }
 
 /// Why and where the app starts.

@@ -41,6 +41,8 @@ public indirect enum Request: Equatable, Sendable {
     case writeSecret(name: String, value: String)
     /// Asks the person to allow notifications; systems that were told no before may answer at once.
     case askPermission
+    /// Asks the browser for a push subscription made with this server's key, base64url; the one it has when that fits.
+    case subscribePush(key: String)
     /// Answers once this window alone holds the lock of this name, and keeps it until the window closes. Several windows
     /// of one browser share one storage; only one of them may speak to the server for it.
     case holdLock(name: String)
@@ -56,6 +58,7 @@ public indirect enum Answer: Equatable, Sendable {
     case secretRead(SecretResult)
     case secretWritten(WriteResult)
     case permission(PermissionResult)
+    case push(PushResult)
     case lockHeld
     case elapsed
 }
@@ -96,6 +99,11 @@ extension Effect {
     }
 
     @inline(never)
+    public static func subscribePush(_ key: String, _ then: @escaping (PushResult) -> Event) -> Effect {
+        Effect(.subscribePush(key: key)) { if case .push(let result) = $0 { then(result) } else { nil } }
+    }
+
+    @inline(never)
     public static func holdLock(_ name: String, _ event: Event) -> Effect {
         Effect(.holdLock(name: name)) { if case .lockHeld = $0 { event } else { nil } }
     }
@@ -112,6 +120,27 @@ public enum PermissionResult: Equatable, Sendable {
     case denied
     /// The system failed to ask; its own words, to be shown.
     case failed(String)
+}
+
+public enum PushResult: Equatable, Sendable {
+    case subscribed(PushSubscription)
+    /// This shell has no push at all.
+    case unsupported
+    /// The browser's push service did not answer in time, or refused.
+    case failed(String)
+}
+
+/// Where a push service takes messages for one browser, and the keys they are encrypted with (base64url).
+public struct PushSubscription: Equatable, Sendable {
+    public let endpoint: String
+    public let p256dh: String
+    public let auth: String
+
+    public init(endpoint: String, p256dh: String, auth: String) {
+        self.endpoint = endpoint
+        self.p256dh = p256dh
+        self.auth = auth
+    }
 }
 
 /// What the secure store held.

@@ -6,19 +6,22 @@ public struct Moment: Equatable, Sendable {
     public var locales: [String]
     public var platform: Platform
     public var isOnline: Bool
+    /// Whether the person can see a window of the app.
+    public var isVisible: Bool
     public var permission: Permission
     /// Fresh random bits for this event.
     public var random: UInt64
 
     public init(
-        now: Instant, zone: Zone, locales: [String], platform: Platform, isOnline: Bool, permission: Permission,
-        random: UInt64
+        now: Instant, zone: Zone, locales: [String], platform: Platform, isOnline: Bool,
+        isVisible: Bool = true, permission: Permission, random: UInt64
     ) {
         self.now = now
         self.zone = zone
         self.locales = locales
         self.platform = platform
         self.isOnline = isOnline
+        self.isVisible = isVisible
         self.permission = permission
         self.random = random
     }

@@ -19,6 +19,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var primary: Action<Event>?
     public var tabs: [Tab<Event>] = []
     public var alert: Alert<Event>?
+    /// A notification while the app is before the person. It floats above everything else and takes no focus.
+    public var banner: Banner<Event>?
     /// A line about the surroundings, such as "offline". Shown on every screen of an app.
     public var status: Status<Event>?
     /// Nothing typed or under way would be lost by a reload.
@@ -137,6 +139,36 @@ public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
         self.route = route
         self.isSelected = isSelected
         self.event = event
+    }
+}
+
+/// What a notification says, inside the app.
+public struct Banner<Event: Equatable & Sendable>: Equatable, Sendable {
+    public var title: String
+    public var text: String
+    public var language: Language
+    /// Where a tap on it leads.
+    public var route: String
+    public var opened: Event
+    public var later: Action<Event>
+    public var dismiss: Action<Event>
+    /// The pointer or the focus has come to it, or left it: it hides itself only while nobody is busy with it.
+    public var held: Event
+    public var released: Event
+
+    public init(
+        title: String, text: String, language: Language, route: String, opened: Event, later: Action<Event>,
+        dismiss: Action<Event>, held: Event, released: Event
+    ) {
+        self.title = title
+        self.text = text
+        self.language = language
+        self.route = route
+        self.opened = opened
+        self.later = later
+        self.dismiss = dismiss
+        self.held = held
+        self.released = released
     }
 }
 

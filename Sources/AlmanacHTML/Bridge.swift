@@ -6,7 +6,7 @@ import AlmanacCore
 /// to the Wasm and must give the same answer to the byte. `Web/wire.js` holds the other half of both forms.
 public struct Bridge<A: App> {
     private enum Incoming: UInt8 {
-        case launch, answer, domEvent, visited, surroundings
+        case launch, answer, domEvent, visited, surroundings, pushed
     }
 
     private enum Outgoing: UInt8 {
@@ -50,6 +50,7 @@ public struct Bridge<A: App> {
             if let event = renderer.event(number, on, value: reader.string()) { runtime?.send(event, moment) }
         case .visited: runtime?.send(A.visited(reader.string()), moment)
         case .surroundings: runtime?.send(A.surroundingsChanged, moment)
+        case .pushed: runtime?.send(A.pushed(PushNews(from: &reader)), moment)
         }
         show(&writer, moment)
         return writer.bytes
@@ -82,15 +83,17 @@ public struct Bridge<A: App> {
     private mutating func readMoment(_ reader: inout ByteReader, hasSurroundings: Bool) {
         let now = Instant(milliseconds: reader.signed())
         let isOnline = reader.flag()
+        let isVisible = reader.flag()
         guard let permission = Permission(rawValue: reader.byte()) else { preconditionFailure("unknown permission") }
         let random = reader.unsigned() << 32 | reader.unsigned()
         if hasSurroundings {
             moment = Moment(
                 now: now, zone: Zone(from: &reader), locales: strings(&reader), platform: Platform(from: &reader),
-                isOnline: isOnline, permission: permission, random: random)
+                isOnline: isOnline, isVisible: isVisible, permission: permission, random: random)
         } else {
             moment?.now = now
             moment?.isOnline = isOnline
+            moment?.isVisible = isVisible
             moment?.permission = permission
             moment?.random = random
         }
@@ -128,6 +131,8 @@ extension DOMEvent {
         case .change: "change"
         case .cancel: "cancel"
         case .input: "input"
+        case .hold: "hold"
+        case .release: "release"
         }
     }
 }

@@ -35,6 +35,9 @@ extension Request {
         case .holdLock(let name):
             writer.byte(7)
             writer.string(name)
+        case .subscribePush(let key):
+            writer.byte(8)
+            writer.string(key)
         }
     }
 }
@@ -154,6 +157,7 @@ extension Answer {
             }
         case 6: self = .elapsed
         case 7: self = .lockHeld
+        case 8: self = .push(PushResult(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }
@@ -174,6 +178,24 @@ extension Answer {
             tables.append(rows)
         }
         return tables
+    }
+}
+
+extension PushResult {
+    init(from reader: inout ByteReader) {
+        switch reader.byte() {
+        case 0:
+            self = .subscribed(
+                PushSubscription(endpoint: reader.string(), p256dh: reader.string(), auth: reader.string()))
+        case 1: self = .unsupported
+        default: self = .failed(reader.string())
+        }
+    }
+}
+
+extension PushNews {
+    init(from reader: inout ByteReader) {
+        self.init(title: reader.string(), body: reader.string(), route: reader.string(), key: reader.string())
     }
 }
 

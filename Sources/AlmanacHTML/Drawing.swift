@@ -24,6 +24,11 @@ public struct Drawing<Event: Equatable & Sendable> {
             parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
+        // The region is always there, so that what comes into it is read out.
+        parts.append(
+            N(
+                .div, key: "banner", [(.class, "banners"), (.role, "status")],
+                screen.banner.map { [banner($0)] } ?? []))
         if let alert = screen.alert { parts.append(dialog(alert)) }
         rowsBefore = rowsNow
         let layout =
@@ -98,6 +103,20 @@ public struct Drawing<Event: Equatable & Sendable> {
                 [icon(tab.icon), N(.span, [N(text: tab.label)])])
         }
         return N(.nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])], links)
+    }
+
+    private func banner(_ banner: Banner<Event>) -> N {
+        let words = [
+            N(.strong, language(banner.language), [N(text: banner.title)]),
+            N(.span, language(banner.language), [N(text: banner.text)]),
+        ]
+        return N(
+            .section, key: banner.route, [(.class, "banner")],
+            on: [(.hold, .event(banner.held)), (.release, .event(banner.released))],
+            [
+                N(.a, [(.class, "words"), (.href, banner.route)], on: [(.click, .event(banner.opened))], words),
+                N(.div, [(.class, "bar")], [button(banner.later, "quiet"), button(banner.dismiss, "quiet")]),
+            ])
     }
 
     private func dialog(_ alert: Alert<Event>) -> N {

@@ -80,6 +80,8 @@ public enum DOMEvent: UInt8, CaseIterable, Sendable {
     case click, change, cancel
     /// Every change of a text while it is typed.
     case input
+    /// The pointer or the focus comes to a node or something in it, and leaves it.
+    case hold, release
 }
 
 /// How an event of a node becomes one of the app's.

@@ -96,6 +96,8 @@ public actor NativeShell<A: App> {
         case .write(let changes): answer = .write(store.write(changes))
         case .readSecret(let name): answer = .secretRead(secrets.read(name))
         case .writeSecret(let name, let value): answer = .secretWritten(secrets.write(name, value))
+        // A terminal has no push service.
+        case .subscribePush: answer = .push(.unsupported)
         case .askPermission:
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)

@@ -16,6 +16,10 @@ public final class Simulator<A: App> {
     /// How the person answers the next prompts; a device that was told before repeats itself.
     public var prompts: [PermissionResult] = []
     public var isOnline = true
+    /// Whether the person can see the window.
+    public var isVisible = true
+    /// What the browser answers when asked for a push subscription.
+    public var push: PushResult = .unsupported
     private var random = Random(seed: 7)
 
     private var runtime: Runtime<A>?
@@ -85,7 +89,8 @@ public final class Simulator<A: App> {
 
     public var moment: Moment {
         Moment(
-            now: clock, zone: zone, locales: locales, platform: platform, isOnline: isOnline, permission: permission,
+            now: clock, zone: zone, locales: locales, platform: platform, isOnline: isOnline, isVisible: isVisible,
+            permission: permission,
             random: random.next())
     }
 
@@ -161,6 +166,7 @@ public final class Simulator<A: App> {
         case .readSecret(let name): .secretRead(disk.readSecret(name, by: id))
         case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value, by: id)))
         case .askPermission: .permission(prompt())
+        case .subscribePush: .push(push)
         case .holdLock(let name): hold(name)
         case .after: .elapsed
         }
@@ -255,6 +261,7 @@ func describe(_ request: Request) -> String {
     case .readSecret(let name): return "read secret " + name
     case .writeSecret(let name, _): return "write secret " + name
     case .askPermission: return "ask permission"
+    case .subscribePush(let key): return "subscribe to push with \(key)"
     case .holdLock(let name): return "hold lock " + name
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     }

@@ -113,7 +113,7 @@ def test_reload_and_relaunch_with_the_server_stopped_and_the_facts_are_there(dev
 def test_offline_is_said_and_taken_back(app: App):
     onboarding.onboard(app)
     wait_for_the_offline_copy(app)
-    status = app.page.locator("[role=status]")
+    status = app.page.locator(".status")
     assert status.inner_text() == ""
     app.page.context.set_offline(True)
     app.page.locator(".status .icon").wait_for()

@@ -12,7 +12,7 @@ import Testing
 @Suite struct Parity {
     @Test("random journeys are written down for the Wasm to repeat")
     func record() throws {
-        let fresh = try (1...8).map { try Walk(seed: $0, disk: Disk()).steps(250) }
+        let fresh = try (1...8).map { try Walk(seed: $0, disk: Disk()).steps(500) }
         let onboarded = try (9...16).map { try Walk(seed: $0, disk: onboardedDisk()).steps(250) }
         let bytes = JSON.array((fresh + onboarded).map { .array($0.map(\.json)) }).bytes
         let seen = Set((fresh + onboarded).joined().map(\.route))
@@ -115,6 +115,7 @@ private final class Walk {
         case .askPermission:
             permission = isFaulty ? .denied : .granted
             answer = .permission(isFaulty ? .denied : .granted)
+        case .subscribePush: answer = .push(.unsupported)
         case .holdLock: answer = .lockHeld
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 60_000)
@@ -130,6 +131,7 @@ private final class Walk {
         var writer = ByteWriter()
         writer.byte(kind)
         writer.signed(clock.milliseconds)
+        writer.flag(true)
         writer.flag(true)
         writer.byte(permission.rawValue)
         writer.unsigned(random.next() >> 32)
@@ -196,6 +198,7 @@ extension Answer {
         case .permission(let result):
             writer.byte(5)
             writer.byte(result == .granted ? 0 : 1)
+        case .push: [8, 1].forEach { writer.byte($0) }
         case .elapsed: writer.byte(6)
         case .lockHeld: writer.byte(7)
         case .read(.failed), .secretRead(.failed): preconditionFailure("this walk's disk reads without fault")

@@ -1,0 +1,238 @@
+"""A push, from the push service to a person's eyes and finger: notifications as a real desktop gets them."""
+
+import os
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page
+
+import onboarding
+from app import App
+from desktop import Desktop
+from devices import Device
+from pushes import PushService, payload
+
+KEY = "fact 2028-09-20"
+
+
+@pytest.fixture
+def desktop(tmp_path):
+    running = Desktop(tmp_path / "desktop").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def app(device: Device, desktop: Desktop) -> App:
+    """One that has gone through the onboarding, on a desktop of its own."""
+    app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB")
+    onboarding.onboard(app)
+    return app
+
+
+@pytest.fixture
+def service(app: App) -> PushService:
+    return PushService(app)
+
+
+@pytest.fixture
+def closed(service: PushService) -> PushService:
+    """With every page of the app closed."""
+    service.close_every_page()
+    return service
+
+
+def open_again(service: PushService, path: str = onboarding.TODAY) -> App:
+    app = service.beside.open_beside()
+    app.open(path)
+    return app
+
+
+def opened_by(service: PushService, act) -> Page:
+    with service.page.context.expect_page() as opening:
+        act()
+    return opening.value
+
+
+# Shown
+
+def test_a_push_is_shown_in_its_words_though_every_page_is_closed(closed: PushService, desktop: Desktop):
+    closed.deliver(payload("Der Fakt des Tages", "Honig hält sich dreitausend Jahre.", lang="de"))
+    shown = desktop.wait_for(1, closed.page)
+    assert shown.title == "Der Fakt des Tages"
+    assert shown.body.endswith("Honig hält sich dreitausend Jahre.")
+    assert {shown.buttons["0"], shown.buttons["1"]} == {"Open", "Later"}
+    told, = closed.stored("told")
+    assert (told["key"], told["title"], told["route"]) == (KEY, "Der Fakt des Tages", "/facts/browse")
+
+
+def test_the_same_occurrence_is_shown_once(closed: PushService, desktop: Desktop):
+    for _ in range(3):
+        closed.deliver(payload())
+    closed.deliver(payload("Tomorrow’s", key="fact 2028-09-21"))
+    assert desktop.wait_for(2, closed.page).title == "Tomorrow’s"
+    closed.settle()
+    assert len(desktop.shown) == 2
+
+
+def test_without_a_key_its_reminder_and_occurrence_are_the_key(closed: PushService, desktop: Desktop):
+    for occurrence in ("2028-09-20", "2028-09-20", "2028-09-21"):
+        closed.deliver(payload(data={"route": "/facts", "reminder_id": "r-1", "occurrence": occurrence}, tag="facts"))
+    desktop.wait_for(2, closed.page)
+    closed.settle()
+    assert len(desktop.shown) == 2
+    assert {row["key"] for row in closed.stored("told")} == {"r-1/2028-09-20", "r-1/2028-09-21"}
+
+
+@pytest.mark.parametrize("message", [
+    "", "not JSON", "null", "[]", '{"web_push": 8030}', '{"notification": {"title": 7, "actions": {}, "data": "?"}}'])
+def test_a_push_that_cannot_be_read_still_shows_something(closed: PushService, desktop: Desktop, message: str):
+    closed.deliver(message)
+    shown = desktop.wait_for(1, closed.page)
+    assert shown.title == "Almanac"
+    page = opened_by(closed, lambda: desktop.tap(shown))
+    page.wait_for_url(closed.origin + "/")
+
+
+def test_a_device_without_the_tables_is_shown_it_and_gets_no_storage(device: Device, desktop: Desktop):
+    """A worker of the next build may come before its pages; and storage may have been cleared."""
+    app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address})
+    app.open()
+    service = PushService(app)
+    app.page.goto(app.origin + "/rest/v1/")
+    app.page.evaluate("new Promise((done) => (indexedDB.deleteDatabase('almanac').onsuccess = () => done()))")
+    service.close_every_page()
+    service.deliver(payload())
+    desktop.wait_for(1, service.page)
+    assert service.databases() == []
+
+
+def test_denied_nothing_is_shown_nor_taken_for_told_and_granted_it_is(closed: PushService, desktop: Desktop):
+    closed.beside.watch.expect("No notification permission has been granted")
+    closed.beside.set_permission("denied")
+    closed.deliver(payload())
+    closed.settle()
+    assert desktop.shown == []
+    closed.beside.set_permission("granted")
+    closed.deliver(payload())
+    desktop.wait_for(1, closed.page)
+
+
+# Tapped
+
+def test_a_tap_with_every_page_closed_opens_its_route(closed: PushService, desktop: Desktop):
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    page = opened_by(closed, lambda: desktop.tap(shown))
+    page.wait_for_url(closed.origin + onboarding.BROWSE)
+    closed.settle()
+    assert desktop.closed == [shown.number]
+
+
+def test_a_tap_with_a_window_open_goes_there_in_that_window(closed: PushService, desktop: Desktop):
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    app = open_again(closed)
+    app.page.evaluate("window.isTheSame = true")
+    pages = len(app.page.context.pages)
+    desktop.tap(shown)
+    app.wait_for(onboarding.BROWSE)
+    assert app.page.evaluate("window.isTheSame"), "without a reload"
+    assert len(app.page.context.pages) == pages
+    # It is a step of the journey like any other.
+    app.page.go_back()
+    app.wait_for(onboarding.TODAY)
+
+
+def test_a_tap_with_a_window_open_that_has_stopped_starts_it_again_there(closed: PushService, desktop: Desktop):
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    app = closed.beside.open_beside()
+    app.watch.expect("WebAssembly|TypeError")
+    app.page.add_init_script(
+        "if (location.pathname === '/facts') WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    app.page.goto(app.origin + onboarding.TODAY)
+    app.page.locator("#trouble button:visible").wait_for()
+    desktop.tap(shown)
+    app.wait_for(onboarding.BROWSE)
+
+
+def test_later_leads_to_the_page_that_asks_when(closed: PushService, desktop: Desktop):
+    closed.deliver(payload(key="reflect&morning 1/2"))
+    shown = desktop.wait_for(1, closed.page)
+    page = opened_by(closed, lambda: desktop.tap(shown, "Later"))
+    page.wait_for_selector("html[data-started]", state="attached")
+    # Where it came in, wherever the program led then.
+    entered = page.evaluate("performance.getEntriesByType('navigation')[0].name")
+    assert entered == closed.origin + "/later?key=" + quote("reflect&morning 1/2", safe="")
+
+
+def test_the_route_of_a_tap_waits_in_the_storage(closed: PushService, desktop: Desktop):
+    """An iPhone may open the start page instead: there the program finds it. Here the program does not start."""
+    closed.beside.watch.expect("WebAssembly|TypeError")
+    closed.page.context.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    opened_by(closed, lambda: desktop.tap(shown)).locator("#trouble button:visible").wait_for()
+    waiting, = closed.stored("pending_route")
+    assert (waiting["key"], waiting["route"]) == ("route", "/facts/browse")
+    assert waiting["at"] > 1_700_000_000_000
+
+
+@pytest.mark.parametrize("route", [
+    "https://example.com/facts/browse", "//example.com/facts/browse", "javascript:alert(1)", "http://[", None])
+def test_nothing_leads_away_from_our_own_origin(closed: PushService, desktop: Desktop, route: str | None):
+    closed.deliver(payload(route=route))
+    shown = desktop.wait_for(1, closed.page)
+    page = opened_by(closed, lambda: desktop.tap(shown))
+    # Whoever watches the browser would complain of a request to anywhere else.
+    page.wait_for_url(closed.origin + "/")
+
+
+# With the app before the person
+
+def test_before_the_person_it_reaches_the_app_and_not_the_system(service: PushService, desktop: Desktop, app: App):
+    app.page.evaluate(LISTEN)
+    service.deliver(payload())
+    app.page.wait_for_function("() => fromTheWorker.length > 0")
+    service.settle()
+    assert app.page.evaluate("fromTheWorker") == [{
+        "kind": "pushed", "title": "Today’s fact", "body": "Honey keeps for three thousand years.",
+        "route": "/facts/browse", "key": KEY}]
+    assert desktop.shown == []
+
+
+def test_of_two_windows_one_is_told(service: PushService, desktop: Desktop, app: App):
+    other = open_again(service, onboarding.BROWSE)
+    for window in (app, other):
+        window.page.evaluate(LISTEN)
+    service.deliver(payload())
+    service.settle()
+    assert sum(window.page.evaluate("fromTheWorker.length") for window in (app, other)) == 1
+    assert desktop.shown == []
+
+
+def test_a_window_that_does_not_take_it_leaves_it_to_the_system(service: PushService, desktop: Desktop, app: App):
+    """One of a build that knows of no pushes, or one that has stopped."""
+    app.watch.expect("WebAssembly|TypeError")
+    app.page.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    app.page.reload()
+    app.page.locator("#trouble button:visible").wait_for()
+    service.deliver(payload())
+    desktop.wait_for(1, service.page)
+
+
+@pytest.mark.parametrize("path", ["/rest/v1/", "/auth/recover"])
+def test_the_servers_own_pages_take_no_pushes(closed: PushService, desktop: Desktop, path: str):
+    page = closed.page.context.new_page()
+    page.goto(closed.origin + path)
+    closed.deliver(payload())
+    shown = desktop.wait_for(1, closed.page)
+    assert opened_by(closed, lambda: desktop.tap(shown)) is not page
+
+
+# What the worker says to a window, as it says it.
+LISTEN = """() => {
+    window.fromTheWorker = [];
+    navigator.serviceWorker.addEventListener("message", ({ data }) => fromTheWorker.push(data));
+}"""
