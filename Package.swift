@@ -117,7 +117,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
-    .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "FactsADay"]),
+    .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
     .testTarget(
         name: "AlmanacServerTests",

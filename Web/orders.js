@@ -1,6 +1,6 @@
 // Carries out what the core orders, and writes each answer down as the core reads it: the twin of Request and Answer.
 
-import { subscribe } from "./push.js";
+import { subscribe, unsubscribe } from "./push.js";
 import { tellTheOthers } from "./windows.js";
 
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
@@ -25,6 +25,7 @@ export class Orders {
       case "writeSecret": return answerWrite(4, this.#store.writeSecret(order.name, order.value));
       case "askPermission": return askPermission();
       case "subscribePush": return subscribe(order.key);
+      case "unsubscribePush": return unsubscribe();
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);

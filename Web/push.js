@@ -16,6 +16,18 @@ export async function subscribe(key) {
   }
 }
 
+// Resolves with the answer to `unsubscribePush`, whatever became of it: a subscription that is left over is ended by the
+// next person's.
+export async function unsubscribe() {
+  try {
+    const { pushManager } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+    await (await pushManager?.getSubscription())?.unsubscribe();
+  } catch (error) {
+    console.warn(error);
+  }
+  return (writer) => writer.byte(8).byte(1);
+}
+
 // The one there is, unless it was made for another server's key: that one can be sent nothing by ours.
 async function subscription(key) {
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -139,6 +139,7 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
+    "unsubscribePush",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {

@@ -16,13 +16,14 @@ public enum Almanac: App {
         let language: Language
         /// A timer runs that ends with the day.
         var isDayAwaited = false
-        /// Runs from the first visit to an app that has records to keep, until the window closes.
-        var sync: Sync.State?
+        var sync: Sync.State
+        var notifications = Notifications.State()
     }
 
     indirect enum Place: Equatable, Sendable {
         case home
         case settings(SettingsPage.State)
+        case later(LaterPage.State)
         case facts(FactsApp.State)
         case reflect(ReflectApp.State)
     }
@@ -32,6 +33,11 @@ public enum Almanac: App {
         case reflect(ReflectApp.Event)
         case settings(SettingsPage.Event)
         case sync(Sync.Event)
+        case notifications(Notifications.Event)
+        case later(LaterPage.Event)
+        case bannerTapped(String)
+        /// Where a tap on a notification was to lead, and that it has.
+        case pendingRead(ReadResult), pendingForgotten(WriteResult)
         case visited(String)
         case surroundingsChanged
         /// The date on the first page is no longer today's.
@@ -41,31 +47,37 @@ public enum Almanac: App {
     /// Everything Almanac keeps on the device.
     public static var tables: [LocalTable] {
         [Preferences.table] + FactsApp.tables + ReflectApp.tables + Sync.stores
+            + Notifications.synced.map { $0.local } + Notifications.personal
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
-        var open = Open(place: .home, language: .matching(moment.locales))
-        let effects = go(&open, launch.path, moment)
-        return (.open(open), effects)
+        let (sync, syncing) = Sync.start(
+            ReflectApp.synced + Notifications.synced, personal: ReflectApp.personal + Notifications.personal, moment)
+        var open = Open(place: .home, language: .matching(moment.locales), sync: sync)
+        let effects = go(&open, launch.path, moment) + syncing.mapped(Event.sync) + [readPending]
+        return (.open(open), effects + follow(&open, moment))
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         guard case .open(var open) = state else { return [] }
-        let effects = update(&open, event, moment)
+        var effects = update(&open, event, moment)
+        effects += follow(&open, moment)
         state = .open(open)
         return effects
     }
 
     private static func update(_ open: inout Open, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (open.place, event) {
-        case (.facts(var facts), .facts(let event)):
-            let effects = FactsApp.update(&facts, event, moment).mapped(Event.facts)
-            open.place = .facts(facts)
-            return effects
+        case (.facts, .facts(let event)): return facts(&open, event, moment)
         case (.reflect, .reflect(let event)): return reflect(&open, event, moment)
         case (.settings, .settings(let event)): return settings(&open, event, moment)
+        case (.later, .later(let event)): return later(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
+        case (_, .notifications(let event)): return notifications(&open, event, moment)
+        case (_, .bannerTapped(let path)):
+            return visited(&open, path, moment) + notifications(&open, .banner(.dismissed), moment)
+        case (_, .pendingRead(let result)): return pendingRead(&open, result, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
         case (.home, .dayBegan): return [nextDay(moment)]
         case (_, .dayBegan):
@@ -73,6 +85,7 @@ public enum Almanac: App {
             return []
         case (let place, .surroundingsChanged):
             return surroundingsChanged(&open, place, moment) + sync(&open, .kicked, moment)
+                + notifications(&open, .kicked, moment)
         default: return []
         }
     }
@@ -81,10 +94,7 @@ public enum Almanac: App {
 
     private static func visited(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
         switch (open.place, Path(path).segments.first) {
-        case (.facts(var facts), "facts"):
-            let effects = FactsApp.update(&facts, .visited(path), moment).mapped(Event.facts)
-            open.place = .facts(facts)
-            return effects
+        case (.facts, "facts"): return facts(&open, .visited(path), moment)
         case (.reflect, "reflect"): return reflect(&open, .visited(path), moment)
         case (.settings(var settings), "settings"):
             let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
@@ -104,18 +114,21 @@ public enum Almanac: App {
         case "reflect":
             let (reflect, effects) = ReflectApp.start(Launch(path: path), moment)
             open.place = .reflect(reflect)
-            return effects.mapped(Event.reflect) + startSync(&open, moment)
+            return effects.mapped(Event.reflect)
         case "settings":
             let (settings, effects) = SettingsPage.start(path)
             open.place = .settings(settings)
-            return startSync(&open, moment) + sync(&open, .account(.dismissed), moment)
-                + sync(&open, .account(.pageOpened), moment)
+            return sync(&open, .account(.dismissed), moment) + sync(&open, .account(.pageOpened), moment)
                 + effects.mapped(Event.settings)
+        case "later":
+            let (later, effects) = LaterPage.start(path)
+            open.place = .later(later)
+            return effects.mapped(Event.later)
         default:
             let isThere = open.isDayAwaited
             open.place = .home
             open.isDayAwaited = true
-            return (isThere ? [] : [nextDay(moment)]) + startSync(&open, moment)
+            return isThere ? [] : [nextDay(moment)]
         }
     }
 
@@ -127,44 +140,80 @@ public enum Almanac: App {
         _ open: inout Open, _ place: Place, _ moment: Moment
     ) -> [Effect<Event>] {
         switch place {
-        case .home: return []
+        case .home, .later: return []
         case .settings: return SettingsPage.reread().mapped(Event.settings)
-        case .facts(var facts):
-            let effects = FactsApp.update(&facts, .surroundingsChanged, moment).mapped(Event.facts)
-            open.place = .facts(facts)
-            return effects
+        case .facts: return facts(&open, .surroundingsChanged, moment)
         case .reflect: return reflect(&open, .surroundingsChanged, moment)
         }
     }
 
-    // MARK: Records
-
-    private static func startSync(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
-        guard open.sync.isNone else { return [] }
-        let (sync, effects) = Sync.start(ReflectApp.synced, personal: ReflectApp.personal, moment)
-        open.sync = sync
-        return effects.mapped(Event.sync)
+    /// The service worker leaves a note before it opens a window: a system may open the start page instead.
+    private static var readPending: Effect<Event> {
+        .read([.all(table: ReminderTables.pendingRoute.name)]) { .pendingRead($0) }
     }
 
-    /// What the app does, and a look at the outbox when it has queued something.
+    private static func pendingRead(_ open: inout Open, _ result: ReadResult, _ moment: Moment) -> [Effect<Event>] {
+        guard case .rows(let tables) = result, let row = tables.first?.first, row.count == 3,
+            let path = row[1].text, let at = row[2].int
+        else { return [] }
+        let forget = Effect<Event>.write([.clear(table: ReminderTables.pendingRoute.name)]) { .pendingForgotten($0) }
+        // A minute is long enough for the slowest start; later the person has come for something else.
+        guard (0..<60_000).contains(moment.now.milliseconds - at) else { return [forget] }
+        return visited(&open, path, moment) + [forget]
+    }
+
+    // MARK: The apps
+
+    private static func facts(_ open: inout Open, _ event: FactsApp.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard case .facts(var facts) = open.place else { return [] }
+        let effects = FactsApp.update(&facts, event, moment)
+        open.place = .facts(facts)
+        return effects.mapped(Event.facts) + lookAround(effects)
+    }
+
     private static func reflect(
         _ open: inout Open, _ event: ReflectApp.Event, _ moment: Moment
     ) -> [Effect<Event>] {
         guard case .reflect(var reflect) = open.place else { return [] }
         let effects = ReflectApp.update(&reflect, event, moment)
         open.place = .reflect(reflect)
-        let queues = effects.contains { $0.request.queues }
-        return effects.mapped(Event.reflect) + (queues ? [.after(milliseconds: 200, .sync(.kicked))] : [])
+        return effects.mapped(Event.reflect) + lookAround(effects)
     }
 
+    private static func later(_ open: inout Open, _ event: LaterPage.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard case .later(var later) = open.place else { return [] }
+        let effects = LaterPage.update(&later, event, moment)
+        open.place = .later(later)
+        return effects.mapped(Event.later) + lookAround(effects)
+    }
+
+    /// A look at the outbox when something was queued, and at the reminders when a time may have changed; both a
+    /// little later, when it is stored.
+    private static func lookAround<Child>(_ effects: [Effect<Child>]) -> [Effect<Event>] {
+        var looks: [Effect<Event>] = []
+        if effects.contains(where: { $0.request.queues }) {
+            looks.append(.after(milliseconds: 200, .sync(.kicked)))
+        }
+        if effects.contains(where: { $0.request.plans }) {
+            looks.append(.after(milliseconds: 200, .notifications(.kicked)))
+        }
+        return looks
+    }
+
+    // MARK: Behind them
+
     private static func sync(_ open: inout Open, _ event: Sync.Event, _ moment: Moment) -> [Effect<Event>] {
-        guard var sync = open.sync else { return [] }
-        let effects = Sync.update(&sync, event, moment).mapped(Event.sync)
-        let hasNews = sync.takeNews()
-        open.sync = sync
+        if case .account(.signOutTapped) = event { open.sync.farewell = open.notifications.subscribing.farewell }
+        let wasSignedOut = open.sync.account == .signedOut
+        var effects = Sync.update(&open.sync, event, moment).mapped(Event.sync)
+        let hasNews = open.sync.takeNews()
+        if open.sync.account == .signedOut, !wasSignedOut {
+            effects += Notifications.forget(&open.notifications).mapped(Event.notifications)
+        }
+        if hasNews { effects += notifications(&open, .kicked, moment) }
         switch open.place {
         case .settings(var settings):
-            SettingsPage.follow(&settings, sync.account)
+            SettingsPage.follow(&settings, open.sync.account)
             open.place = .settings(settings)
             return hasNews ? effects + SettingsPage.reread().mapped(Event.settings) : effects
         case .reflect where hasNews: return effects + reflect(&open, .surroundingsChanged, moment)
@@ -172,11 +221,27 @@ public enum Almanac: App {
         }
     }
 
+    private static func notifications(
+        _ open: inout Open, _ event: Notifications.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        var isCovered = false
+        // Only here does it matter, and it takes a drawing to know.
+        if case .banner(.timeCame) = event { isCovered = !screen(.open(open), moment) { $0 }.alert.isNone }
+        let effects = Notifications.update(&open.notifications, event, moment, isCovered: isCovered)
+        let queues = effects.contains { $0.request.queues }
+        return effects.mapped(Event.notifications) + (queues ? [.after(milliseconds: 200, .sync(.kicked))] : [])
+    }
+
+    /// After every event: what has changed around the app, and who is signed in by now.
+    private static func follow(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
+        Notifications.follow(&open.notifications, open.sync.session, moment).mapped(Event.notifications)
+    }
+
     private static func settings(
         _ open: inout Open, _ event: SettingsPage.Event, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard case .settings(var settings) = open.place, let known = open.sync else { return [] }
-        let (effects, asked) = SettingsPage.update(&settings, event, known, moment)
+        guard case .settings(var settings) = open.place else { return [] }
+        let (effects, asked) = SettingsPage.update(&settings, event, open.sync, moment)
         open.place = .settings(settings)
         return effects.mapped(Event.settings) + (asked.map { sync(&open, $0, moment) } ?? [])
     }
@@ -189,29 +254,42 @@ public enum Almanac: App {
         switch state {
         case .insecure(let language): return insecure(language)
         case .open(let open):
-            var screen: Screen<Root>
-            switch open.place {
-            case .home: return HomePage.screen(open, moment, on: on)
-            case .settings(let settings):
-                guard let sync = open.sync else { return HomePage.screen(open, moment, on: on) }
-                let drawn = SettingsPage.Drawn(state: settings, sync: sync, words: Words(open.language))
-                screen = SettingsPage.screen(
-                    drawn, on: { on(.settings($0)) }, visit: { on(.visited($0)) })
-                if !moment.isOnline { screen.status = Status(drawn.words[.offline]) }
-            case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
-            case .reflect(let reflect):
-                screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
-                let words = Words(screen.language)
-                if let sync = open.sync, let line = SyncLine.status(sync, words, { on(.visited($0)) }) {
-                    screen.status = line
-                }
-            }
+            var screen = place(open, moment, on)
             // From the first page of an app the way leads back to all of them.
-            if screen.layout == .page, screen.back.isNone {
+            if screen.layout == .page, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
+            }
+            if screen.alert.isNone {
+                screen.banner = open.notifications.banners.banner(
+                    Words(open.language), on: { on(.notifications(.banner($0))) }, opened: { on(.bannerTapped($0)) },
+                    later: { on(.bannerTapped($0)) })
             }
             return screen
         }
+    }
+
+    private static func place<Root: Equatable & Sendable>(
+        _ open: Open, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root>
+        switch open.place {
+        case .home: return HomePage.screen(open, moment, on: on)
+        case .settings(let settings):
+            let drawn = SettingsPage.Drawn(
+                state: settings, sync: open.sync, notifications: open.notifications, words: Words(open.language),
+                moment: moment)
+            screen = SettingsPage.screen(
+                drawn, on: { on(.settings($0)) }, notifications: { on(.notifications($0)) },
+                visit: { on(.visited($0)) })
+            if !moment.isOnline { screen.status = Status(drawn.words[.offline]) }
+            return screen
+        case .later(let later):
+            screen = LaterPage.screen(later, open.language, moment, on: { on(.later($0)) }, visit: { on(.visited($0)) })
+        case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
+        case .reflect(let reflect): screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
+        }
+        if let line = SyncLine.status(open.sync, Words(screen.language), { on(.visited($0)) }) { screen.status = line }
+        return screen
     }
 
     private static func insecure<Root>(_ language: Language) -> Screen<Root> {
@@ -232,15 +310,25 @@ public enum Almanac: App {
     public static var surroundingsChanged: Event {
         .surroundingsChanged
     }
+
+    public static func pushed(_ news: PushNews) -> Event {
+        .notifications(.pushed(news))
+    }
 }
 
 extension Request {
     /// Whether it puts something into the outbox.
     fileprivate var queues: Bool {
+        writes { if case .append(Outbox.table.name, _) = $0 { true } else { false } }
+    }
+
+    /// Whether it may change what somebody wants to be reminded of: the apps' settings, or a reminder.
+    fileprivate var plans: Bool {
+        writes { if case .put(Preferences.table.name, _) = $0 { true } else { false } } || queues
+    }
+
+    private func writes(_ matches: (Change) -> Bool) -> Bool {
         guard case .write(let changes) = self else { return false }
-        for change in changes {
-            if case .append(Outbox.table.name, _) = change { return true }
-        }
-        return false
+        return changes.contains(where: matches)
     }
 }

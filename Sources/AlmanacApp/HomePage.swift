@@ -19,7 +19,7 @@ enum HomePage {
             blocks: [.list(List(words[.almanacName], style: .entries, apps))])
         screen.masthead = Masthead(weekday: words.weekday(moment.today), day: words.day(moment.today))
         let settings = SettingsRoute.overview.path
-        let line = open.sync.flatMap { $0.session.isNone ? nil : SyncLine.text($0, words) }
+        let line = open.sync.session.isNone ? nil : SyncLine.text(open.sync, words)
         screen.blocks.append(
             .list(
                 List(
@@ -31,8 +31,8 @@ enum HomePage {
                     ])))
         if !moment.isOnline {
             screen.status = Status(words[.offline])
-        } else if let sync = open.sync {
-            screen.status = SyncLine.status(sync, words) { on(.visited($0)) }
+        } else {
+            screen.status = SyncLine.status(open.sync, words) { on(.visited($0)) }
         }
         screen.isAtRest = true
         return screen

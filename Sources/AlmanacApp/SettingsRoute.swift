@@ -6,6 +6,7 @@ enum SettingsRoute: Equatable, Sendable {
     case link
     case signIn
     case signOut
+    case notifications
     case refused
     case refusedChange(Int64)
 
@@ -15,6 +16,7 @@ enum SettingsRoute: Equatable, Sendable {
         case ["link"]: self = .link
         case ["sign-in"]: self = .signIn
         case ["sign-out"]: self = .signOut
+        case ["notifications"]: self = .notifications
         case ["refused"]: self = .refused
         default:
             self = .overview
@@ -30,6 +32,7 @@ enum SettingsRoute: Equatable, Sendable {
         case .link: "/settings/link"
         case .signIn: "/settings/sign-in"
         case .signOut: "/settings/sign-out"
+        case .notifications: "/settings/notifications"
         case .refused: "/settings/refused"
         case .refusedChange(let number): "/settings/refused/" + String(number)
         }
@@ -39,7 +42,7 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .refused: SettingsRoute.overview.path
+        case .link, .signIn, .signOut, .notifications, .refused: SettingsRoute.overview.path
         case .refusedChange: SettingsRoute.refused.path
         }
     }

@@ -5,11 +5,14 @@ extension SettingsPage {
     struct Drawn {
         let state: State
         let sync: Sync.State
+        let notifications: Notifications.State
         let words: Words
+        let moment: Moment
     }
 
     static func screen<Root: Equatable & Sendable>(
-        _ drawn: Drawn, on: @escaping @Sendable (Event) -> Root, visit: @escaping @Sendable (String) -> Root
+        _ drawn: Drawn, on: @escaping @Sendable (Event) -> Root,
+        notifications: @escaping @Sendable (Notifications.Event) -> Root, visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         var screen: Screen<Root> =
             switch drawn.state.route {
@@ -19,6 +22,7 @@ extension SettingsPage {
             case .signIn: signIn(drawn, on)
             case .signOut where drawn.sync.session?.email == nil: overview(drawn, on, visit)
             case .signOut: signOut(drawn, on)
+            case .notifications: self.notifications(drawn, notifications, visit)
             case .refused: refused(drawn, visit)
             case .refusedChange(let number): refusedChange(drawn, number, on)
             }
@@ -28,7 +32,7 @@ extension SettingsPage {
         return screen
     }
 
-    private static func make<Root>(
+    static func make<Root>(
         _ drawn: Drawn, _ title: Word, _ blocks: [Block<Root>] = []
     ) -> Screen<Root> {
         Screen(
@@ -66,6 +70,7 @@ extension SettingsPage {
                     icon: "alert-triangle", route: route, visit(route)))
         }
         blocks.append(.list(List(words[.accountTitle], rows)))
+        blocks.append(.list(List(words[.notifyTitle], [row(7, .notifyTitle, "bell", .notifications)])))
         if !drawn.sync.session.isNone, let line = SyncLine.text(drawn.sync, words) { blocks.append(.caption(line)) }
         return make(drawn, .settingsTitle, blocks)
     }

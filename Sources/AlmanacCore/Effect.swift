@@ -43,6 +43,8 @@ public indirect enum Request: Equatable, Sendable {
     case askPermission
     /// Asks the browser for a push subscription made with this server's key, base64url; the one it has when that fits.
     case subscribePush(key: String)
+    /// Has the browser give its push subscription up, if it has one; the answer is of no matter.
+    case unsubscribePush
     /// Answers once this window alone holds the lock of this name, and keeps it until the window closes. Several windows
     /// of one browser share one storage; only one of them may speak to the server for it.
     case holdLock(name: String)
@@ -101,6 +103,11 @@ extension Effect {
     @inline(never)
     public static func subscribePush(_ key: String, _ then: @escaping (PushResult) -> Event) -> Effect {
         Effect(.subscribePush(key: key)) { if case .push(let result) = $0 { then(result) } else { nil } }
+    }
+
+    @inline(never)
+    public static func unsubscribePush(_ then: @escaping (PushResult) -> Event) -> Effect {
+        Effect(.unsubscribePush) { if case .push(let result) = $0 { then(result) } else { nil } }
     }
 
     @inline(never)

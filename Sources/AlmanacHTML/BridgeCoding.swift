@@ -38,6 +38,7 @@ extension Request {
         case .subscribePush(let key):
             writer.byte(8)
             writer.string(key)
+        case .unsubscribePush: writer.byte(9)
         }
     }
 }

@@ -97,7 +97,7 @@ public actor NativeShell<A: App> {
         case .readSecret(let name): answer = .secretRead(secrets.read(name))
         case .writeSecret(let name, let value): answer = .secretWritten(secrets.write(name, value))
         // A terminal has no push service.
-        case .subscribePush: answer = .push(.unsupported)
+        case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .askPermission:
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)

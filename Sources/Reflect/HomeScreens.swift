@@ -166,12 +166,7 @@ extension Home {
 }
 
 extension Period {
-    func name(_ words: Words) -> String {
-        switch self {
-        case .morning: words[.reflectPeriodMorning]
-        case .evening: words[.reflectPeriodEvening]
-        }
-    }
+    func name(_ words: Words) -> String { words[title] }
 
     var icon: String {
         switch self {

@@ -89,7 +89,7 @@ public enum Period: UInt8, CaseIterable, Equatable, Sendable {
     case morning, evening
 
     /// The name in storage, in addresses and in the server's contract.
-    var slug: String {
+    public var slug: String {
         switch self {
         case .morning: "morning"
         case .evening: "evening"

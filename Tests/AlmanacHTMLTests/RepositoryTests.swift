@@ -22,7 +22,8 @@ import Testing
         let uses = /(?:\[|words\(|, |\n +)\.([A-Za-z0-9]+)|(?:case [^\n]*|default): \.([A-Za-z0-9]+)\n/
         let said = Set(sources.matches(of: uses).map { String($0.1 ?? $0.2 ?? "") })
         for word in Word.allCases {
-            #expect(said.contains("\(word)"), "nobody says \(word)")
+            let isSaid = said.contains("\(word)")
+            #expect(isSaid, "nobody says \(word)")
         }
     }
 

@@ -17,7 +17,7 @@ public final class FactsServer {
         Network { [self] in serve($0) }
     }
 
-    private func serve(_ request: HTTPRequest) -> (Int, JSON) {
+    func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
         let path = Path(request.path)
         switch (request.method, path.segments) {
         case (.post, ["api", "devices", "register"]):

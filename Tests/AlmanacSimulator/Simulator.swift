@@ -167,6 +167,7 @@ public final class Simulator<A: App> {
         case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value, by: id)))
         case .askPermission: .permission(prompt())
         case .subscribePush: .push(push)
+        case .unsubscribePush: .push(.unsupported)
         case .holdLock(let name): hold(name)
         case .after: .elapsed
         }
@@ -262,6 +263,7 @@ func describe(_ request: Request) -> String {
     case .writeSecret(let name, _): return "write secret " + name
     case .askPermission: return "ask permission"
     case .subscribePush(let key): return "subscribe to push with \(key)"
+    case .unsubscribePush: return "unsubscribe from push"
     case .holdLock(let name): return "hold lock " + name
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     }

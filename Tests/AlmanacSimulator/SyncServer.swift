@@ -4,7 +4,7 @@ import AlmanacCore
 /// its own: devices' clocks lie.
 public final class SyncServer {
     public var clock: Instant
-    public internal(set) var rows: [String: [String: Stored]] = [:]
+    public var rows: [String: [String: Stored]] = [:]
     /// By table and id: a row that comes again without its id is another row.
     private var graves: [String: [String: Stored]] = [:]
     var lastChange: Int64 = 0
@@ -36,6 +36,14 @@ public final class SyncServer {
 
     public var network: Network {
         Network { [self] in serve($0) }
+    }
+
+    /// The same, with the facts of another.
+    public func network(with facts: FactsServer) -> Network {
+        Network { [self] request in
+            let answer = facts.serve(request)
+            return answer.status == 404 ? serve(request) : answer
+        }
     }
 
     /// A session as `/auth/v1` answers it.
@@ -72,6 +80,7 @@ public final class SyncServer {
         case (.post, "auth", "token"):
             return path["grant_type"] == "password" ? signIn(request) : refresh(request)
         case (.post, "auth", "recover"): return (200, .object([]))
+        case (.get, "api", "key"): return (200, .members(("key", .string("server-key"))))
         default: break
         }
         guard let account = account(of: request) else {
@@ -83,12 +92,21 @@ public final class SyncServer {
             if let session = session(in: request) { ended.insert(session) }
             return (204, .null)
         case (.post, "api", "merge"): return merge(request, into: account)
+        case (.post, "api", "test"): return test(request, account)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
         case (.post, "rest", let table?): return upsert(table, path, request, account)
         case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
         default: return (404, .null)
         }
+    }
+
+    /// A test notification, to the one browser that is named.
+    private func test(_ request: HTTPRequest, _ account: String) -> (status: Int, body: JSON) {
+        let endpoint = (try? JSON.parse(request.body))?["endpoint"]?.string ?? ""
+        let row = rows["push_subscriptions"]?[endpoint]
+        guard row?["user_id"] == .string(account) else { return (404, .members(("detail", .string("Unknown.")))) }
+        return (200, .members(("results", .array([.members(("outcome", .string("delivered")))]))))
     }
 
     // MARK: Sessions
@@ -147,7 +165,9 @@ public final class SyncServer {
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
+        let own: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at"]
         guard case .object(var fields)? = try? JSON.parse(request.body),
+            !fields.contains(where: { own.contains($0.key) }),
             fields.first(where: { $0.key == "user_id" })?.value == .string(account)
         else { return (403, code("42501")) }
         let now = clock.timestamp
@@ -167,6 +187,10 @@ public final class SyncServer {
         } else {
             numbers += 1
             fields.append(JSON.Member("id", .string("id-\(numbers)")))
+        }
+        // What only the scheduler writes comes along with every answer.
+        if table == "reminders", !fields.contains(where: { $0.key == "state" }) {
+            fields.append(JSON.Member("state", .string("scheduled")))
         }
         lastChange += 1
         rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)

@@ -118,7 +118,8 @@ extension Screen {
     var targets: [Target] {
         // An alert stands before everything else.
         if let alert { return target(alert.button) }
-        var targets = target(back) + target(skip) + target(primary)
+        var targets = target(back) + target(skip) + target(primary) + target(banner?.later) + target(banner?.dismiss)
+        if let banner { targets.append(Target(label: banner.title, isEnabled: true, event: banner.opened)) }
         if let status, let event = status.event {
             targets.append(Target(label: status.text, isEnabled: true, event: event))
         }
@@ -145,6 +146,7 @@ extension Screen {
         for block in blocks { texts += self.texts(block) }
         texts += targets.map(\.label)
         if let alert { texts += [alert.title, alert.message] }
+        if let banner { texts += [banner.title, banner.text] }
         return texts
     }
 

@@ -1,13 +1,13 @@
-import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
+import FactsADay
 
-/// A fresh phone with Almanac open on it, and the server it talks to.
+/// A fresh phone with Facts A Day open on it, and the server it talks to.
 struct Device {
     let server: FactsServer
     let disk = Disk()
     let network: Network
-    let app: Simulator<Almanac>
+    let app: Simulator<FactsApp>
 
     /// - Parameters:
     ///   - facts: how many the server holds for every selection.

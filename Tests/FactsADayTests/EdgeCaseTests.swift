@@ -1,4 +1,3 @@
-import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
 import Testing
@@ -174,15 +173,6 @@ import Testing
         try device.toNotifications()
         try device.app.see("This browser can’t show notifications")
         #expect(try !device.app.canTap("Enable Notifications"))
-    }
-
-    @Test("Plain http from another machine says what is missing and what to do")
-    func insecure() throws {
-        let device = Device()
-        device.app.platform.isSecure = false
-        device.app.launch()
-        try device.app.see("This address isn’t secure", "--tls-cert", "http://localhost:8080")
-        try device.app.ask()
     }
 
     @Test("F5 the permission is reset during the download → no completion either")

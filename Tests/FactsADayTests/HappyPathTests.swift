@@ -1,4 +1,3 @@
-import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
 import Testing

@@ -41,6 +41,16 @@ import Testing
         try app.see("Tuesday", "24 November 2026")
     }
 
+    @Test(
+        "plain http from another machine says what is missing and what to do", arguments: ["/", "/facts", "/reflect"])
+    func insecure(path: String) throws {
+        let app = phone()
+        app.platform.isSecure = false
+        app.launch(path)
+        try app.see("This address isn’t secure", "--tls-cert", "http://localhost:8080")
+        try app.ask()
+    }
+
     @Test("edits on their way are not worth a word; those that cannot leave are")
     func waiting() throws {
         let app = phone()

@@ -115,7 +115,7 @@ private final class Walk {
         case .askPermission:
             permission = isFaulty ? .denied : .granted
             answer = .permission(isFaulty ? .denied : .granted)
-        case .subscribePush: answer = .push(.unsupported)
+        case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .holdLock: answer = .lockHeld
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 60_000)

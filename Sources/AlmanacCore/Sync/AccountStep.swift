@@ -74,7 +74,7 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case pageOpened
     case sessionRead(SecretResult), joinKept(WriteResult), turned(WriteResult), sessionStored(WriteResult)
     case linked(HTTPResult), signedIn(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
-    case ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
+    case leftBehind(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
 
     /// Something a person does, as opposed to an answer.
     var isTap: Bool {

@@ -107,7 +107,7 @@ extension Sync {
 
 extension HTTPResult {
     /// The body of an answer that went well, as JSON.
-    var json: JSON? {
+    public var json: JSON? {
         guard case .answered(let status, let body) = self, (200..<300).contains(status) else { return nil }
         return try? JSON.parse(body)
     }

@@ -163,10 +163,15 @@ extension Sync {
 }
 
 extension Record {
+    /// Columns that no client writes; sent back, they would have the whole row refused.
+    private static let serversOwn = [
+        "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at",
+    ]
+
     /// A row as the server has it.
     init?(server row: JSON, key: [String]) {
         guard case .object(let members) = row else { return nil }
-        let fields = members.filter { $0.key != "user_id" && $0.key != "created_at" }
+        let fields = members.filter { !Record.serversOwn.contains($0.key) }
         self.init(key: SyncedTable.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
     }
 }

@@ -4,12 +4,18 @@ extension Sync {
     static func signOut(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard let session = state.session else { return clear(&state, .clearing, moment) }
         state.account = .signingOut
+        if let path = state.farewell {
+            state.farewell = nil
+            return [.http(HTTPRequest(.delete, path, bearer: session.accessToken)) { .account(.leftBehind($0)) }]
+        }
         let request = HTTPRequest(.post, "/auth/v1/logout?scope=local", bearer: session.accessToken)
         return [.http(request) { .account(.ended($0)) }]
     }
 
     static func signingOut(_ state: inout State, _ event: AccountEvent, _ moment: Moment) -> [Effect<Event>] {
         switch (state.account, event) {
+        // Whatever the server said of what was to be deleted.
+        case (.signingOut, .leftBehind): return signOut(&state, moment)
         // Whatever the server says: on this device the session ends.
         case (.signingOut, .ended): return clear(&state, .clearing, moment)
         case (.clearing, .cleared(.done)):

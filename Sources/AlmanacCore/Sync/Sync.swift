@@ -25,6 +25,8 @@ public enum Sync {
         /// Records have changed here that the apps have not read. The parent takes it.
         public internal(set) var hasNews = false
         public internal(set) var account: AccountStep = .idle
+        /// What is deleted on the server before this device signs out: a path below the server's address.
+        public var farewell: String?
         /// How many edits wait to be sent.
         public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true

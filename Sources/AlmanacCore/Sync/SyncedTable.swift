@@ -93,7 +93,8 @@ public struct Record: Equatable, Sendable {
         self.edit = edit
     }
 
-    init?(_ row: Row) {
+    /// Reads a row of ``SyncedTable/local``, also one that is deleted and the server yet to be told.
+    public init?(_ row: Row) {
         guard row.count == 3, let key = row[0].text, let text = row[1].text, let edit = row[2].text else { return nil }
         let json = try? JSON.parse(Array(text.utf8))
         guard case .object(let members)? = json else { return nil }

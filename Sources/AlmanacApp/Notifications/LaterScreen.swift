@@ -1,0 +1,60 @@
+import AlmanacCore
+
+extension LaterPage {
+    static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ language: Language, _ moment: Moment, on: @escaping @Sendable (Event) -> Root,
+        visit: (String) -> Root
+    ) -> Screen<Root> {
+        let words = Words(language)
+        var screen = Screen<Root>(
+            route: route(state.key), title: words[.laterTitle], face: .almanac, language: language, blocks: [])
+        screen.back = Action(words[.almanacName], visit("/"))
+        switch state.step {
+        case .reading: break
+        case .gone:
+            screen.blocks = [
+                .empty(
+                    Empty(
+                        icon: "bell-off", title: words[.laterGone], text: words[.laterGoneText],
+                        action: Action(words[.almanacName], visit("/"))))
+            ]
+        case .choosing(let news, let fault):
+            screen.subtitle = news.title
+            if let fault { screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words)))) }
+            screen.blocks.append(choices(words, moment, on))
+        case .storing(let news, _):
+            screen.subtitle = news.title
+            screen.blocks.append(choices(words, moment, on))
+        case .stored(let news, let instant):
+            screen.subtitle = news.title
+            screen.blocks = [
+                .empty(
+                    Empty(
+                        icon: "bell", title: words[.laterStored], text: instant.text(words, moment.zone),
+                        action: Action(words[.almanacName], visit("/"))))
+            ]
+        }
+        return screen
+    }
+
+    private static func choices<Root>(
+        _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Block<Root> {
+        var rows: [Item<Root>] = []
+        for choice in Choice.all(moment) {
+            let instant = choice.instant(moment)
+            rows.append(
+                Item(
+                    id: Int64(choice.rawValue), title: words[choice.title], detail: instant.text(words, moment.zone),
+                    icon: "clock", on(.chosen(choice))))
+        }
+        return .list(List(words[.laterTitle], rows))
+    }
+}
+
+extension Instant {
+    /// Its date and time of day where the person is.
+    func text(_ words: Words, _ zone: Zone) -> String {
+        words(.dayAndTime, words.day(zone.date(at: self)), zone.time(at: self).text)
+    }
+}

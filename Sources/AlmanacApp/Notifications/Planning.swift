@@ -1,0 +1,95 @@
+import AlmanacCore
+
+/// What a look at the stored reminders comes to.
+struct Plan: Equatable, Sendable {
+    /// What the person is to be told of now.
+    var due: [Due] = []
+    /// What is to be written: which occurrence is next.
+    var changes: [Change] = []
+    /// When the next one comes.
+    var next: Instant?
+
+    /// How long what was told is remembered, in milliseconds: 30 days. A daily occurrence lapses after an hour, and one
+    /// that comes once is planned no more once it was told.
+    private static let memory: Int64 = 30 * 86_400_000
+
+    /// - Parameters:
+    ///   - planned: the rows of ``ReminderTables/planned``.
+    ///   - told: the rows of ``ReminderTables/told``.
+    ///   - shown: the keys of what this window has told, whether or not that could be stored.
+    init(_ standing: [Standing], planned: [Row], told: [Row], shown: [String], _ moment: Moment) {
+        let keys = told.compactMap { $0.first?.text } + shown
+        for one in standing where one.isEnabled {
+            let fired = Plan.fired(one, keys)
+            guard let known = Plan.planned(one, planned) else {
+                // Set just now, here or on another device: what was due before is not this device's to tell.
+                plan(one, Plan.first(one, moment, fired), known: nil)
+                continue
+            }
+            // It has come, and comes no more.
+            guard !known.isEmpty else { continue }
+            let decision = one.reminder.decide(planned: known, now: moment.now, in: moment.zone, fired: fired)
+            guard let occurrence = decision.send else {
+                plan(one, decision.next, known: known)
+                continue
+            }
+            // It stays planned until the person was told of it; somebody who does not look now may in a minute.
+            if moment.isVisible { due.append(Due(standing: one, occurrence: occurrence)) }
+        }
+        forget(standing, planned, told, moment)
+    }
+
+    private mutating func plan(_ one: Standing, _ next: Occurrence?, known: String?) {
+        let key = next?.key ?? ""
+        if key != known {
+            changes.append(
+                .put(
+                    table: ReminderTables.planned.name, row: [.text(one.name), .text(one.wish), .text(key)]))
+        }
+        guard let next else { return }
+        self.next = min(self.next ?? next.fireAt, next.fireAt)
+    }
+
+    /// What is no more needs no plan, and what was told long ago no memory.
+    private mutating func forget(_ standing: [Standing], _ planned: [Row], _ told: [Row], _ moment: Moment) {
+        for row in planned {
+            guard let name = row.first?.text, !standing.contains(where: { $0.name == name && $0.isEnabled }) else {
+                continue
+            }
+            changes.append(.delete(table: ReminderTables.planned.name, key: .text(name)))
+        }
+        for row in told where row.count == 5 {
+            guard let key = row[0].text, let at = row[4].int, at < moment.now.milliseconds - Plan.memory else {
+                continue
+            }
+            changes.append(.delete(table: ReminderTables.told.name, key: .text(key)))
+        }
+    }
+
+    /// The occurrences of a reminder that the person was told of on this device.
+    private static func fired(_ one: Standing, _ keys: [String]) -> [String] {
+        let prefix = Array((one.name + "/").utf8)
+        var fired: [String] = []
+        for key in keys {
+            let bytes = Array(key.utf8)
+            if bytes.count > prefix.count, bytes.starts(with: prefix) {
+                fired.append(String(decoding: bytes[prefix.count...], as: UTF8.self))
+            }
+        }
+        return fired
+    }
+
+    /// The occurrence that was next; `nil` when the wish is another since.
+    private static func planned(_ one: Standing, _ rows: [Row]) -> String? {
+        for row in rows where row.count == 3 && row[0].text == one.name && row[1].text == one.wish {
+            return row[2].text
+        }
+        return nil
+    }
+
+    private static func first(_ one: Standing, _ moment: Moment, _ fired: [String]) -> Occurrence? {
+        // One that comes once and was due before this device heard of it was told elsewhere.
+        if case .once(let instant) = one.reminder, instant <= moment.now { return nil }
+        return one.reminder.next(after: moment.now, in: moment.zone, fired: fired)
+    }
+}

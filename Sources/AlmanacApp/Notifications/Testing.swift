@@ -1,0 +1,36 @@
+import AlmanacCore
+
+/// What became of the test notification.
+enum TestStep: Equatable, Sendable {
+    case idle, sending, sent
+    /// With the server's reason; empty when it could not be reached.
+    case failed(String)
+}
+
+extension Notifications {
+    static func testing(_ state: inout State, _ event: Event) -> [Effect<Event>] {
+        switch event {
+        case .testTapped:
+            guard state.test != .sending, case .done(let endpoint) = state.subscribing.step,
+                let session = state.subscribing.session
+            else { return [] }
+            state.test = .sending
+            let body = JSON.members(("endpoint", .string(endpoint)))
+            let request = HTTPRequest(.post, "/api/push/test", bearer: session.accessToken, body: body.bytes)
+            return [.http(request) { .testAnswered($0) }]
+        case .testAnswered(let result) where state.test == .sending:
+            state.test = outcome(result)
+        default: break
+        }
+        return []
+    }
+
+    private static func outcome(_ result: HTTPResult) -> TestStep {
+        guard case .answered(let status, let body) = result else { return .failed("") }
+        let json = try? JSON.parse(body)
+        guard (200..<300).contains(status) else { return .failed(json?["detail"]?.string ?? String(status)) }
+        let first = json?["results"]?.array?.first
+        if first?["outcome"]?.string == "delivered" { return .sent }
+        return .failed(first?["reason"]?.string ?? first?["outcome"]?.string ?? "")
+    }
+}

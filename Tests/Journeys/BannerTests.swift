@@ -1,0 +1,113 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// C4: a notification while the app is open.
+@Suite struct InAppBanner: ReminderSuite {
+    let server = Self.makeServer()
+
+    private func told() throws -> Simulator<Almanac> {
+        let app = try reader()
+        app.push("Look", "facts/fact-of-the-day/2026-11-22", route: "/facts/browse")
+        return app
+    }
+
+    @Test("C4 it stays for five seconds: there at 4.9, gone at 5.1")
+    func hidesItself() throws {
+        let app = try told()
+        app.pass(milliseconds: 4_900)
+        try app.see("Look", "A body")
+        app.pass(milliseconds: 200)
+        try app.seeNo("Look")
+    }
+
+    @Test("C4 it waits while somebody is busy with it, and goes five seconds after they have left it")
+    func held() throws {
+        let app = try told()
+        let banner = try #require(try app.banner)
+        app.pass(milliseconds: 3_000)
+        app.send(banner.held)
+        app.pass(milliseconds: 60_000)
+        try app.see("Look")
+        app.send(banner.released)
+        app.pass(milliseconds: 4_900)
+        try app.see("Look")
+        app.pass(milliseconds: 200)
+        try app.seeNo("Look")
+    }
+
+    @Test("C4 a tap leads where it says, and takes it away")
+    func tapped() throws {
+        let app = try told()
+        try app.tap("Look")
+        try app.at("/facts/browse")
+        try app.seeNo("Look")
+    }
+
+    @Test("C4 dismissed, it is gone, and the page stays")
+    func dismissed() throws {
+        let app = try told()
+        try app.tap("Dismiss")
+        try app.at("/facts")
+        try app.seeNo("Look")
+        app.pass(milliseconds: 10_000)
+        try app.at("/facts")
+    }
+
+    @Test("C4 several come one after the other, each for its time")
+    func several() throws {
+        let app = try told()
+        app.push("And look", "reflect/morning/2026-11-22")
+        try app.seeNo("And look")
+        app.pass(milliseconds: 5_100)
+        try app.see("And look")
+        app.pass(milliseconds: 4_700)
+        try app.see("And look")
+        app.pass(milliseconds: 300)
+        try app.seeNo("And look")
+    }
+
+    @Test("C4 it waits behind a message that must be read first, and then has its full time")
+    func behindAnAlert() throws {
+        let app = phone()
+        app.prompts = [.denied]
+        app.launch("/facts")
+        try app.tap("Continue")
+        for topic in ["science", "history", "nature", "space", "technology"] { try app.tap(topic + " (en)") }
+        for button in ["Continue", "Continue", "Enable Notifications"] { try app.tap(button) }
+        try app.see("Notification Permission Required")
+        app.push("Look", "reflect/morning/2026-11-22")
+        app.pass(milliseconds: 60_000)
+        #expect(try app.banner == nil)
+        try app.tap("OK")
+        app.pass(milliseconds: 1_000)
+        app.pass(milliseconds: 4_800)
+        try app.see("Look")
+        app.pass(milliseconds: 1_000)
+        try app.seeNo("Look")
+    }
+
+    @Test("C5 a tap on a notification that opened the app elsewhere still leads where it says, once")
+    func pendingRoute() throws {
+        let app = try reader()
+        app.kill()
+        app.disk.put(
+            "pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - 2_000)])
+        app.launch("/")
+        try app.at("/facts/fact/7")
+        app.launch("/")
+        try app.at("/")
+    }
+
+    @Test("C5 a route that was left long ago is forgotten")
+    func oldRoute() throws {
+        let app = try reader()
+        app.kill()
+        app.disk.put(
+            "pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - 100_000)])
+        app.launch("/")
+        try app.at("/")
+        #expect(app.disk.rows("pending_route").isEmpty)
+    }
+}

@@ -1,0 +1,124 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// C7: Remind Later, from a banner or from the action of a notification.
+@Suite struct RemindLater: ReminderSuite {
+    let server = Self.makeServer()
+    private let key = "facts/fact-of-the-day/2026-11-22"
+
+    /// Told at nine in the morning.
+    private func told() throws -> Simulator<Almanac> {
+        let app = try reader()
+        try app.pass(to: "09:00")
+        server.clock = app.clock
+        return app
+    }
+
+    @Test(
+        "C7 asked when: in an hour, this evening, tomorrow; then it comes once more, and says the same",
+        arguments: [
+            ("In an hour", "10:00", "22 November 2026, 10:00"), ("This evening", "20:00", "22 November 2026, 20:00"),
+            ("Tomorrow morning", "09:00", "23 November 2026, 09:00"),
+        ])
+    func again(choice: String, time: String, text: String) throws {
+        let app = try told()
+        let title = try #require(try app.banner).title
+        try app.tap("Remind me later")
+        try app.at("/later?key=facts%2Ffact-of-the-day%2F2026-11-22")
+        #expect(try app.banner == nil)
+        try app.see(title, "In an hour", "This evening", "Tomorrow morning")
+        try app.tap(choice)
+        try app.see("You will be reminded", text)
+        app.pass(milliseconds: 10_000)
+        let wish = try reminder("later/fact-of-the-day")
+        #expect(wish["app"] == .string("facts"))
+        #expect(wish["kind"] == .string("once"))
+        #expect(wish["content"]?["title"] == .string(title))
+        #expect(wish["content"]?["route"]?.string?.hasPrefix("/facts/fact/") == true)
+        app.visit("/")
+        try app.pass(to: time)
+        app.pass(milliseconds: 1_000)
+        // The next day's fact comes at the same time, and first.
+        if try app.banner?.title != title { try app.tap("Dismiss") }
+        try app.see(title)
+        let keys = app.told.filter { $0.hasPrefix("facts/later/fact-of-the-day/@") }
+        #expect(keys.count == 1)
+        for _ in 0..<3 where try app.banner != nil { try app.tap("Dismiss") }
+        app.pass(milliseconds: 3_600_000)
+        #expect(try app.banner == nil)
+    }
+
+    @Test("C7 put off a second time, it is one wish with the later time")
+    func putOffTwice() throws {
+        let app = try told()
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        try app.pass(to: "10:00")
+        app.pass(milliseconds: 1_000)
+        server.clock = app.clock
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("reminders").filter { $0["kind"] == .string("once") }.count == 1)
+        app.visit("/")
+        try app.pass(to: "11:00")
+        app.pass(milliseconds: 2_000)
+        #expect(try app.banner != nil)
+    }
+
+    @Test("C7 in the evening there is no “this evening”")
+    func late() throws {
+        let app = try reader()
+        app.push("Look", key)
+        try app.tap("Remind me later")
+        try app.see("In an hour", "Tomorrow morning")
+        try app.seeNo("This evening")
+    }
+
+    @Test("C7 from the action of a notification that another window has shown")
+    func fromTheWorker() throws {
+        let app = try reader()
+        app.kill()
+        app.disk.put("told", [.text(key), .text("A fact"), .text("B"), .text("/facts"), .int(app.clock.milliseconds)])
+        app.launch("/later?key=facts%2Ffact-of-the-day%2F2026-11-22")
+        try app.see("A fact")
+        try app.tap("Tomorrow morning")
+        try app.see("You will be reminded")
+    }
+
+    @Test("C7 a notification this device does not know says so, and leads home")
+    func unknown() throws {
+        let app = try reader()
+        for path in ["/later?key=facts%2Fother%2F2020-01-01", "/later", "/later?key=nonsense"] {
+            app.visit(path)
+            try app.see("This notification is no longer here")
+        }
+        try app.tap("Almanac")
+        try app.at("/")
+    }
+
+    @Test("C7 a device without room says so, and keeps the choice")
+    func noRoom() throws {
+        let app = try told()
+        try app.tap("Remind me later")
+        app.disk.writeFaults = [.full]
+        try app.tap("In an hour")
+        try app.see("no room left", "In an hour")
+        try app.tap("In an hour")
+        try app.see("You will be reminded")
+    }
+
+    @Test("C7 offline it works all the same")
+    func offline() throws {
+        let app = try told()
+        app.isOnline = false
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/")
+        try app.pass(to: "10:00")
+        app.pass(milliseconds: 1_000)
+        #expect(try app.banner != nil)
+    }
+}

@@ -1,0 +1,97 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// Settings → Notifications.
+@Suite struct NotificationPage: ReminderSuite {
+    let server = Self.makeServer()
+
+    @Test("it says that all is well, when each reminder comes, and where to change it")
+    func allIsWell() throws {
+        let app = phone()
+        try app.onboard()
+        try app.chooseFacts()
+        app.pass(milliseconds: 10_000)
+        app.visit("/")
+        try app.tap("Settings")
+        try app.tap("Notifications")
+        try app.at("/settings/notifications")
+        try app.see(
+            "This browser receives your notifications", "Today’s fact", "Every day at 09:00", "Morning reflection",
+            "Every day at 07:00", "Evening reflection", "Every day at 20:30")
+        try app.tap("Evening reflection")
+        try app.at("/reflect/settings")
+        app.visit("/settings/notifications")
+        try app.tap("Today’s fact")
+        try app.at("/facts/settings")
+    }
+
+    @Test("nothing to be reminded of yet")
+    func empty() throws {
+        let app = phone()
+        app.launch("/settings/notifications")
+        try app.see("No reminders yet", "Notifications are not allowed yet.")
+        try app.tap("Allow notifications")
+        try app.see("Notifications are allowed. They begin with your first reminder.")
+        #expect(server.rows.isEmpty)
+    }
+
+    @Test(
+        "denied: it says how to allow them on this system",
+        arguments: [
+            (Platform.System.android, "tap the icon left of the address"),
+            (.macos, "click the icon left of the address"),
+            (.ios, "Settings > Notifications > Almanac"),
+        ])
+    func denied(system: Platform.System, way: String) throws {
+        let app = phone()
+        app.platform.system = system
+        app.permission = .denied
+        app.launch("/settings/notifications")
+        try app.see("Notifications are off", way)
+        // Allowed there, the page knows at once.
+        app.permission = .granted
+        app.surroundingsChanged()
+        try app.seeNo("Notifications are off")
+    }
+
+    @Test("a browser that can't notify says so; an iPhone's tab, what would help")
+    func cannot() throws {
+        let app = phone()
+        app.platform.canNotify = false
+        app.launch("/settings/notifications")
+        try app.see("This browser can’t receive notifications.")
+        app.platform.system = .ios
+        app.launch("/settings/notifications")
+        try app.see("only an app on the Home Screen may notify you")
+    }
+
+    @Test("a test notification is sent to this browser, and a refusal is told with its reason")
+    func test() throws {
+        let app = try reader()
+        app.visit("/settings/notifications")
+        app.forget()
+        try app.tap("Send me a test notification")
+        try app.ask("POST /api/push/test")
+        try app.see("It is on its way.")
+        app.network.fail("/api/push/test", .status(429))
+        try app.tap("Send me a test notification")
+        try app.see("It could not be sent: 429")
+        app.network.fail("/api/push/test", .failed(.unreachable))
+        try app.tap("Send me a test notification")
+        try app.see("Your server can’t be reached.")
+    }
+
+    @Test("a reminder for later is listed until it has come")
+    func later() throws {
+        let app = try reader()
+        app.push("Look", "facts/fact-of-the-day/2026-11-22")
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/settings/notifications")
+        try app.see("Look", "21 November 2026, 22:00")
+        app.pass(milliseconds: 2 * 3_600_000)
+        try app.seeNo("22:00")
+    }
+}

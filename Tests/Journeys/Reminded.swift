@@ -1,0 +1,78 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// What the tests of reminders have in common: a server with facts and accounts, and a phone that hears of pushes.
+protocol ReminderSuite {
+    var server: SyncServer { get }
+}
+
+extension ReminderSuite {
+    /// Nine in the evening in Berlin, on a Saturday in November.
+    static func makeServer() -> SyncServer {
+        SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
+    }
+
+    /// A phone in Berlin.
+    func phone(_ endpoint: String = "https://push.example/1") -> Simulator<Almanac> {
+        let app = Simulator<Almanac>(
+            disk: Disk(), network: server.network(with: FactsServer()), clock: server.clock,
+            zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
+        app.push = .subscribed(PushSubscription(endpoint: endpoint, p256dh: "key", auth: "secret"))
+        return app
+    }
+
+    /// The same once it is through the onboarding of Facts A Day, with its reminder at nine in the morning.
+    func reader(_ endpoint: String = "https://push.example/1") throws -> Simulator<Almanac> {
+        let app = phone(endpoint)
+        try app.chooseFacts()
+        app.pass(milliseconds: 10_000)
+        return app
+    }
+
+    /// What the server has of a table, without what tells its rows apart.
+    func rows(_ table: String) -> [SyncServer.Stored] {
+        Array((server.rows[table] ?? [:]).values)
+    }
+
+    func reminder(_ subject: String) throws -> SyncServer.Stored {
+        try #require(rows("reminders").first { $0["subject"] == .string(subject) })
+    }
+}
+
+extension Simulator where A == Almanac {
+    func chooseFacts() throws {
+        launch("/facts")
+        try tap("Continue")
+        for topic in ["science", "history", "nature", "space", "technology"] { try tap(topic + " (en)") }
+        for button in ["Continue", "Continue", "Enable Notifications"] { try tap(button) }
+        try at("/facts")
+    }
+
+    /// Lets time pass until the local clock reads this, today or tomorrow.
+    func pass(to time: String) throws {
+        let wanted = try #require(LocalTime(time))
+        let today = zone.date(at: clock).daysSinceEpoch
+        for day in [today, today + 1] {
+            guard let occurrence = zone.occurrence(on: CivilDate(daysSinceEpoch: day), at: wanted),
+                occurrence.fireAt > clock
+            else { continue }
+            return pass(milliseconds: occurrence.fireAt - clock)
+        }
+    }
+
+    /// A push that came to this window.
+    func push(_ title: String, _ key: String, route: String = "/facts") {
+        send(Almanac.pushed(PushNews(title: title, body: "A body", route: route, key: key)))
+    }
+
+    var banner: Banner<Almanac.Event>? {
+        get throws { try screen.banner }
+    }
+
+    /// The keys of what the person was told on this device.
+    var told: [String] {
+        disk.rows("told").compactMap { $0[0].text }
+    }
+}

@@ -1,0 +1,233 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// P3: what the apps wish for reaches the server, and what is due while the person looks on is told here.
+@Suite struct Reminders: ReminderSuite {
+    let server = Self.makeServer()
+
+    @Test("F5 the daily fact becomes a reminder on the server, with what it is to be chosen from")
+    func factsWish() throws {
+        _ = try reader()
+        let wish = try reminder("fact-of-the-day")
+        #expect(wish["app"] == .string("facts"))
+        #expect(wish["kind"] == .string("daily"))
+        #expect(wish["local_time"] == .string("09:00"))
+        #expect(wish["time_zone"] == .string("Europe/Berlin"))
+        #expect(wish["enabled"] == .bool(true))
+        let choice = try #require(rows("fact_preferences").first)
+        #expect(choice["language"] == .string("en"))
+        #expect(choice["difficulty"] == .string("all"))
+        #expect(choice["categories"]?.strings == ["science", "history", "nature", "space", "technology"])
+        #expect(rows("reminders").count == 1)
+    }
+
+    @Test("R5 both times of Reflect become reminders, also when notifications were denied")
+    func reflectWishes() throws {
+        let app = phone()
+        app.prompts = [.denied]
+        try app.onboard()
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder("morning")["local_time"] == .string("07:00"))
+        #expect(try reminder("evening")["local_time"] == .string("20:30"))
+        #expect(rows("push_subscriptions").isEmpty)
+    }
+
+    @Test("who has not finished an onboarding has no reminder, and no account")
+    func nothingYet() throws {
+        let app = phone()
+        app.launch("/facts")
+        try app.tap("Continue")
+        app.pass(milliseconds: 3_600_000)
+        #expect(server.rows.isEmpty)
+        #expect(app.session == nil)
+    }
+
+    @Test("a changed time is said once, and nothing is said that has not changed")
+    func changedTime() throws {
+        let app = try reader()
+        try app.tap("Settings")
+        try app.setTime("06:30")
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("06:30"))
+        #expect(rows("fact_preferences").first?["notification_time"] == .string("06:30"))
+        let change = try reminder("fact-of-the-day").change
+        app.launch("/facts")
+        app.surroundingsChanged()
+        app.pass(milliseconds: 600_000)
+        #expect(try reminder("fact-of-the-day").change == change)
+        #expect(app.disk.rows("outbox").isEmpty)
+    }
+
+    @Test("who travels is reminded by the clock of the new place")
+    func travel() throws {
+        let app = try reader()
+        app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder("fact-of-the-day")["time_zone"] == .string("Asia/Tokyo"))
+        try app.pass(to: "08:59")
+        #expect(try app.banner == nil)
+        try app.pass(to: "09:00")
+        #expect(try app.banner != nil)
+    }
+
+    @Test("two devices in two zones do not contradict each other for ever")
+    func twoZones() throws {
+        let berlin = phone()
+        try berlin.onboard()
+        berlin.pass(milliseconds: 10_000)
+        let tokyo = phone("https://push.example/2")
+        tokyo.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        tokyo.disk.setSecret(Session.secret, try #require(berlin.disk.secrets[Session.secret]))
+        for app in [tokyo, berlin, tokyo, berlin] {
+            app.launch("/reflect")
+            app.pass(milliseconds: 600_000)
+        }
+        let change = try reminder("morning").change
+        for app in [tokyo, berlin, tokyo, berlin] {
+            app.launch("/reflect")
+            app.pass(milliseconds: 600_000)
+        }
+        #expect(try reminder("morning").change == change)
+        #expect(rows("reminders").count == 2)
+    }
+
+    @Test("P3 with the app open, the day's fact comes as a banner at its time, once, and leads to the fact")
+    func dueInApp() throws {
+        let app = try reader()
+        try app.pass(to: "08:59")
+        #expect(try app.banner == nil)
+        try app.pass(to: "09:00")
+        let banner = try #require(try app.banner)
+        try app.see(banner.title, "Remind me later", "Dismiss")
+        #expect(app.told == ["facts/fact-of-the-day/2026-11-22"])
+        try app.tap(banner.title)
+        #expect(try app.screen.route.hasPrefix("/facts/fact/"))
+        #expect(try app.banner == nil)
+        app.launch("/facts")
+        app.pass(milliseconds: 3_600_000)
+        #expect(app.told.count == 1)
+        try app.pass(to: "09:00")
+        #expect(app.told.count == 2)
+    }
+
+    @Test("P3 a banner and a push of one occurrence are one, whichever comes first", arguments: [true, false])
+    func oneKey(pushFirst: Bool) throws {
+        let app = try reader()
+        let key = "facts/fact-of-the-day/2026-11-22"
+        if pushFirst {
+            try app.pass(to: "08:59")
+            app.push("From the server", key)
+            try app.see("From the server")
+            try app.tap("Dismiss")
+            app.pass(milliseconds: 3_600_000)
+            #expect(try app.banner == nil)
+        } else {
+            try app.pass(to: "09:00")
+            try app.tap("Dismiss")
+            app.push("From the server", key)
+            try app.seeNo("From the server")
+        }
+        #expect(app.told == [key])
+    }
+
+    @Test("P3 two windows side by side: one of them tells, the other keeps silent")
+    func twoWindows() throws {
+        let app = try reader()
+        let other = app.openBeside()
+        other.launch("/facts")
+        try app.pass(to: "09:00")
+        other.surroundingsChanged()
+        #expect(try [app.banner, other.banner].filter { $0 != nil }.count == 1)
+        #expect(app.told.count == 1)
+    }
+
+    @Test("P3 what the service worker has shown while the app was closed is not told again")
+    func shownByTheWorker() throws {
+        let app = try reader()
+        app.kill()
+        app.clock = Instant(iso8601: "2026-11-22T08:10:00Z")!
+        let key = "facts/fact-of-the-day/2026-11-22"
+        app.disk.put("told", [.text(key), .text("T"), .text("B"), .text("/facts"), .int(app.clock.milliseconds)])
+        app.launch("/facts")
+        #expect(try app.banner == nil)
+    }
+
+    @Test(
+        "P3 opened within the hour, the app still tells; later it does not, and never of two days",
+        arguments: [
+            ("2026-11-22T08:59:00Z", true), ("2026-11-22T09:01:00Z", false), ("2026-11-25T08:30:00Z", true),
+        ])
+    func grace(now: String, isTold: Bool) throws {
+        let app = try reader()
+        app.kill()
+        app.clock = try #require(Instant(iso8601: now))
+        app.launch("/facts")
+        #expect(try (app.banner != nil) == isTold)
+        #expect(app.told.count == (isTold ? 1 : 0))
+    }
+
+    @Test("nothing is told to a window nobody sees; when it is seen again, what is still worth it is")
+    func hidden() throws {
+        let app = try reader()
+        app.isVisible = false
+        app.surroundingsChanged()
+        try app.pass(to: "09:00")
+        app.pass(milliseconds: 600_000)
+        #expect(app.told.isEmpty)
+        app.isVisible = true
+        app.surroundingsChanged()
+        #expect(try app.banner != nil)
+    }
+
+    @Test("a time that was past when it was chosen is tomorrow's")
+    func chosenLate() throws {
+        let app = try reader()
+        try app.tap("Settings")
+        try app.setTime("20:55")
+        app.pass(milliseconds: 60_000)
+        #expect(try app.banner == nil)
+        try app.pass(to: "20:55")
+        #expect(try app.banner != nil)
+    }
+
+    @Test("offline the reminders come all the same, and are said to the server later")
+    func offline() throws {
+        let app = try reader()
+        app.isOnline = false
+        try app.tap("Settings")
+        try app.setTime("07:15")
+        try app.pass(to: "07:15")
+        #expect(try app.banner != nil)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("09:00"))
+        app.isOnline = true
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("07:15"))
+    }
+
+    @Test("without room for a note of it, the person is told all the same, once in this window")
+    func noRoom() throws {
+        let app = try reader()
+        app.disk.writeFaults = Array(repeating: .full, count: 100)
+        try app.pass(to: "09:00")
+        #expect(try app.banner != nil)
+        try app.tap("Dismiss")
+        app.pass(milliseconds: 3_600_000)
+        #expect(try app.banner == nil)
+    }
+
+    @Test("an app of an earlier version, onboarded before there were reminders, is reminded from now on")
+    func earlierVersion() throws {
+        let app = try reader()
+        for table in ["own_reminders", "own_fact_preferences", "stated_wishes", "planned_reminders"] {
+            _ = app.disk.answer([.clear(table: table)])
+        }
+        server.rows = [:]
+        app.launch("/")
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("09:00"))
+    }
+}

@@ -1,0 +1,150 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// P3: this browser is made known to the server, so that notifications come while the app is closed.
+@Suite struct PushSubscribing: ReminderSuite {
+    let server = Self.makeServer()
+
+    private var requests: (Simulator<Almanac>) -> [String] {
+        { app in app.log.filter { $0.contains("push") } }
+    }
+
+    @Test("once it is allowed and there is an account, the browser's subscription reaches the server, once")
+    func subscribed() throws {
+        let app = try reader()
+        let row = try #require(rows("push_subscriptions").first)
+        #expect(rows("push_subscriptions").count == 1)
+        #expect(row["endpoint"] == .string("https://push.example/1"))
+        #expect(row["p256dh"] == .string("key"))
+        #expect(row["auth"] == .string("secret"))
+        #expect(row["label"] == .string("Chrome"))
+        #expect(row["user_id"] == app.session.map { .string($0.accountID) })
+        app.forget()
+        app.pass(milliseconds: 1_800_000)
+        #expect(requests(app).isEmpty)
+    }
+
+    @Test("each start checks it, and says it again only when it has changed")
+    func checkedAtStart() throws {
+        let app = try reader()
+        app.launch("/facts")
+        app.forget()
+        app.launch("/facts")
+        app.pass(milliseconds: 10_000)
+        #expect(
+            requests(app) == ["GET /api/push/key", "subscribe to push with server-key", "read push_subscription"])
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
+        app.launch("/facts")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
+    }
+
+    @Test("what the server may have forgotten is said again a day later")
+    func saidAgain() throws {
+        let app = try reader()
+        server.rows["push_subscriptions"] = [:]
+        app.launch("/facts")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("push_subscriptions").isEmpty)
+        server.clock = server.clock + 90_000_000
+        app.pass(milliseconds: 90_000_000)
+        #expect(rows("push_subscriptions").count == 1)
+    }
+
+    @Test("P3 denied: nothing is asked of the browser; granted later, every stored reminder starts")
+    func grantedLater() throws {
+        let app = phone()
+        app.prompts = [.denied, .granted]
+        try app.onboard()
+        app.pass(milliseconds: 10_000)
+        #expect(requests(app).isEmpty)
+        #expect(rows("reminders").count == 2)
+        // As in the browser's own settings.
+        app.permission = .granted
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(rows("push_subscriptions").count == 1)
+    }
+
+    @Test("a browser without push is told so, and asked no more")
+    func unsupported() throws {
+        let app = phone()
+        app.push = .unsupported
+        try app.chooseFacts()
+        app.pass(milliseconds: 10_000_000)
+        #expect(requests(app).filter { $0.hasPrefix("subscribe") }.count == 1)
+        app.visit("/settings/notifications")
+        try app.see("This browser can’t receive notifications.")
+    }
+
+    @Test("a push service that does not answer is asked again, less and less often")
+    func unreachable() throws {
+        let app = phone()
+        app.push = .failed("The push service did not answer.")
+        try app.chooseFacts()
+        app.pass(milliseconds: 10_000)
+        app.visit("/settings/notifications")
+        try app.see("Notifications come only while Almanac is open", "The push service did not answer.")
+        app.pass(milliseconds: 3_600_000)
+        #expect((8...14).contains(requests(app).filter { $0.hasPrefix("subscribe") }.count))
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/1", p256dh: "key", auth: "secret"))
+        app.pass(milliseconds: 3_600_000)
+        try app.see("This browser receives your notifications, even while Almanac is closed.")
+    }
+
+    @Test("a server that fails is told later")
+    func failing() throws {
+        let app = phone()
+        app.network.fail("/api/push/key", .status(503), .failed(.timedOut))
+        app.network.fail("/rest/v1/push_subscriptions", .status(500), .failed(.cutOff), .status(401))
+        try app.chooseFacts()
+        app.pass(milliseconds: 600_000)
+        #expect(rows("push_subscriptions").count == 1)
+    }
+
+    @Test("who signs in on this device gets its notifications")
+    func anotherAccount() throws {
+        let first = try reader()
+        try first.link()
+        let second = try reader("https://push.example/2")
+        try second.signIn()
+        second.pass(milliseconds: 10_000)
+        let owners = Set(rows("push_subscriptions").map { $0["user_id"]?.string })
+        #expect(owners == [first.session?.accountID])
+        #expect(rows("push_subscriptions").count == 2)
+    }
+
+    @Test("who signs out gets no more of them here: the server forgets the browser, and the browser its subscription")
+    func signedOut() throws {
+        let app = phone()
+        try app.onboard()
+        app.pass(milliseconds: 10_000)
+        try app.link()
+        #expect(rows("push_subscriptions").count == 1)
+        app.visit("/settings/sign-out")
+        app.forget()
+        try app.tap("Sign out")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("push_subscriptions").isEmpty)
+        #expect(app.log.contains("unsubscribe from push"))
+        #expect(app.disk.rows("push_subscription").isEmpty)
+        #expect(app.disk.rows("own_reminders").isEmpty)
+        #expect(app.session == nil)
+    }
+
+    @Test("signing out offline ends the subscription in the browser; the push service tells the server")
+    func signedOutOffline() throws {
+        let app = phone()
+        try app.onboard()
+        app.pass(milliseconds: 10_000)
+        try app.link()
+        app.isOnline = false
+        app.visit("/settings/sign-out")
+        app.forget()
+        try app.tap("Sign out")
+        #expect(app.log.contains("unsubscribe from push"))
+        #expect(app.session == nil)
+    }
+}
