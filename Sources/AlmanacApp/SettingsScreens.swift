@@ -70,8 +70,8 @@ extension SettingsPage {
                     icon: "alert-triangle", route: route, visit(route)))
         }
         blocks.append(.list(List(words[.accountTitle], rows)))
-        blocks.append(.list(List(words[.notifyTitle], [row(7, .notifyTitle, "bell", .notifications)])))
         if !drawn.sync.session.isNone, let line = SyncLine.text(drawn.sync, words) { blocks.append(.caption(line)) }
+        blocks.append(.list(List(words[.notifyTitle], [row(7, .notifyTitle, "bell", .notifications)])))
         return make(drawn, .settingsTitle, blocks)
     }
 
