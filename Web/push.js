@@ -20,8 +20,10 @@ export async function subscribe(key) {
 // next person's.
 export async function unsubscribe() {
   try {
-    const { pushManager } = (await navigator.serviceWorker?.getRegistration()) ?? {};
-    await (await pushManager?.getSubscription())?.unsubscribe();
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // What was shown is the person's who leaves.
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   } catch (error) {
     console.warn(error);
   }

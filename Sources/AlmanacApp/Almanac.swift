@@ -84,6 +84,7 @@ public enum Almanac: App {
             open.isDayAwaited = false
             return []
         case (let place, .surroundingsChanged):
+            open.notifications.subscribing.recheck(moment)
             return surroundingsChanged(&open, place, moment) + sync(&open, .kicked, moment)
                 + notifications(&open, .kicked, moment)
         default: return []
@@ -159,6 +160,7 @@ public enum Almanac: App {
         let forget = Effect<Event>.write([.clear(table: ReminderTables.pendingRoute.name)]) { .pendingForgotten($0) }
         // A minute is long enough for the slowest start; later the person has come for something else.
         guard (0..<60_000).contains(moment.now.milliseconds - at) else { return [forget] }
+        if screen(.open(open), moment, on: { $0 }).route == path { return [forget] }
         return visited(&open, path, moment) + [forget]
     }
 

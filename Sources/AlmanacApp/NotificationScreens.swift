@@ -11,7 +11,7 @@ extension SettingsPage {
         let words = drawn.words
         var screen: Screen<Root> = make(drawn, .notifyTitle)
         screen.blocks.append(.notice(permission(drawn, on)))
-        if drawn.moment.permission == .granted, case .done = drawn.notifications.subscribing.step {
+        if drawn.moment.permission == .granted, !drawn.notifications.subscribing.endpoint.isNone {
             screen.blocks += test(drawn, on)
         }
         let rows = reminders(drawn, visit)
@@ -52,8 +52,10 @@ extension SettingsPage {
 
     private static func granted<Root>(_ drawn: Drawn) -> Notice<Root> {
         let words = drawn.words
+        if drawn.sync.isSignedOut { return Notice(.error, words[.syncSignedOut]) }
+        // Known to the server, also while that is checked again.
+        if !drawn.notifications.subscribing.endpoint.isNone { return Notice(.info, words[.notifyGranted]) }
         switch drawn.notifications.subscribing.step {
-        case .done: return Notice(.info, words[.notifyGranted])
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:
             let reason = drawn.notifications.subscribing.problem ?? ""
@@ -62,7 +64,7 @@ extension SettingsPage {
         // Nobody has an account before there is something to keep in it.
         case .idle where drawn.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
         case .idle where !drawn.moment.isOnline: return Notice(.info, words[.offline])
-        case .idle, .askingKey, .subscribing, .sending: return Notice(.info, words[.notifyPreparing])
+        case .idle, .askingKey, .subscribing, .sending, .done: return Notice(.info, words[.notifyPreparing])
         }
     }
 

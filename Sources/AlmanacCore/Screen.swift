@@ -144,6 +144,8 @@ public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
 
 /// What a notification says, inside the app.
 public struct Banner<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// Tells it from the one before.
+    public var id: String
     public var title: String
     public var text: String
     public var language: Language
@@ -157,9 +159,10 @@ public struct Banner<Event: Equatable & Sendable>: Equatable, Sendable {
     public var released: Event
 
     public init(
-        title: String, text: String, language: Language, route: String, opened: Event, later: Action<Event>,
+        id: String, title: String, text: String, language: Language, route: String, opened: Event, later: Action<Event>,
         dismiss: Action<Event>, held: Event, released: Event
     ) {
+        self.id = id
         self.title = title
         self.text = text
         self.language = language

@@ -100,6 +100,9 @@ public enum StoreFault: Equatable, Sendable {
     case full
     /// The system refused; its own words.
     case refused(String)
+
+    /// Something that a change required did not hold: another window, or the service worker, was first.
+    public static let overtaken = StoreFault.refused("overtaken")
 }
 
 /// Settings of one value each, as the seed's AsyncStorage kept them.

@@ -111,7 +111,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             N(.span, language(banner.language), [N(text: banner.text)]),
         ]
         return N(
-            .section, key: banner.route, [(.class, "banner")],
+            .section, key: banner.id, [(.class, "banner")],
             on: [(.hold, .event(banner.held)), (.release, .event(banner.released))],
             [
                 N(.a, [(.class, "words"), (.href, banner.route)], on: [(.click, .event(banner.opened))], words),

@@ -121,4 +121,15 @@ import Testing
         app.pass(milliseconds: 1_000)
         #expect(try app.banner != nil)
     }
+
+    @Test("C7 once it has come, it is cleared away the day after")
+    func clearedAway() throws {
+        let app = try told()
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.pass(milliseconds: 10_000)
+        server.clock = app.clock + 30 * 3_600_000
+        app.pass(milliseconds: 27 * 3_600_000)
+        #expect(rows("reminders").map { $0["kind"] } == [.string("daily")])
+    }
 }

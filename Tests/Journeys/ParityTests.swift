@@ -82,7 +82,7 @@ private final class Walk {
     }
 
     private func act() {
-        switch random.next() % 12 {
+        switch random.next() % 36 {
         case 0:
             let paths = [
                 "/", "/reflect", "/facts", "/facts", "/facts/browse", "/facts/browse?category=space",

@@ -230,4 +230,94 @@ import Testing
         app.pass(milliseconds: 10_000)
         #expect(try reminder("fact-of-the-day")["local_time"] == .string("09:00"))
     }
+
+    @Test("a device that can't note what it told tells all the same", arguments: [StoreFault.full, .refused("broken")])
+    func cannotNote(fault: StoreFault) throws {
+        let app = try reader()
+        try app.pass(to: "08:59")
+        app.disk.writeFaults = Array(repeating: fault, count: 100)
+        app.push("Look", "reflect/morning/2026-11-22")
+        try app.see("Look")
+    }
+
+    @Test("what cannot be stored is not tried for ever, and is said once there is room")
+    func cannotSay() throws {
+        let app = try reader()
+        app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        app.disk.writeFaults = Array(repeating: .full, count: 20)
+        app.forget()
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        #expect(app.log.count < 20)
+        app.disk.writeFaults = []
+        app.pass(milliseconds: 600_000)
+        #expect(try reminder("fact-of-the-day")["time_zone"] == .string("Asia/Tokyo"))
+    }
+
+    @Test("a device at rest elsewhere leaves the zone to the one on which the time was chosen")
+    func atRestElsewhere() throws {
+        let phone = phone()
+        try phone.onboard()
+        phone.pass(milliseconds: 10_000)
+        let laptop = self.phone("https://push.example/2")
+        laptop.zone = .utc
+        laptop.disk.setSecret(Session.secret, try #require(phone.disk.secrets[Session.secret]))
+        laptop.launch("/reflect")
+        laptop.pass(milliseconds: 10_000)
+        try phone.tap("Settings")
+        try phone.setTime("In the morning", "06:15")
+        phone.pass(milliseconds: 10_000)
+        laptop.pass(milliseconds: 600_000)
+        phone.pass(milliseconds: 600_000)
+        #expect(try reminder("morning")["local_time"] == .string("06:15"))
+        #expect(try reminder("morning")["time_zone"] == .string("Europe/Berlin"))
+        // Chosen on the laptop, it is the laptop's clock that counts.
+        laptop.launch("/reflect/settings")
+        try laptop.setTime("In the morning", "06:45")
+        laptop.pass(milliseconds: 10_000)
+        phone.pass(milliseconds: 600_000)
+        #expect(try reminder("morning")["local_time"] == .string("06:45"))
+        #expect(try reminder("morning")["time_zone"] == .string("UTC"))
+    }
+
+    @Test("who signs out is reminded of nothing more here, and gets no new account, until they choose again")
+    func signedOut() throws {
+        let app = try reader()
+        try app.link()
+        app.visit("/settings/sign-out")
+        try app.tap("Sign out")
+        app.pass(milliseconds: 600_000)
+        app.launch("/facts")
+        app.pass(milliseconds: 600_000)
+        #expect(app.session == nil)
+        #expect(app.disk.rows("own_reminders").isEmpty)
+        app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 600_000)
+        #expect(app.session == nil)
+        try app.tap("Settings")
+        try app.setTime("10:30")
+        app.pass(milliseconds: 10_000)
+        #expect(app.session != nil)
+        #expect(app.disk.rows("own_reminders").count == 1)
+    }
+
+    @Test("signing in again brings back the account's own times, not those this device had left")
+    func signedInAgain() throws {
+        let first = try reader()
+        try first.link()
+        let second = try reader("https://push.example/2")
+        try second.signIn()
+        second.pass(milliseconds: 10_000)
+        second.visit("/settings/sign-out")
+        try second.tap("Sign out")
+        first.visit("/facts/settings")
+        try first.setTime("05:00")
+        first.pass(milliseconds: 10_000)
+        second.pass(milliseconds: 20_000)
+        try second.signIn()
+        second.pass(milliseconds: 600_000)
+        #expect(try reminder("fact-of-the-day")["local_time"] == .string("05:00"))
+        #expect(rows("reminders").count == 1)
+    }
 }

@@ -147,4 +147,40 @@ import Testing
         #expect(app.log.contains("unsubscribe from push"))
         #expect(app.session == nil)
     }
+
+    @Test("blocked, then allowed again, the browser has another subscription, which the server gets")
+    func blockedAndAllowed() throws {
+        let app = try reader()
+        app.permission = .denied
+        app.surroundingsChanged()
+        app.visit("/settings/notifications")
+        try app.see("Notifications are off")
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
+        app.permission = .granted
+        app.surroundingsChanged()
+        app.pass(milliseconds: 1_000)
+        #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
+    }
+
+    @Test("a subscription that the browser has changed by itself is noticed when the person is back")
+    func changedByItself() throws {
+        let app = try reader()
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
+        app.pass(milliseconds: 60_000)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 1_000)
+        #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
+    }
+
+    @Test("a test that finds nobody there makes a new subscription")
+    func goneAtTest() throws {
+        let app = try reader()
+        server.rows["push_subscriptions"] = [:]
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
+        app.visit("/settings/notifications")
+        try app.tap("Send me a test notification")
+        app.pass(milliseconds: 1_000)
+        #expect(app.log.contains("unsubscribe from push"))
+        #expect(rows("push_subscriptions").map { $0["endpoint"] } == [.string("https://push.example/new")])
+    }
 }

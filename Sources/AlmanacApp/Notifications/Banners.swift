@@ -67,7 +67,7 @@ public struct Banners: Equatable, Sendable {
     ) -> Banner<Root>? {
         guard let first = news.first else { return nil }
         return Banner(
-            title: first.title, text: first.body, language: first.language, route: first.route,
+            id: first.key, title: first.title, text: first.body, language: first.language, route: first.route,
             opened: opened(first.route),
             later: Action(words[.laterTitle], later(LaterPage.route(first.key))),
             dismiss: Action(words[.bannerDismiss], on(.dismissed)), held: on(.held), released: on(.released))

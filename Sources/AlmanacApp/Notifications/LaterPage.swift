@@ -13,6 +13,7 @@ public enum LaterPage {
         case reading
         /// This device knows of no such notification.
         case gone
+        case unreadable(StoreFault)
         case choosing(News, fault: StoreFault?)
         case storing(News, Instant)
         case stored(News, Instant)
@@ -42,6 +43,7 @@ public enum LaterPage {
         switch (state.step, event) {
         case (.reading, .read(let result)):
             state.step = .gone
+            if case .failed(let fault) = result { state.step = .unreadable(fault) }
             if case .rows(let tables) = result, tables.count == 2, let row = tables[0].first,
                 let news = News(row, .matching(moment.locales)), !LaterWish(news).isNone
             {
@@ -101,6 +103,8 @@ struct LaterWish {
     let app: String
     let subject: String
 
+    static let prefix = "later/"
+
     /// - Returns: `nil` for a key that is none of ours.
     init?(_ news: News) {
         let parts = news.key.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -110,7 +114,7 @@ struct LaterWish {
         self.app = app
         // Put off again, it is still the same subject: the later time counts.
         let subject = parts[1..<(parts.count - 1)].joined(separator: "/")
-        self.subject = parts[1] == "later" ? subject : "later/" + subject
+        self.subject = parts[1] == "later" ? subject : LaterWish.prefix + subject
     }
 
     func changes(

@@ -18,6 +18,8 @@ extension LaterPage {
                         icon: "bell-off", title: words[.laterGone], text: words[.laterGoneText],
                         action: Action(words[.almanacName], visit("/"))))
             ]
+        case .unreadable(let fault):
+            screen.blocks = [.notice(Notice(.error, StorageProblem.message(fault, words)))]
         case .choosing(let news, let fault):
             screen.subtitle = news.title
             if let fault { screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words)))) }

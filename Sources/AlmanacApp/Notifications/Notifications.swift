@@ -14,6 +14,8 @@ public enum Notifications {
         var isDue = false
         /// What a look depends on, as it was at the last one.
         var surroundings: Surroundings?
+        /// Whose reminders they are.
+        var account: String?
         /// Tells the timer of the next occurrence from older ones.
         var timer = 0
         /// All reminders, for the settings.
@@ -26,7 +28,13 @@ public enum Notifications {
     }
 
     enum Looking: Equatable, Sendable {
-        case idle, reading, writing
+        case idle
+        /// - says: whether what the apps wish for is said to the server; not when that has just failed.
+        case reading(says: Bool)
+        /// What the apps wish for is being written.
+        case saying
+        /// What is next is being written.
+        case planning
     }
 
     /// What a look at the reminders depends on beside the storage.
@@ -52,6 +60,8 @@ public enum Notifications {
         case subscribing(Subscribing.Event)
         case allowTapped, permissionAnswered(PermissionResult)
         case testTapped, testAnswered(HTTPResult)
+        /// A note that nothing waits for was written.
+        case noted(WriteResult)
     }
 
     /// What follows the person from device to device.
@@ -67,9 +77,7 @@ public enum Notifications {
         switch event {
         case .kicked: return look(&state)
         case .rowsRead(let result): return rowsRead(&state, result, moment)
-        case .rowsWritten:
-            state.looking = .idle
-            return lookAgain(&state)
+        case .rowsWritten(let result): return rowsWritten(&state, result)
         case .dueCame(let number): return number == state.timer ? look(&state) : []
         case .contentRead(let due, let result):
             guard case .rows(let rows) = result else { return claim(due.news([], moment), moment) }
@@ -79,17 +87,24 @@ public enum Notifications {
             return claim(
                 News(key: news.key, title: news.title, body: news.body, route: news.route, language: language), moment)
         case .claimed(let news, let result): return claimed(&state, news, result)
-        case .banner(let event): return Banners.update(&state.banners, event, isCovered: isCovered).mapped(Event.banner)
+        case .banner(let event):
+            let isCovered = isCovered || !moment.isVisible
+            return Banners.update(&state.banners, event, isCovered: isCovered).mapped(Event.banner)
         case .subscribing(let event):
             return Subscribing.update(&state.subscribing, event, moment).mapped(Event.subscribing)
         case .allowTapped: return [.askPermission { .permissionAnswered($0) }]
-        case .permissionAnswered: return []
-        case .testTapped, .testAnswered: return testing(&state, event)
+        case .permissionAnswered, .noted: return []
+        case .testTapped, .testAnswered: return testing(&state, event, moment)
         }
     }
 
     /// After every event: what has changed around the app.
     static func follow(_ state: inout State, _ session: Session?, _ moment: Moment) -> [Effect<Event>] {
+        if let account = session?.accountID, account != state.account {
+            // What another person was told is not told of here.
+            if !state.account.isNone { forgetNews(&state) }
+            state.account = account
+        }
         let subscribing = Subscribing.follow(&state.subscribing, session, moment).mapped(Event.subscribing)
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
@@ -99,66 +114,87 @@ public enum Notifications {
 
     /// Nobody is signed in any more.
     static func forget(_ state: inout State) -> [Effect<Event>] {
+        forgetNews(&state)
+        state.account = nil
+        return [.write([Statement.silence()]) { .noted($0) }]
+            + Subscribing.forget(&state.subscribing).mapped(Event.subscribing)
+    }
+
+    private static func forgetNews(_ state: inout State) {
         state.standing = []
         state.shown = []
         state.banners = Banners()
         state.test = .idle
-        return Subscribing.forget(&state.subscribing).mapped(Event.subscribing)
     }
 
     // MARK: Looking
 
-    private static func look(_ state: inout State) -> [Effect<Event>] {
+    /// In milliseconds: a device that slept has slept through its timers.
+    private static let longestWait: Int64 = 300_000
+
+    private static func look(_ state: inout State, says: Bool = true) -> [Effect<Event>] {
         guard state.looking == .idle else {
             state.isDue = true
             return []
         }
-        state.looking = .reading
+        state.looking = .reading(says: says)
         state.isDue = false
-        let tables = [ReminderTables.stated, ReminderTables.planned, ReminderTables.told]
+        let tables = [ReminderTables.stated, ReminderTables.planned, ReminderTables.told, Sync.stateTable]
         let queries =
             [.all(table: Preferences.table.name), ReflectApp.remindersQuery] + synced.map { $0.query }
             + tables.map { .all(table: $0.name) }
         return [.read(queries) { .rowsRead($0) }]
     }
 
-    private static func lookAgain(_ state: inout State) -> [Effect<Event>] {
-        state.isDue ? look(&state) : []
-    }
-
     private static func rowsRead(
         _ state: inout State, _ result: ReadResult, _ moment: Moment
     ) -> [Effect<Event>] {
+        guard case .reading(let says) = state.looking else { return [] }
         state.looking = .idle
-        // What cannot be read now is read at the next occasion; the apps say what is wrong with the storage.
-        guard case .rows(let tables) = result, tables.count == 7 else { return [] }
-        var random = Random(seed: moment.random)
-        var changes: [Change] = []
-        for wish in Wish.all(preferences: tables[0], journal: tables[1], moment) {
-            let rows = wish.table.name == ReminderTables.reminders.name ? tables[2] : tables[3]
-            changes += wish.changes(tables[4], rows, moment, &random)
-        }
-        if !changes.isEmpty {
-            // What was just wished for is planned in the next look.
-            state.isDue = true
-            return write(&state, changes)
+        // What cannot be read now may be in a while; the apps say what is wrong with the storage.
+        guard case .rows(let tables) = result, tables.count == 8 else { return wait(&state, until: nil, moment) }
+        let holds = Sync.sameAccount(tables[7])
+        if says {
+            let statement = Statement(
+                preferences: tables[0], journal: tables[1], stated: tables[4], reminders: tables[2],
+                choices: tables[3], moment)
+            if !statement.changes.isEmpty {
+                state.looking = .saying
+                return [.write([holds] + statement.changes) { .rowsWritten($0) }]
+            }
         }
         state.standing = ReminderTables.reminders.records(in: tables[2]).compactMap { Standing($0) }
         let plan = Plan(state.standing, planned: tables[5], told: tables[6], shown: state.shown, moment)
-        var effects = plan.changes.isEmpty ? lookAgain(&state) : write(&state, plan.changes)
-        for due in plan.due where !state.shown.contains(due.key) {
+        var effects = wait(&state, until: plan.next, moment)
+        for due in plan.due {
             state.shown.append(due.key)
             effects.append(.read(due.queries) { .contentRead(due, $0) })
         }
-        state.timer += 1
-        let number = state.timer
-        if let next = plan.next { effects.append(.after(milliseconds: next - moment.now, .dueCame(number))) }
-        return effects
+        if !plan.changes.isEmpty {
+            state.looking = .planning
+            return effects + [.write([holds] + plan.changes) { .rowsWritten($0) }]
+        }
+        return effects + (state.isDue ? look(&state) : [])
     }
 
-    private static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
-        state.looking = .writing
-        return [.write(changes) { .rowsWritten($0) }]
+    private static func rowsWritten(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
+        let looking = state.looking
+        state.looking = .idle
+        switch (looking, result) {
+        // What was just wished for is planned next.
+        case (.saying, .done): return look(&state)
+        // A device without room is reminded of what it knew. What it could not say it says at the next occasion.
+        case (.saying, .failed): return look(&state, says: false)
+        default: return state.isDue ? look(&state) : []
+        }
+    }
+
+    /// Looks again when the next one comes, and every few minutes.
+    private static func wait(_ state: inout State, until next: Instant?, _ moment: Moment) -> [Effect<Event>] {
+        state.timer += 1
+        let number = state.timer
+        let wait = min(longestWait, max(0, (next ?? moment.now + longestWait) - moment.now))
+        return [.after(milliseconds: wait, .dueCame(number))]
     }
 
     // MARK: Telling
@@ -168,8 +204,8 @@ public enum Notifications {
     }
 
     private static func claimed(_ state: inout State, _ news: News, _ result: WriteResult) -> [Effect<Event>] {
-        // Told already. (A device without room forgets that it told; that is better than not to tell.)
-        if case .failed(.refused) = result { return look(&state) }
+        // Told already. (A device that can't note it forgets that it told; that is better than not to tell.)
+        if result == .failed(.overtaken) { return look(&state) }
         if !state.shown.contains(news.key) { state.shown.append(news.key) }
         return Banners.update(&state.banners, .came(news), isCovered: false).mapped(Event.banner) + look(&state)
     }

@@ -21,6 +21,11 @@ struct Plan: Equatable, Sendable {
         let keys = told.compactMap { $0.first?.text } + shown
         for one in standing where one.isEnabled {
             let fired = Plan.fired(one, keys)
+            if one.isOver(at: moment.now) {
+                var random = Random(seed: moment.random)
+                changes += ReminderTables.reminders.delete(one.record, at: moment, &random)
+                continue
+            }
             guard let known = Plan.planned(one, planned) else {
                 // Set just now, here or on another device: what was due before is not this device's to tell.
                 plan(one, Plan.first(one, moment, fired), known: nil)

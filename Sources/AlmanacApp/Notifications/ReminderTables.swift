@@ -38,6 +38,12 @@ enum ReminderTables {
             .init("at", "INTEGER NOT NULL"),
         ])
 
+    /// What this device has last said under a name.
+    static func stated(_ name: String, _ rows: [Row]) -> String? {
+        for row in rows where row.count == 2 && row[0].text == name { return row[1].text }
+        return nil
+    }
+
     static let own = [stated, planned, told, pendingRoute, pushSubscription]
 }
 
@@ -66,6 +72,12 @@ struct Standing: Equatable, Sendable {
     }
 
     var name: String { app + "/" + subject }
+
+    /// Put off, and come a day ago: nobody waits for it any more.
+    func isOver(at now: Instant) -> Bool {
+        guard case .once(let instant) = reminder, subject.utf8.starts(with: LaterWish.prefix.utf8) else { return false }
+        return now - instant > 24 * 3_600_000
+    }
 
     /// The key by which an occurrence is told of once, by banner or push.
     func key(_ occurrence: Occurrence) -> String { name + "/" + occurrence.key }

@@ -13,7 +13,7 @@ public struct Subscribing: Equatable, Sendable {
         /// After a fault.
         case pausing
         /// The server knows this browser.
-        case done(endpoint: String)
+        case done
         /// This browser has no push.
         case unsupported
     }
@@ -22,6 +22,8 @@ public struct Subscribing: Equatable, Sendable {
     /// Why it did not work the last time, in the browser's or the server's words; empty when the server was silent.
     private(set) var problem: String?
     private var faults = 0
+    /// Where notifications reach this browser, once the server knows.
+    private(set) var endpoint: String?
     /// Whose it is, and what lets them in.
     private(set) var session: Session?
     private var check: Check?
@@ -46,6 +48,11 @@ public struct Subscribing: Equatable, Sendable {
     /// After every event: begins when the person has allowed it, and the server is there to be told.
     static func follow(_ state: inout Subscribing, _ session: Session?, _ moment: Moment) -> [Effect<Event>] {
         state.session = session
+        // Whoever takes the permission back takes the subscription with it.
+        if case .done = state.step, moment.permission != .granted || session.isNone {
+            state.step = .idle
+            state.endpoint = nil
+        }
         guard let session, !session.needsRefresh(at: moment.now), moment.permission == .granted, moment.isOnline,
             moment.platform.canNotify
         else { return [] }
@@ -62,7 +69,7 @@ public struct Subscribing: Equatable, Sendable {
     static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.step, event) {
         case (.askingKey, .keyAnswered(let result)):
-            guard let key = result.json?["key"]?.string else { return pause(&state, result) }
+            guard let key = result.json?["key"]?.string else { return pause(&state, "") }
             state.step = .subscribing
             return [.subscribePush(key) { .subscribed($0) }]
         case (.subscribing, .subscribed(.subscribed(let subscription))):
@@ -75,7 +82,7 @@ public struct Subscribing: Equatable, Sendable {
         case (.sending(let subscription), .knownRead(let result)): return send(&state, subscription, result, moment)
         case (.sending(let mine), .sent(let subscription, let account, let result)) where mine == subscription:
             guard case .answered(let status, _) = result, (200..<300).contains(status) else {
-                return pause(&state, result)
+                return pause(&state, "")
             }
             return known(&state, subscription, account, moment)
         case (.pausing, .pauseEnded):
@@ -120,16 +127,12 @@ public struct Subscribing: Equatable, Sendable {
     private static func settle(
         _ state: inout Subscribing, _ subscription: PushSubscription, _ account: String, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.step = .done(endpoint: subscription.endpoint)
+        state.step = .done
+        state.endpoint = subscription.endpoint
         state.check = Check(account: account, at: moment.now)
         state.problem = nil
         state.faults = 0
         return []
-    }
-
-    private static func pause(_ state: inout Subscribing, _ result: HTTPResult) -> [Effect<Event>] {
-        guard case .answered(let status, _) = result else { return pause(&state, "") }
-        return pause(&state, String(status))
     }
 
     /// A pause of five seconds, doubled each time up to some twenty minutes.
@@ -145,8 +148,20 @@ public struct Subscribing: Equatable, Sendable {
 
     /// What the server is told before somebody signs out: that nothing of theirs is to come here any more.
     var farewell: String? {
-        guard case .done(let endpoint) = step else { return nil }
-        return "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode(endpoint)
+        endpoint.map { "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode($0) }
+    }
+
+    /// The person is back, or the worker says that the browser has changed its subscription: it is checked anew, but not
+    /// at every step they take.
+    mutating func recheck(_ moment: Moment) {
+        guard case .done = step, moment.now - (check?.at ?? moment.now) >= 60_000 else { return }
+        step = .idle
+    }
+
+    /// The push service says that nobody is there any more: another subscription takes its place.
+    static func renew(_ state: inout Subscribing) -> [Effect<Event>] {
+        let table = ReminderTables.pushSubscription.name
+        return forget(&state) + [.write([.clear(table: table)]) { .noted($0) }]
     }
 
     /// Nobody is signed in any more. The browser gives the subscription up, should the server not have heard of it.

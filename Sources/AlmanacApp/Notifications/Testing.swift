@@ -8,10 +8,10 @@ enum TestStep: Equatable, Sendable {
 }
 
 extension Notifications {
-    static func testing(_ state: inout State, _ event: Event) -> [Effect<Event>] {
+    static func testing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .testTapped:
-            guard state.test != .sending, case .done(let endpoint) = state.subscribing.step,
+            guard state.test != .sending, let endpoint = state.subscribing.endpoint,
                 let session = state.subscribing.session
             else { return [] }
             state.test = .sending
@@ -20,6 +20,7 @@ extension Notifications {
             return [.http(request) { .testAnswered($0) }]
         case .testAnswered(let result) where state.test == .sending:
             state.test = outcome(result)
+            if isGone(result) { return Subscribing.renew(&state.subscribing).mapped(Event.subscribing) }
         default: break
         }
         return []
@@ -32,5 +33,11 @@ extension Notifications {
         let first = json?["results"]?.array?.first
         if first?["outcome"]?.string == "delivered" { return .sent }
         return .failed(first?["reason"]?.string ?? first?["outcome"]?.string ?? "")
+    }
+
+    private static func isGone(_ result: HTTPResult) -> Bool {
+        guard case .answered(let status, let body) = result else { return false }
+        let json = try? JSON.parse(body)
+        return status == 404 || json?["results"]?.array?.first?["outcome"]?.string == "gone"
     }
 }

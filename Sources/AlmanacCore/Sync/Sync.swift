@@ -207,6 +207,14 @@ public enum Sync {
         return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
     }
 
+    /// What else is written for the person holds only as long as the records on this device are theirs.
+    /// - Parameter rows: those of ``stateTable``, as they were when what is written was reckoned.
+    public static func sameAccount(_ rows: [Row]) -> Change {
+        var epoch = Value.null
+        for row in rows where row.count == 2 && row[0].text == epochKey { epoch = row[1] }
+        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
+    }
+
     /// Begins another epoch.
     static func turn(_ moment: Moment) -> Change {
         var random = Random(seed: moment.random)
