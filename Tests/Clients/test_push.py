@@ -81,6 +81,8 @@ def test_a_message_can_be_opened_and_its_token_holds(browser, wire, server):
     shown = message.content["notification"]
     assert (shown["title"], shown["lang"]) == ("Notifications work", "en")
     assert shown["navigate"] == server.origin + "/"
+    # It is no reminder: there is nothing to put off, and every one is shown.
+    assert "actions" not in shown and "data" not in shown
     assert (message.topic, message.urgency, message.time_to_live) == ("test", "high", 60)
     assert message.server_key == public_key(server)
     assert message.claims["sub"] == "mailto:ops@example.com"
