@@ -20,6 +20,7 @@ from playwright.sync_api import sync_playwright
 from facts import ROOT, LocalServer, megabyte
 from program import Program, without_content
 from push import push
+from reminders import reminders
 from tables import tables
 
 PAGES = ROOT / "Tests/Bench/Pages"
@@ -324,9 +325,9 @@ def main():
     parser = argparse.ArgumentParser(description="Measure Almanac.")
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="where the program lies")
     parser.add_argument(
-        "measures", nargs="*", help="some of: sizes paint updates downloads json push tables lives (default: all)")
+        "measures", nargs="*", help="some of: sizes paint updates downloads json push reminders tables lives (default: all)")
     arguments = parser.parse_args()
-    wanted = arguments.measures or ["sizes", "paint", "updates", "downloads", "json", "push", "tables", "lives"]
+    wanted = arguments.measures or ["sizes", "paint", "updates", "downloads", "json", "push", "reminders", "tables", "lives"]
     program = Program(arguments.build)
     table = Table()
     notes = []
@@ -340,6 +341,7 @@ def main():
         if "json" in wanted: json_readers(table, program)
         browser.close()
     if "push" in wanted: push(table, program)
+    if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
     if "lives" in wanted: notes.append(lives())
     table.show()

@@ -49,6 +49,10 @@ def push(table, program, repetitions=5):
     table.add(what, ours, [limit * AIM for limit in limits], "/s", "the aim, 60 % of that", repetitions)
 
 
+def base64url(data):
+    return base64.urlsafe_b64encode(data).decode()
+
+
 class Theirs:
     """The same by pywebpush: a browser of its own for each message of a round, four push services."""
 
@@ -62,8 +66,7 @@ class Theirs:
     def browser(number):
         point = ec.generate_private_key(ec.SECP256R1()).public_key().public_bytes(
             Encoding.X962, PublicFormat.UncompressedPoint)
-        keys = {"p256dh": base64.urlsafe_b64encode(point).decode(),
-                "auth": base64.urlsafe_b64encode(os.urandom(16)).decode()}
+        keys = {"p256dh": base64url(point), "auth": base64url(os.urandom(16))}
         return {"endpoint": f"https://push-{number % 4}.example/send/{number}", "keys": keys}
 
     def rate(self, signs):
