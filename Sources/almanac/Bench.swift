@@ -109,7 +109,7 @@ struct BenchStore: AsyncParsableCommand {
         guard let server = URL(string: server) else { throw ValidationError("That is no address.") }
         let shell = try NativeShell<Almanac>(
             directory: URL(filePath: directory, directoryHint: .isDirectory), server: server, tables: Almanac.tables)
-        await shell.launch()
+        await shell.launch("/facts")
         await shell.settle()
         // Five steps lead to the download. Every screen is answered as a person would: all that can be ticked is
         // ticked, then on.

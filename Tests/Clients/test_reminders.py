@@ -8,10 +8,8 @@ import pytest
 
 import settings
 from almanac import Almanac, Person
-from push_service import PushService
 from server import Server
 
-PUSH = settings.GENEROUS | {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2"}
 # Each a reminder of its own; the server is killed while they go out.
 MANY = 300
 KILLS = 3
@@ -19,16 +17,9 @@ KILLS = 3
 
 @pytest.fixture
 def server(tmp_path):
-    running = Server(tmp_path / "server", environment=PUSH).start()
+    running = Server(tmp_path / "server", environment=settings.PUSH).start()
     yield running
     running.stop()
-
-
-@pytest.fixture
-def service():
-    with PushService() as running:
-        yield running
-        running.check()
 
 
 @pytest.fixture
