@@ -33,12 +33,10 @@ let portableTargets: [Target] = [
 /// `make bench` builds the same shell around a list of 1,000 rows.
 let browserPath = Context.environment["ALMANAC_BENCH"] == nil ? "Sources/AlmanacBrowser" : "Tests/Bench/Wasm"
 
-let browserTargets: [Target] = [
-    .target(
-        name: "CAlmanacRuntime",
-        cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
+/// A program without a beginning: functions for a page to call.
+func browserProgram(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
     .executableTarget(
-        name: "AlmanacBrowser", dependencies: ["AlmanacApp", "CAlmanacRuntime"], path: browserPath,
+        name: name, dependencies: dependencies + ["CAlmanacRuntime"], path: path,
         // Nothing calls a `main` here: as a script, a lone file's globals would never be initialised.
         swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [
@@ -47,7 +45,18 @@ let browserTargets: [Target] = [
                 "-Xlinker", "-z", "-Xlinker", "stack-size=1048576", "-Xlinker", "--stack-first",
                 "-Xlinker", "--strip-all",
             ])
-        ]),
+        ])
+}
+
+/// Not shipped: the tests compare what it answers in the browser with what it answers natively.
+let rulePath = "Tests/ReminderRule"
+
+let browserTargets: [Target] = [
+    .target(
+        name: "CAlmanacRuntime",
+        cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
+    browserProgram("AlmanacBrowser", ["AlmanacApp"], path: browserPath),
+    browserProgram("ReminderRule", ["AlmanacCore"], path: rulePath),
 ]
 
 // MARK: Natively
@@ -114,7 +123,8 @@ let nativeTargets: [Target] = [
         name: "AlmanacSimulator", dependencies: ["AlmanacCore"], path: "Tests/AlmanacSimulator",
         swiftSettings: [.unsafeFlags(["-O"])]),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
-    .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore"]),
+    .target(name: "ReminderRule", dependencies: ["AlmanacCore"], path: rulePath),
+    .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore", "ReminderRule"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
@@ -139,7 +149,10 @@ let package = Package(
     name: "Almanac",
     platforms: [.macOS(.v15)],
     products: wasm
-        ? [.executable(name: "AlmanacBrowser", targets: ["AlmanacBrowser"])]
+        ? [
+            .executable(name: "AlmanacBrowser", targets: ["AlmanacBrowser"]),
+            .executable(name: "ReminderRule", targets: ["ReminderRule"]),
+        ]
         : [.executable(name: "almanac", targets: ["almanac"])],
     dependencies: wasm ? [] : packages,
     targets: portableTargets + (wasm ? browserTargets : nativeTargets)

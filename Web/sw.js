@@ -86,17 +86,12 @@ function readNews(data) {
   }
   const text = (value) => (typeof value === "string" ? value : "");
   const { title, body, lang, tag, navigate, actions, data: more } = notification ?? {};
-  const key = text(more?.key) || occurrenceKey(text(more?.reminder_id), text(more?.occurrence));
+  const key = text(more?.key);
   return {
     title: text(title) || "Almanac", body: text(body), lang: text(lang), key, tag: text(tag) || key,
     route: ownPath(more?.route ?? navigate),
     actions: Array.isArray(actions) ? actions.filter((it) => text(it?.action) && text(it?.title)) : [],
   };
-}
-
-// An occurrence is known by its reminder and what tells it from the others.
-function occurrenceKey(reminder, occurrence) {
-  return reminder && occurrence ? `${reminder}/${occurrence}` : "";
 }
 
 // Nothing leads away from our own origin.

@@ -9,7 +9,7 @@ import Foundation
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure the native parts.", shouldDisplay: false,
-        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self])
+        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self])
 }
 
 /// `almanac bench json`
@@ -109,7 +109,7 @@ struct BenchStore: AsyncParsableCommand {
         guard let server = URL(string: server) else { throw ValidationError("That is no address.") }
         let shell = try NativeShell<Almanac>(
             directory: URL(filePath: directory, directoryHint: .isDirectory), server: server, tables: Almanac.tables)
-        await shell.launch()
+        await shell.launch("/facts")
         await shell.settle()
         // Five steps lead to the download. Every screen is answered as a person would: all that can be ticked is
         // ticked, then on.
@@ -150,6 +150,33 @@ struct BenchPush: AsyncParsableCommand {
         var milliseconds: [Double] = []
         for _ in 0..<repetitions { milliseconds.append(try await measure.encryptAndSign(messages) * 1_000) }
         try report(["push": milliseconds])
+    }
+}
+
+/// `almanac bench claim`
+struct BenchClaim: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "claim", abstract: "Claim the reminders that are due, and take that back.")
+
+    @Option(help: "A server's data directory.")
+    var data: String
+
+    @Option(help: "How many reminders must be due, and are claimed.")
+    var reminders: Int
+
+    @Option(help: "How often it is measured.")
+    var repetitions = 15
+
+    func run() async throws {
+        let measure = try await ClaimMeasure(directory: URL(filePath: data, directoryHint: .isDirectory))
+        var milliseconds: [Double] = []
+        // The first round warms up.
+        for round in 0...repetitions {
+            let claimed = try await measure.claim(most: reminders)
+            guard claimed.due == reminders else { throw ValidationError("\(claimed.due) reminders were due.") }
+            if round > 0 { milliseconds.append(claimed.milliseconds) }
+        }
+        try report(["claim": milliseconds])
     }
 }
 

@@ -128,4 +128,92 @@ struct NotificationContentTests {
             #expect(sent.notification["tag"]?.string == "reflect/\(period)")
         }
     }
+
+    // MARK: Its key and its buttons
+
+    @Test("the app and the server know it by one key, and its buttons speak the person's language")
+    func buttons() async throws {
+        var settings = SchedulerSettings()
+        settings.origin = "https://almanac.example"
+        try await ReminderWorld.run(settings: settings) { world in
+            let person = try await world.person()
+            try await prefer(#"{"language":"de"}"#, person, in: world)
+            try await remindOfFacts(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            let key = "facts/fact-of-the-day/2026-11-21"
+            #expect(sent.notification["data"]?["key"]?.string == key)
+            let later = "https://almanac.example/later?key=facts%2Ffact-of-the-day%2F2026-11-21"
+            #expect(
+                sent.notification["actions"]
+                    == .array([
+                        .members(
+                            ("action", .string("open")), ("title", .string("Jetzt öffnen")),
+                            ("navigate", sent.notification["navigate"] ?? .null)),
+                        .members(
+                            ("action", .string("later")), ("title", .string("Später erinnern")),
+                            ("navigate", .string(later))),
+                    ]))
+        }
+    }
+
+    @Test("what is to come again later says the same again, once, under a key of its own")
+    func remindLater() async throws {
+        try await ReminderWorld.run { world in
+            let person = try await world.person()
+            let content = JSON.members(
+                ("title", .string("Le miel")), ("body", .string("Il se garde.")), ("route", .string("/facts/fact/3")),
+                ("language", .string("fr")))
+            try await world.remind(
+                person, ("app", .string("facts")), ("subject", .string("later/fact-of-the-day")),
+                ("kind", .string("once")), ("local_time", .null), ("time_zone", .null),
+                ("fire_at", .string("2026-11-21T10:30:00Z")), ("content", content))
+            #expect(try await world.round(at: "2026-11-21T10:29:59Z").isEmpty)
+            let sent = try #require(try await world.round(at: "2026-11-21T10:30:00Z").first)
+            #expect(sent.title == "Le miel")
+            #expect(sent.notification["body"]?.string == "Il se garde.")
+            #expect(sent.notification["navigate"]?.string == "/facts/fact/3")
+            #expect(sent.notification["lang"]?.string == "fr")
+            #expect(sent.notification["tag"]?.string == "facts/later/fact-of-the-day")
+            let instant = try #require(Instant(iso8601: "2026-11-21T10:30:00Z")).milliseconds
+            #expect(sent.notification["data"]?["key"]?.string == "facts/later/fact-of-the-day/@\(instant)")
+            #expect(sent.notification["actions"]?.array?.last?["title"]?.string == "Me le rappeler plus tard")
+            #expect(try await world.reminder("state") == "done")
+            // Asked for again: the row is set to another instant.
+            let again = try await world.edit(person, #"{"fire_at":"2026-11-21T11:30:00Z"}"#)
+            #expect(again.status == .ok, "\(again.text)")
+            #expect(try await world.round(at: "2026-11-21T11:30:00Z").map(\.title) == ["Le miel"])
+        }
+    }
+
+    @Test(
+        "a subject that would not do in a key gives way to the reminder's id",
+        arguments: ["", "日", "a \"b\"", String(repeating: "s", count: 101)])
+    func oddSubjects(_ subject: String) async throws {
+        try await ReminderWorld.run { world in
+            try await world.remind(try await world.person(), ("subject", .string(subject)))
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(sent.notification["data"]?["key"]?.string == "whole/\(Sample.uuid(1))/2026-11-21")
+        }
+    }
+
+    @Test("it is never longer than a push service takes, in any language", arguments: Language.allCases)
+    func longest(_ language: Language) throws {
+        let hostile = String(repeating: "\"", count: 5_000)
+        let route = "/" + String(repeating: "%", count: 399)
+        var content = NotificationContent(title: hostile, body: hostile, route: route, language: language)
+        #expect(content.route == route)
+        content.tag = "capsule/" + String(repeating: "%", count: 100)
+        // As long as a host's name can be.
+        let origin = "https://" + String(repeating: "h", count: 253) + ":65535"
+        for isShrunk in [false, true] {
+            let payload = content.payload(
+                origin: origin, reminder: Sample.uuid(1), occurrence: "@-8640000000000000", isShrunk: isShrunk)
+            #expect(payload.count <= MessageEncryption.mostPlaintext)
+            #expect(try JSON.parse(payload)["notification"]?["body"]?.string?.hasSuffix("…") == true)
+        }
+        content.route = "/facts"
+        let usual = content.payload(
+            origin: "https://almanac.example", reminder: Sample.uuid(1), occurrence: "2026-11-21", isShrunk: false)
+        #expect(try JSON.parse(usual)["notification"]?["body"]?.string?.utf8.count == 700)
+    }
 }

@@ -37,8 +37,8 @@ struct SchedulerTests {
             #expect(
                 sent.notification["data"]
                     == .members(
-                        ("reminder_id", .string(Sample.uuid(1))), ("occurrence", .string("2026-11-21")),
-                        ("route", .string("/whole"))))
+                        ("key", .string("whole/quote/2026-11-21")), ("reminder_id", .string(Sample.uuid(1))),
+                        ("occurrence", .string("2026-11-21")), ("route", .string("/whole"))))
             #expect(sent.message.topic.count == 32)
             #expect(sent.message.timeToLive == 12 * 3_600)
             let next = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
@@ -54,7 +54,7 @@ struct SchedulerTests {
                 ("title", .string(long)), ("body", .string(long)), ("route", .string("//evil.example/x")))
             try await world.remind(try await world.person(), ("content", content))
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
-            #expect(sent.message.body.count < 3_600)
+            #expect(sent.message.body.count <= MessageEncryption.mostPlaintext)
             #expect(sent.notification["navigate"]?.string == "/")
             #expect(sent.title.hasSuffix("…") && sent.title.contains("日"))
         }
@@ -158,7 +158,7 @@ struct SchedulerTests {
             world.push.answer("tiny", .tooLarge, .tooLarge)
             let sent = try await world.round(at: "2026-11-21T09:00:00Z")
             #expect(sent.count == 4)
-            #expect(sent.filter { $0.message.body.count < 600 }.count == 2)
+            #expect(sent.filter { $0.title.utf8.count <= 120 }.count == 2)
             #expect(try await world.deliveries() == ["delivered": 1, "refused": 1])
         }
     }

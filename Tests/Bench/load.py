@@ -29,7 +29,12 @@ http {{
   keepalive_requests 1000000000;
   types {{ application/json json; }}
   client_body_temp_path temp; proxy_temp_path temp; fastcgi_temp_path temp; uwsgi_temp_path temp; scgi_temp_path temp;
-  server {{ listen 127.0.0.1:{port}; root {folder}; }}
+  server {{
+    listen 127.0.0.1:{port}; root {folder};
+    # A push service that takes everything, and counts.
+    location /send/ {{ return 201; }}
+    location = /count {{ stub_status; }}
+  }}
 }}
 """
 
@@ -91,9 +96,9 @@ def fetch(url, **headers):
         return answer.read()
 
 
-def memory(process_id):
-    """What a process and its children hold, in MB."""
+def memory(process_id, what="VmRSS"):
+    """What a process and its children hold, in MB; or with `VmHWM` the most they ever held."""
     status = Path(f"/proc/{process_id}/status").read_text()
-    kilobytes = int(next(line for line in status.splitlines() if line.startswith("VmRSS:")).split()[1])
+    kilobytes = int(next(line for line in status.splitlines() if line.startswith(what + ":")).split()[1])
     children = Path(f"/proc/{process_id}/task/{process_id}/children").read_text().split()
-    return kilobytes * 1024 / 1_000_000 + sum(memory(child) for child in children)
+    return kilobytes * 1024 / 1_000_000 + sum(memory(child, what) for child in children)

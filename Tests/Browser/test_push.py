@@ -75,15 +75,6 @@ def test_the_same_occurrence_is_shown_once(closed: PushService, desktop: Desktop
     assert len(desktop.shown) == 2
 
 
-def test_without_a_key_its_reminder_and_occurrence_are_the_key(closed: PushService, desktop: Desktop):
-    for occurrence in ("2028-09-20", "2028-09-20", "2028-09-21"):
-        closed.deliver(payload(data={"route": "/facts", "reminder_id": "r-1", "occurrence": occurrence}, tag="facts"))
-    desktop.wait_for(2, closed.page)
-    closed.settle()
-    assert len(desktop.shown) == 2
-    assert {row["key"] for row in closed.stored("told")} == {"r-1/2028-09-20", "r-1/2028-09-21"}
-
-
 @pytest.mark.parametrize("message", [
     "", "not JSON", "null", "[]", '{"web_push": 8030}', '{"notification": {"title": 7, "actions": {}, "data": "?"}}'])
 def test_a_push_that_cannot_be_read_still_shows_something(closed: PushService, desktop: Desktop, message: str):

@@ -11,6 +11,7 @@ sys.path.append(str(Path(__file__).parents[1] / "Browser"))
 import fixtures
 import settings
 from almanac import Almanac, Person
+from push_service import PushService
 from server import Server, binary
 from wire import Wire
 
@@ -75,3 +76,12 @@ def service(almanac: Almanac):
     """Plain requests with the service key."""
     with Wire(almanac, almanac.service_key) as speaking:
         yield speaking
+
+
+@pytest.fixture
+def service():
+    """A push service; nothing may come to it that is not as it should be."""
+    with PushService() as running:
+        yield running
+        running.check()
+        assert not running.strays

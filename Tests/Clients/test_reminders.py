@@ -1,16 +1,15 @@
 """Reminders, from the table to the browser: the whole server, its scheduler and a push service of ours."""
 
 import time
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timezone
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 import settings
 from almanac import Almanac, Person
-from push_service import PushService
 from server import Server
 
-PUSH = settings.GENEROUS | {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2"}
 # Each a reminder of its own; the server is killed while they go out.
 MANY = 300
 KILLS = 3
@@ -18,16 +17,9 @@ KILLS = 3
 
 @pytest.fixture
 def server(tmp_path):
-    running = Server(tmp_path / "server", environment=PUSH).start()
+    running = Server(tmp_path / "server", environment=settings.PUSH).start()
     yield running
     running.stop()
-
-
-@pytest.fixture
-def service():
-    with PushService() as running:
-        yield running
-        running.check()
 
 
 @pytest.fixture
@@ -35,12 +27,15 @@ def person(server) -> Person:
     return Almanac(server).someone()
 
 
-def once(person: Person, subject: str, seconds: float) -> None:
+def once(person: Person, subject: str, seconds: float, **changes) -> datetime:
     """A reminder that comes once, so many seconds from now."""
-    when = datetime.now(timezone.utc) + timedelta(seconds=seconds)
+    # The clocks of the rule count milliseconds.
+    when = datetime.fromtimestamp(int((time.time() + seconds) * 1_000) / 1_000, timezone.utc)
+    content = {"title": f"About {subject}", "body": "It is time.", "route": "/capsule"}
     person.add(
-        "reminders", app="capsule", subject=subject, kind="once", fire_at=when.isoformat(),
-        content={"title": f"About {subject}", "body": "It is time.", "route": "/capsule"})
+        "reminders", **{"app": "capsule", "subject": subject, "kind": "once", "fire_at": when.isoformat(),
+                        "content": content} | changes)
+    return when
 
 
 def told(messages) -> list[str]:
@@ -58,6 +53,23 @@ def test_a_reminder_reaches_every_browser_once(service, person):
     time.sleep(1)
     assert [len(browser.messages) for browser in browsers] == [2, 2]
     assert [row["state"] for row in person.rows("reminders")] == ["done", "done"]
+
+
+def test_what_was_put_off_comes_again_with_its_words_its_buttons_and_a_key(service, person):
+    browser = service.browser()
+    person.add("push_subscriptions", **browser.row)
+    content = {"title": "Bal bozulmaz", "body": "Üç bin yıl.", "route": "/facts/fact/3", "language": "tr"}
+    when = once(person, "later/fact-of-the-day", 1, app="facts", content=content)
+    shown = browser.wait(1, 20)[0].content["notification"]
+    key = f"facts/later/fact-of-the-day/@{round(when.timestamp() * 1_000)}"
+    assert (shown["title"], shown["body"], shown["lang"]) == ("Bal bozulmaz", "Üç bin yıl.", "tr")
+    assert shown["data"]["key"] == key
+    assert shown["data"]["route"] == "/facts/fact/3"
+    opened, later = shown["actions"]
+    assert opened == {"action": "open", "title": "Şimdi aç", "navigate": shown["navigate"]}
+    assert (later["action"], later["title"]) == ("later", "Daha sonra hatırlat")
+    address = urlsplit(later["navigate"])
+    assert (address.path, parse_qs(address.query)) == ("/later", {"key": [key]})
 
 
 def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(service, person):

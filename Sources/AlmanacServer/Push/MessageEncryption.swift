@@ -65,9 +65,9 @@ struct MessageEncryption: Sendable {
         record.append(contentsOf: repeatElement(0, count: padding))
         do {
             let shared = try ours.sharedSecretFromKeyAgreement(with: key)
-            let material = shared.hkdfDerivedSymmetricKey(
-                using: SHA256.self, salt: secret, sharedInfo: info + ourPoint, outputByteCount: 32)
-            let base = SymmetricKey(data: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: salt))
+            let agreed = Self.extract(SymmetricKey(data: shared), salt: secret)
+            let material = SymmetricKey(data: Self.expand(agreed, info + ourPoint + [1], 32))
+            let base = Self.extract(material, salt: salt)
             let contentKey = SymmetricKey(data: Self.expand(base, Self.contentKeyInfo, 16))
             let nonce = try AES.GCM.Nonce(data: Self.expand(base, Self.nonceInfo, 12))
             let sealed = try AES.GCM.seal(record, using: contentKey, nonce: nonce)
@@ -88,6 +88,10 @@ struct MessageEncryption: Sendable {
     private static let contentKeyInfo = Array("Content-Encoding: aes128gcm\0\u{1}".utf8)
     private static let nonceInfo = Array("Content-Encoding: nonce\0\u{1}".utf8)
 
+    private static func extract(_ material: SymmetricKey, salt: [UInt8]) -> SymmetricKey {
+        SymmetricKey(data: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: salt))
+    }
+
     /// HKDF's second step as RFC 8291 §3.4 writes it out; the library's own takes twice as long for one block.
     private static func expand(_ base: SymmetricKey, _ info: [UInt8], _ count: Int) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: info, using: base).prefix(count))
@@ -103,16 +107,12 @@ struct MessageEncryption: Sendable {
         }
     }
 
-    /// From the system's generator.
+    /// From the system's generator, in one call of the system; Swift's own generator makes one for every eight bytes.
     private static func random(_ count: Int) -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        var bytes = [UInt8](repeating: 0, count: count)
-        bytes.withUnsafeMutableBytes { buffer in
-            for offset in stride(from: 0, to: count, by: 8) {
-                buffer.storeBytes(of: generator.next(), toByteOffset: offset, as: UInt64.self)
-            }
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            precondition(getentropy(buffer.baseAddress!, count) == 0, "the system has no random numbers")
+            filled = count
         }
-        return bytes
     }
 }
 

@@ -57,7 +57,7 @@ struct Claiming: Sendable {
         let subscriptions = try transaction.pushSubscriptions(of: row.userID, limit: Self.mostBrowsers)
         guard !subscriptions.isEmpty else { return false }
         var content = try maker.make(row, occurrence, in: zone, at: now, change: change, transaction)
-        content.tag = "\(row.app)/\(row.subject.map { $0.utf8.count <= 100 ? $0 : row.id } ?? row.id)"
+        content.tag = row.tag
         let expiry = row.isOnce ? now + Self.onceLife : occurrence.fireAt + Self.dailyLife
         _ = try transaction.claim(
             row, occurrence.key, content, for: subscriptions, at: now, expiresAt: expiry)

@@ -1,4 +1,5 @@
 import AlmanacCore
+import Foundation
 
 /// What a notification says, as it is kept from the claim until it has arrived.
 struct NotificationContent: Equatable, Sendable {
@@ -6,11 +7,11 @@ struct NotificationContent: Equatable, Sendable {
     var body: String
     /// Where a tap leads: a path of the app's.
     var route: String
-    var language: Language?
-    /// A notification with the same tag takes the place of the one before.
+    var language: Language
+    /// ``ReminderRow/tag``. A notification with the same tag takes the place of the one before.
     var tag = ""
 
-    init(title: String, body: String, route: String, language: Language? = nil) {
+    init(title: String, body: String, route: String, language: Language) {
         self.title = title.withoutControls
         self.body = body.withoutControls
         self.route = Self.path(route) ?? "/"
@@ -19,15 +20,14 @@ struct NotificationContent: Equatable, Sendable {
 
     /// A path on this server. Anything else, which would lead away from it, is none.
     private static func path(_ route: String) -> String? {
-        let isPlain = route.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
-        return route.hasPrefix("/") && !route.hasPrefix("//") && isPlain && route.utf8.count <= 500 ? route : nil
+        route.hasPrefix("/") && !route.hasPrefix("//") && route.isPlain(most: 400) ? route : nil
     }
 
     /// For the database.
     var text: String {
         let json = JSON.members(
             ("title", .string(title)), ("body", .string(body)), ("route", .string(route)),
-            ("language", .optional(language?.code)), ("tag", .string(tag)))
+            ("language", .string(language.code)), ("tag", .string(tag)))
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
@@ -37,26 +37,46 @@ struct NotificationContent: Equatable, Sendable {
         let json = try JSON.parse(Array(text.utf8))
         guard let title = json["title"]?.string, let body = json["body"]?.string, let route = json["route"]?.string
         else { throw DatabaseFailure.unexpectedColumn("content") }
-        self.init(
-            title: title, body: body, route: route, language: json["language"]?.string.flatMap(Language.init(code:)))
+        let language = json["language"]?.string.flatMap(Language.init(code:)) ?? .en
+        self.init(title: title, body: body, route: route, language: language)
         tag = json["tag"]?.string ?? ""
     }
 
-    /// What is sent of it: some 3,500 bytes at most; push services take 3,993.
+    /// What is sent of it: at most ``MessageEncryption/mostPlaintext`` bytes, cut shorter where the server's address and
+    /// the route leave less.
     /// - Parameters:
     ///   - origin: where the server is reached; empty for a path alone.
     ///   - isShrunk: for a push service to which the message was too large.
     func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
-        let data = JSON.members(
-            ("reminder_id", .string(reminder)), ("occurrence", .string(occurrence)), ("route", .string(route)))
+        let key = "\(tag)/\(occurrence)"
+        let words = Words(language)
+        let later = key.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
         let notification = PushNotification(
             title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
-            navigate: origin + route, tag: tag, language: language, data: data)
-        return notification.bytes
+            navigate: origin + route, tag: tag, language: language,
+            data: .members(
+                ("key", .string(key)), ("reminder_id", .string(reminder)), ("occurrence", .string(occurrence)),
+                ("route", .string(route))),
+            actions: [
+                PushNotification.Action("open", words[.notificationOpen], navigate: origin + route),
+                PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),
+            ])
+        let bytes = notification.bytes
+        guard bytes.count > MessageEncryption.mostPlaintext, !isShrunk else { return bytes }
+        return payload(origin: origin, reminder: reminder, occurrence: occurrence, isShrunk: true)
     }
 }
 
 extension String {
+    /// Whether it is short, and of such characters as JSON takes as they are.
+    /// - Parameter most: in bytes.
+    func isPlain(most: Int) -> Bool {
+        let isPlain = utf8.allSatisfy { byte in
+            byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+        return isPlain && utf8.count <= most
+    }
+
     /// The text with a space for each control character: as JSON one would take six bytes.
     fileprivate var withoutControls: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))

@@ -26,7 +26,7 @@ struct NotificationMaker: Sendable {
         default:
             return NotificationContent(
                 title: row.content?["title"]?.string ?? "Almanac", body: row.content?["body"]?.string ?? "",
-                route: row.content?["route"]?.string ?? "/", language: row.contentLanguage)
+                route: row.content?["route"]?.string ?? "/", language: try language(row, transaction))
         }
     }
 

@@ -51,6 +51,14 @@ struct ReminderRow: Sendable {
 
     var isOnce: Bool { kind == "once" }
 
+    /// What it is about, for every occurrence the same: `facts/fact-of-the-day`. With the occurrence's key behind it,
+    /// the app and the server know one notification by it. A subject of other than a few plain characters gives way to
+    /// the reminder's id.
+    var tag: String {
+        guard let subject, !subject.isEmpty, subject.isPlain(most: 100) else { return "\(app)/\(id)" }
+        return "\(app)/\(subject)"
+    }
+
     /// The wish, and the zone to reckon it in.
     /// - Throws: ``ReminderProblem`` when the row does not say when it is to come.
     func wish(_ zones: SystemZones, around now: Instant) throws(ReminderProblem) -> (reminder: Reminder, zone: Zone) {

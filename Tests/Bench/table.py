@@ -1,0 +1,30 @@
+"""The one table of `make bench`."""
+
+import statistics
+
+
+class Table:
+    def __init__(self):
+        self.rows = [("what", "ours", "the other", "ratio", "median of")]
+
+    def add(self, what, ours, other, unit, other_name, repetitions):
+        """A row of two figures in one unit; lists of figures count by their median."""
+        ours, other = median(ours), median(other)
+        self.rows.append(
+            (what, f"{figure(ours)} {unit}", f"{figure(other)} {unit} ({other_name})", f"{ours / other:.2f}",
+             str(repetitions)))
+        print("  " + "   ".join(self.rows[-1]), flush=True)
+
+    def show(self):
+        widths = [max(len(row[column]) for row in self.rows) for column in range(len(self.rows[0]))]
+        print()
+        for row in self.rows:
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+
+def median(figures):
+    return statistics.median(figures) if isinstance(figures, list) else figures
+
+
+def figure(value):
+    return f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.3g}"

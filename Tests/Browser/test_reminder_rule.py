@@ -1,0 +1,57 @@
+"""The Wasm reckons when reminders come as the native build does, for every case that the Swift test `ReminderParity`
+wrote down, with the same table of the zone."""
+
+import base64
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / ".build-tools" / "reminders.json"
+
+ASK = """
+async ([program, questions]) => {
+  const bytes = Uint8Array.from(atob(program), (character) => character.charCodeAt(0));
+  let core;
+  let answers = "nothing";
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    host: {
+      send: (at, count) => (answers = new TextDecoder().decode(new Uint8Array(core.memory.buffer, at, count))),
+      random: (at, count) => new Uint8Array(core.memory.buffer, at, count).fill(7),
+      strtod: () => NaN,
+      log: () => {},
+    },
+  });
+  core = instance.exports;
+  const asked = new TextEncoder().encode(questions);
+  const inbox = core.inbox(asked.length);
+  new Uint8Array(core.memory.buffer, inbox, asked.length).set(asked);
+  core.receive();
+  return answers;
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def program() -> str:
+    """The rule as Wasm: the core's own sources, and an entry that reads questions."""
+    built = subprocess.run(
+        [ROOT / "Tools/build-wasm.sh", ROOT / ".build-rule-wasm", "ReminderRule"], stdout=subprocess.PIPE, check=True,
+        text=True, timeout=600)
+    return base64.b64encode(Path(built.stdout.strip()).read_bytes()).decode()
+
+
+def test_native_and_wasm_give_the_same_answers(browser, server, program):
+    if not CASES.exists():
+        pytest.fail("no cases: run `swift test --filter ReminderParity` first (make test does)")
+    written = json.loads(CASES.read_text())
+    page = browser.new_page()
+    page.goto(server.origin)
+    answers = json.loads(page.evaluate(ASK, [program, json.dumps(written["questions"])]))
+    page.close()
+    questions = written["questions"]["cases"]
+    assert len(answers) == len(questions) >= 3_000
+    wrong = [both for both in zip(questions, written["answers"], answers, strict=True) if both[1] != both[2]]
+    assert wrong == []

@@ -1,0 +1,32 @@
+#if hasFeature(Embedded)
+    import AlmanacCore
+
+    private nonisolated(unsafe) var inbox: [UInt8] = []
+
+    @_extern(wasm, module: "host", name: "send") @_extern(c)
+    func host_send(_ bytes: UnsafePointer<UInt8>, _ count: Int)
+
+    @_expose(wasm, "inbox") @_cdecl("inbox")
+    public func makeInbox(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        inbox = [UInt8](repeating: 0, count: count)
+        return inbox.withUnsafeMutableBufferPointer { $0.baseAddress! }
+    }
+
+    /// Answers what is asked in the inbox; nothing where it cannot be read.
+    @_expose(wasm, "receive") @_cdecl("receive")
+    public func receive() {
+        var answers: [UInt8] = []
+        if case .success(let questions) = read() { answers = ReminderRule.answers(to: questions)?.bytes ?? [] }
+        answers.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { host_send(start, bytes.count) }
+        }
+    }
+
+    private func read() -> Result<JSON, JSONError> {
+        do throws(JSONError) {
+            return .success(try JSON.parse(inbox))
+        } catch {
+            return .failure(error)
+        }
+    }
+#endif
