@@ -33,7 +33,9 @@ def server(tmp_path: Path):
     running.stop()
 
 
-def build_anew(server: Server) -> None:
+def build_anew(app: App, server: Server) -> None:
+    # What the app would tell the server meanwhile it tells it later.
+    app.watch.expect_network_failures()
     server.stop()
     change_web_file(server.program, "styles.css", lambda text: text + "\n:root { --build: second; }\n")
     server.start()
@@ -47,7 +49,7 @@ def test_a_new_build_is_picked_up_without_losing_state(app: App, server: Server)
     onboarding.onboard(app, "de")
     wait_for_the_offline_copy(app)
     facts = app.stored("facts")
-    build_anew(server)
+    build_anew(app, server)
     # The first visit still runs what was kept, and learns of the new build; the next one runs it.
     app.reload()
     assert build_shown(app) == ""
@@ -62,12 +64,11 @@ def test_a_new_build_is_picked_up_without_losing_state(app: App, server: Server)
 def test_the_new_build_is_whole_without_a_network(app: App, server: Server):
     onboarding.onboard(app)
     wait_for_the_offline_copy(app)
-    build_anew(server)
+    build_anew(app, server)
     app.reload()
     wait_for_the_new_copy(app)
     assert len(app.page.evaluate("caches.keys()")) == 2, "the build before stays for pages that still run it"
     server.stop()
-    app.watch.expect_network_failures()
     app.reload()
     assert build_shown(app) == "second", "whole, without a network"
     app.wait_for(onboarding.TODAY)
@@ -79,7 +80,7 @@ def test_nobody_is_interrupted_in_the_middle_of_something(app: App, server: Serv
     wait_for_the_offline_copy(app)
     onboarding.to_categories(app)
     onboarding.choose_categories(app, 3)
-    build_anew(server)
+    build_anew(app, server)
     app.page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).then(() => null)")
     wait_for_the_new_copy(app)
     hide(app)
@@ -90,7 +91,7 @@ def test_nobody_is_interrupted_in_the_middle_of_something(app: App, server: Serv
 def test_a_page_nobody_looks_at_takes_the_new_build_by_itself(app: App, server: Server):
     onboarding.onboard(app)
     wait_for_the_offline_copy(app)
-    build_anew(server)
+    build_anew(app, server)
     app.page.evaluate("navigator.serviceWorker.ready.then((it) => it.update()).then(() => null)")
     wait_for_the_new_copy(app)
     with app.page.expect_navigation():

@@ -1,6 +1,7 @@
 """Two tabs of one browser share the storage and nothing else."""
 
 import onboarding
+import reflect
 from app import App
 
 # How often the program was told that its surroundings have changed.
@@ -63,13 +64,16 @@ def test_two_tabs_that_onboard_at_once_leave_one_reminder(app: App):
 
 
 def test_a_tab_hears_once_of_what_the_other_stores_and_the_other_does_not(open_app):
+    """A draft: of what changes a reminder the one that hears of it would have more to store."""
     app = open_app(scripts=[COUNT_NEWS])
-    onboarding.onboard(app)
+    app.open("/reflect")
+    reflect.onboard(app)
+    reflect.wait_until_sent(app)
     other = app.open_beside()
-    other.open(onboarding.SETTINGS)
+    other.open(reflect.MORNING)
     other.page.wait_for_timeout(200)
     before = [tab.page.evaluate("news") for tab in (app, other)]
-    other.page.locator("input[type=time]").fill("06:15")
+    other.field().fill("A quiet beginning.")
     app.page.wait_for_function("before => news > before", arg=before[0])
     app.page.wait_for_timeout(200)
     assert [tab.page.evaluate("news") for tab in (app, other)] == [before[0] + 1, before[1]]
