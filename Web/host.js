@@ -27,6 +27,8 @@ async function start() {
     if (document.visibilityState === "visible") surroundingsChanged();
     else rest();
   });
+  clearBadge();
+  document.addEventListener("visibilitychange", clearBadge);
   addEventListener("pagehide", keep);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
@@ -99,8 +101,8 @@ function visit(path) {
 }
 
 const fromTheWorker = {
-  pushed: ({ title, body, route, key }) =>
-    tell(message.pushed, (writer) => writer.string(title).string(body).string(route).string(key)),
+  pushed: ({ title, body, route, key, lang }) =>
+    tell(message.pushed, (writer) => writer.string(title).string(body).string(route).string(key).string(lang ?? "")),
   visited: ({ route }) => visit(route),
   subscriptionChanged: surroundingsChanged,
 };
@@ -171,6 +173,11 @@ function tintBrowser() {
 
 function surroundingsChanged() {
   tell(message.surroundings, writeSurroundings);
+}
+
+// Whoever sees the app has seen what its icon told of.
+function clearBadge() {
+  if (document.visibilityState === "visible") navigator.clearAppBadge?.().catch(() => {});
 }
 
 // The screen that the next visit paints first.

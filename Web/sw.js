@@ -71,9 +71,12 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 self.addEventListener("notificationclick", (event) => {
   const { notification, action } = event;
   notification.close();
+  event.waitUntil(showBadge());
   const { key, route } = notification.data ?? {};
   event.waitUntil(visit(action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : ownPath(route)));
 });
+
+self.addEventListener("notificationclose", (event) => event.waitUntil(showBadge()));
 
 // A message in the shape of Declarative Web Push. Browsers take the right to push from who shows nothing, so whatever
 // came, there is something to show.
@@ -114,12 +117,19 @@ async function tellNews(news) {
     actions: actions.map(({ action, title }) => ({ action, title })),
   });
   if (key) await keep("told", { key, title, body, route, at: Date.now() });
+  await showBadge();
 }
 
-async function isTakenByWindow({ title, body, route, key }) {
+// On the icon of the app, where it has one: how many notifications there are. A window that is seen takes it away.
+async function showBadge() {
+  const there = await self.registration.getNotifications();
+  await navigator.setAppBadge?.(there.length).catch(() => {});
+}
+
+async function isTakenByWindow({ title, body, route, key, lang }) {
   const visible = (await windows()).filter((client) => client.visibilityState === "visible");
   const client = visible.find((client) => client.focused) ?? visible[0];
-  return client ? isTaken(client, { kind: "pushed", title, body, route, key }) : false;
+  return client ? isTaken(client, { kind: "pushed", title, body, route, key, lang }) : false;
 }
 
 // To the window there is, or a new one.

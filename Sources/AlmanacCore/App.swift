@@ -43,12 +43,15 @@ public struct PushNews: Equatable, Sendable {
     public let route: String
     /// What it is an occurrence of, and which: nothing of one key is told twice.
     public let key: String
+    /// What it is written in, as far as the push says so.
+    public let language: Language?
 
-    public init(title: String, body: String, route: String, key: String) {
+    public init(title: String, body: String, route: String, key: String, language: Language? = nil) {
         self.title = title
         self.body = body
         self.route = route
         self.key = key
+        self.language = language
     }
 }
 

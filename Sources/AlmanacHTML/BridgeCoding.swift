@@ -196,7 +196,9 @@ extension PushResult {
 
 extension PushNews {
     init(from reader: inout ByteReader) {
-        self.init(title: reader.string(), body: reader.string(), route: reader.string(), key: reader.string())
+        self.init(
+            title: reader.string(), body: reader.string(), route: reader.string(), key: reader.string(),
+            language: Language(code: reader.string()))
     }
 }
 

@@ -1,12 +1,17 @@
 """What every browser test stands on: one browser, a server for each file of tests, and devices that are watched."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+# The push service of the clients' tests.
+sys.path.append(str(Path(__file__).parents[1] / "Clients"))
+
 import devices
 from app import App
+from desktop import Desktop
 from server import Server, binary
 
 MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000"}
@@ -66,6 +71,14 @@ def open_app(browser: Browser, server: Server):
 @pytest.fixture
 def app(open_app) -> App:
     return open_app()
+
+
+@pytest.fixture
+def desktop(tmp_path: Path):
+    """Where a device that is launched with its bus shows its notifications."""
+    running = Desktop(tmp_path / "desktop").start()
+    yield running
+    running.stop()
 
 
 @pytest.fixture

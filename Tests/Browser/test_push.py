@@ -16,13 +16,6 @@ KEY = "fact 2028-09-20"
 
 
 @pytest.fixture
-def desktop(tmp_path):
-    running = Desktop(tmp_path / "desktop").start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
 def app(device: Device, desktop: Desktop) -> App:
     """One that has gone through the onboarding, on a desktop of its own."""
     app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB")
@@ -189,7 +182,7 @@ def test_before_the_person_it_reaches_the_app_and_not_the_system(service: PushSe
     service.settle()
     assert app.page.evaluate("fromTheWorker") == [{
         "kind": "pushed", "title": "Today’s fact", "body": "Honey keeps for three thousand years.",
-        "route": "/facts/browse", "key": KEY}]
+        "route": "/facts/browse", "key": KEY, "lang": "en"}]
     assert desktop.shown == []
 
 

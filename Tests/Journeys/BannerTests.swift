@@ -37,6 +37,18 @@ import Testing
         try app.seeNo("Look")
     }
 
+    @Test("C4 a push is read out in the language it is written in")
+    func language() throws {
+        let app = try reader()
+        app.send(
+            Almanac.pushed(
+                PushNews(title: "Honig", body: "Er hält sich.", route: "/facts", key: "facts/x/1", language: .de)))
+        #expect(try app.banner?.language == .de)
+        try app.tap("Dismiss")
+        app.push("Look", "facts/x/2")
+        #expect(try app.banner?.language == .en)
+    }
+
     @Test("C4 a tap leads where it says, and takes it away")
     func tapped() throws {
         let app = try told()

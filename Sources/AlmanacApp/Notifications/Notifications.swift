@@ -83,7 +83,7 @@ public enum Notifications {
             guard case .rows(let rows) = result else { return claim(due.news([], moment), moment) }
             return claim(due.news(rows, moment), moment)
         case .pushed(let news):
-            let language = Language.matching(moment.locales)
+            let language = news.language ?? .matching(moment.locales)
             return claim(
                 News(key: news.key, title: news.title, body: news.body, route: news.route, language: language), moment)
         case .claimed(let news, let result): return claimed(&state, news, result)
