@@ -60,7 +60,8 @@ extension SettingsPage {
         case .pausing:
             let reason = drawn.notifications.subscribing.problem ?? ""
             return Notice(
-                .error, title: words[.notifyNoPush], reason.isEmpty ? words[.accountUnreachable] : reason)
+                .error, title: words[.notifyNoPush],
+                reason.isEmpty ? words[.accountUnreachable] : words(.notifyNoPushReason, reason))
         // Nobody has an account before there is something to keep in it.
         case .idle where drawn.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
         case .idle where !drawn.moment.isOnline: return Notice(.info, words[.offline])
@@ -90,7 +91,7 @@ extension SettingsPage {
         _ drawn: Drawn, _ visit: @escaping @Sendable (String) -> Root
     ) -> [Item<Root>] {
         var rows: [Item<Root>] = []
-        for standing in drawn.notifications.standing where standing.isEnabled {
+        for standing in drawn.notifications.standing.ordered(by: Standing.isEarlier) where standing.isEnabled {
             if let row = row(standing, Int64(rows.count), drawn, visit) { rows.append(row) }
         }
         return rows
@@ -119,6 +120,18 @@ extension SettingsPage {
             return Item(
                 id: id, title: standing.record["content"]?["title"]?.string ?? words[.almanacName],
                 detail: instant.text(words, drawn.moment.zone), icon: "clock", nil)
+        }
+    }
+}
+
+extension Standing {
+    /// The daily ones in the order of the day; then those that come once, in the order in which they come.
+    fileprivate static func isEarlier(_ one: Standing, _ other: Standing) -> Bool {
+        switch (one.reminder, other.reminder) {
+        case (.daily(let one), .daily(let other)): one.hour * 60 + one.minute < other.hour * 60 + other.minute
+        case (.once(let one), .once(let other)): one < other
+        case (.daily, .once): true
+        case (.once, .daily): false
         }
     }
 }

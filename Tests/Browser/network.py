@@ -13,6 +13,7 @@ PLANS = "**/api/plans?*"
 PLAN = "**/api/plans/*"
 ACCOUNT = "**/auth/v1/**"
 RECORDS = "**/rest/v1/**"
+TEST = "**/api/push/test"
 REFLECTIONS = "**/rest/v1/reflections*"
 
 

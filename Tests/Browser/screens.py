@@ -6,7 +6,10 @@ soon as a walk passes it.
 
 import screens_facts
 import screens_home
+import screens_notifications
 import screens_reflect
 import screens_settings
 
-WALKS = screens_home.WALKS + screens_facts.WALKS + screens_reflect.WALKS + screens_settings.WALKS
+WALKS = (
+    screens_home.WALKS + screens_facts.WALKS + screens_reflect.WALKS + screens_settings.WALKS
+    + screens_notifications.WALKS)

@@ -65,6 +65,14 @@ def test_the_first_paint_wears_the_face_of_its_address_and_the_browser_goes_with
     assert app.page.evaluate("document.documentElement.dataset.face") == FACES[path]
 
 
+@pytest.mark.parametrize("path", ["/settings", "/settings/notifications", "/settings/link", "/later?key=none"])
+def test_on_a_wide_screen_the_way_back_begins_where_the_page_does(app: App, path: str):
+    app.page.set_viewport_size({"width": 1280, "height": 800})
+    app.open(path)
+    begin = "(it) => { const all = document.createRange(); all.selectNodeContents(it); return all.getBoundingClientRect().left; }"
+    assert abs(app.back.evaluate(begin) - app.page.locator("#app h1").evaluate(begin)) <= 1
+
+
 @pytest.mark.parametrize("path", ["/", "/facts/browse", "/assets/nothing.js", "/api/facts"])
 def test_the_policy_is_strict_on_every_answer(app: App, path: str):
     policy = app.page.request.get(app.origin + path).headers["content-security-policy"]

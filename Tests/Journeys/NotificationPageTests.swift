@@ -27,6 +27,25 @@ import Testing
         try app.at("/facts/settings")
     }
 
+    @Test("reminders are listed in the order of the day, then what comes once in the order in which it comes")
+    func inOrder() throws {
+        let app = phone()
+        try app.onboard()
+        try app.chooseFacts()
+        app.pass(milliseconds: 10_000)
+        for (key, choice) in [("facts/fact-of-the-day/1", "Tomorrow morning"), ("reflect/morning/1", "In an hour")] {
+            app.push(key, key)
+            try app.tap("Remind me later")
+            try app.tap(choice)
+        }
+        app.visit("/settings/notifications")
+        #expect(
+            try app.visible.filter { $0.hasPrefix("Every day") || $0.hasSuffix(":00") } == [
+                "Every day at 07:00", "Every day at 09:00", "Every day at 20:30", "21 November 2026, 22:00",
+                "22 November 2026, 09:00",
+            ])
+    }
+
     @Test("nothing to be reminded of yet")
     func empty() throws {
         let app = phone()

@@ -1,0 +1,89 @@
+"""What the whole product says about notifications: the settings, being told again later, and a banner."""
+
+from collections.abc import Iterator
+
+import network
+import onboarding
+import reflect
+import reminders
+from app import App
+from network import Held
+from pushes import PushService, payload
+from walk import Walk
+
+# The longest that comes: a fact with a long title, and all that is shown of a summary.
+TITLE = "Donaudampfschifffahrtsgesellschaftskapitän ist nicht das längste deutsche Wort"
+BODY = "Honig aus einem Grab war nach dreitausend Jahren noch gut, weil in ihm nichts leben kann. " * 4
+KEY = "facts/fact-of-the-day/2026-11-21"
+# A point of the curve and sixteen bytes, as any browser has them.
+SUBSCRIPTION = (
+    "https://push.example/send/1",
+    "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8", "DGv6ra1nlYgDCS1FRnbzlw")
+
+
+def settings_stops(app: App, language: str) -> Iterator[str]:
+    app.open(reminders.NOTIFICATIONS)
+    yield "notifications, undecided"
+    app.set_permission("denied")
+    app.error.wait_for()
+    yield "notifications, denied"
+    app.set_permission("granted")
+    app.error.wait_for(state="detached")
+    yield "notifications, allowed"
+    onboarding.onboard(app, language)
+    app.open("/reflect")
+    reflect.onboard(app)
+    app.open(reminders.NOTIFICATIONS)
+    app.error.wait_for()
+    app.rows.nth(2).wait_for()
+    yield "notifications, no push service"
+    yield from subscribed_stops(app)
+
+
+def subscribed_stops(app: App) -> Iterator[str]:
+    reminders.reach_push_service(app, *SUBSCRIPTION)
+    app.reload()
+    button = app.page.locator("#app button.secondary")
+    button.wait_for()
+    app.rows.nth(2).wait_for()
+    yield "notifications, subscribed"
+    test = Held(app, network.TEST)
+    button.click()
+    test.answer(200, '{"results": [{"outcome": "delivered"}]}')
+    app.page.locator("#app .caption").wait_for()
+    yield "notifications, test sent"
+    test = Held(app, network.TEST)
+    button.click()
+    test.answer(200, '{"results": [{"outcome": "refused", "reason": "push.example has no public address."}]}')
+    app.error.wait_for()
+    yield "notifications, test failed"
+
+
+def later_stops(app: App, language: str) -> Iterator[str]:
+    onboarding.onboard(app, language)
+    service = PushService(app)
+    # Whatever page came last has what the keyboard does.
+    app.page.bring_to_front()
+    service.deliver(payload(TITLE, BODY, key=KEY))
+    later = app.page.locator(".banner .bar button").first
+    # Held, so that it stays as long as it is looked at.
+    later.focus()
+    yield "banner"
+    later.click()
+    app.page.locator("#app button.row").first.wait_for()
+    yield "later"
+    app.page.locator("#app button.row").first.click()
+    app.page.locator("#app .empty").wait_for()
+    yield "later, stored"
+    app.open(reminders.NOTIFICATIONS)
+    app.page.locator("#app div.row").wait_for()
+    yield "notifications, one that comes once"
+    app.open("/later?key=nothing")
+    app.page.locator("#app .empty").wait_for()
+    yield "later, gone"
+
+
+WALKS = [
+    Walk("notifications", settings_stops, scripts=(reminders.PUSH_SERVICE,)),
+    Walk("later", later_stops, permission="granted"),
+]
