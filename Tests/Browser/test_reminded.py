@@ -1,0 +1,263 @@
+"""Reminders, the whole of them in a real browser: wished for in the app, kept by the server, sent by it, told once."""
+
+import os
+from datetime import datetime, timedelta, timezone
+from urllib.parse import quote
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import onboarding
+import push_service
+import reminders
+from app import App
+from desktop import Desktop
+from devices import Device
+from pushes import PushService, payload
+from reminders import wait_until
+from server import Server
+
+ZONE = ZoneInfo("Europe/Berlin")
+# What Facts A Day proposes is nine o'clock; a page that needs it begins a little before.
+BEFORE = datetime.now(ZONE).replace(hour=8, minute=58, second=0)
+AT = BEFORE.replace(hour=9, second=1, minute=0)
+KEY = f"facts/fact-of-the-day/{BEFORE.date()}"
+
+
+@pytest.fixture
+def server(tmp_path):
+    """With nobody's rows in it but this test's. It may send to a push service on this machine."""
+    running = Server(tmp_path / "server", environment={"ALMANAC_PUSH_ALLOW_LOOPBACK": "1"}).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def sender():
+    """The push service the server sends to. What it has opened a test hands to the browser, as the browser's maker would."""
+    with push_service.PushService() as running:
+        yield running
+        running.check()
+
+
+@pytest.fixture
+def app(device: Device, desktop: Desktop) -> App:
+    app = device.launch(
+        env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB", timezone_id=ZONE.key)
+    app.page.context.add_init_script(reminders.PUSH_SERVICE)
+    return app
+
+
+@pytest.fixture
+def reader(app: App) -> App:
+    """Who gets a fact each morning at nine, two minutes before that."""
+    app.page.clock.install(time=BEFORE)
+    onboarding.onboard(app)
+    wait_until(app.page, lambda: app.stored("planned_reminders"), "the reminder is planned")
+    return app
+
+
+@pytest.fixture
+def service(reader: App) -> PushService:
+    running = PushService(reader)
+    reader.page.bring_to_front()
+    return running
+
+
+def subscribe(app: App, browser: push_service.Browser) -> None:
+    row = browser.row
+    reminders.reach_push_service(app, row["endpoint"], row["p256dh"], row["auth"])
+
+
+def banner(app: App) -> Locator:
+    return app.page.locator(".banners .banner")
+
+
+def let_it_come(app: App) -> None:
+    app.page.clock.pause_at(AT)
+
+
+def opened_by(service: PushService, act) -> App:
+    with service.page.context.expect_page() as opening:
+        act()
+    return App(opening.value, service.origin, service.beside.watch)
+
+
+def open_again(service: PushService, path: str = onboarding.TODAY) -> App:
+    app = service.beside.open_beside()
+    app.open(path)
+    return app
+
+
+# Wished for
+
+def test_who_wants_a_fact_a_day_has_told_the_server_when_and_what_of(app: App, server: Server):
+    onboarding.onboard(app)
+    wait_until(app.page, lambda: server.rows("reminders") and server.rows("fact_preferences"), "the server knows")
+    reminder, = server.rows("reminders")
+    wanted = {"app": "facts", "subject": "fact-of-the-day", "kind": "daily", "time_zone": ZONE.key, "enabled": True}
+    assert wanted.items() <= reminder.items()
+    assert reminder["local_time"].startswith("09:00")
+    preferences, = server.rows("fact_preferences")
+    assert (preferences["language"], len(preferences["categories"])) == ("en", 5)
+    app.open(onboarding.SETTINGS)
+    app.times.fill("06:15")
+    wait_until(app.page, lambda: server.rows("reminders")[0]["local_time"].startswith("06:15"), "the new time")
+    assert len(server.rows("reminders")) == 1
+
+
+def test_denied_then_granted_the_server_is_told_of_this_browser_and_reaches_it(
+    app: App, server: Server, sender, desktop: Desktop
+):
+    onboarding.onboard(app)
+    service = PushService(app)
+    app.page.bring_to_front()
+    browser = sender.browser()
+    subscribe(app, browser)
+    app.set_permission("denied")
+    app.open(reminders.NOTIFICATIONS)
+    app.error.wait_for()
+    service.settle()
+    assert server.rows("push_subscriptions") == []
+    app.set_permission("granted")
+    test = app.page.locator("#app button.secondary")
+    test.wait_for()
+    row, = server.rows("push_subscriptions")
+    assert browser.row.items() <= row.items()
+    test.click()
+    message, = browser.wait()
+    service.deliver(message.content)
+    assert desktop.wait_for(1, service.page).title == message.content["notification"]["title"]
+
+
+# Told
+
+def test_the_days_fact_comes_at_its_time_with_every_page_closed_and_a_tap_leads_to_it(
+    app: App, server: Server, sender, desktop: Desktop
+):
+    """From the wish to the desktop; all that is not the product's own is the way from push service to browser."""
+    browser = sender.browser()
+    app.open("/")
+    subscribe(app, browser)
+    onboarding.onboard(app)
+    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
+    service = PushService(app)
+    app.page.bring_to_front()
+    app.open(onboarding.SETTINGS)
+    # The next minute, unless it is upon us.
+    soon = (datetime.now(ZONE) + timedelta(seconds=70)).strftime("%H:%M")
+    app.times.fill(soon)
+    wait_until(app.page, lambda: server.rows("reminders")[0]["local_time"].startswith(soon), "the new time")
+    service.close_every_page()
+    message, = browser.wait(1, 90)
+    service.deliver(message.content)
+    shown = desktop.wait_for(1, service.page)
+    notification = message.content["notification"]
+    assert shown.title == notification["title"]
+    assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open now", "Remind me later"}
+    told, = service.stored("told")
+    assert told["key"].startswith("facts/fact-of-the-day/20")
+    opened = opened_by(service, lambda: desktop.tap(shown))
+    opened.wait_for(notification["data"]["route"])
+    assert notification["data"]["route"].startswith("/facts/fact/")
+    opened.page.get_by_role("heading", name=notification["title"]).wait_for()
+    service.settle()
+    assert len(desktop.shown) == 1 and banner(opened).count() == 0
+    # Nothing is left of it for the next start.
+    assert opened.stored("pending_route") == []
+
+
+def test_later_on_the_desktop_makes_a_reminder_that_comes_once(
+    service: PushService, server: Server, desktop: Desktop
+):
+    service.close_every_page()
+    service.deliver(payload("About honey", "It keeps.", key=KEY))
+    shown = desktop.wait_for(1, service.page)
+    later = opened_by(service, lambda: desktop.tap(shown, "Later"))
+    later.wait_for("/later?key=" + quote(KEY, safe=""))
+    later.page.locator("#app button.row").first.click()
+    later.page.locator("#app .empty").wait_for()
+    def once():
+        return [row for row in server.rows("reminders") if row["kind"] == "once"]
+
+    wait_until(later.page, once, "the server knows of it")
+    row, = once()
+    assert (row["app"], row["subject"]) == ("facts", "later/fact-of-the-day")
+    assert (row["content"]["title"], row["content"]["route"]) == ("About honey", "/facts/browse")
+    ahead = datetime.fromisoformat(row["fire_at"]) - BEFORE.astimezone(timezone.utc)
+    assert timedelta(hours=1) <= ahead < timedelta(hours=1, minutes=5)
+
+
+def test_opened_at_its_first_page_the_app_goes_where_the_tap_wanted_to(app: App, desktop: Desktop):
+    """As an iPhone does it: here the page that the tap opens never comes to its program, and another is opened at `/`."""
+    onboarding.onboard(app)
+    service = PushService(app)
+    service.beside.watch.expect("WebAssembly|TypeError")
+    service.page.context.add_init_script(
+        "if (location.pathname !== '/') WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    service.close_every_page()
+    service.deliver(payload(key=KEY, route=onboarding.BROWSE))
+    stopped = opened_by(service, lambda: desktop.tap(desktop.wait_for(1, service.page)))
+    stopped.page.locator("#trouble button:visible").wait_for()
+    stopped.page.close()
+    app = open_again(service, "/")
+    app.wait_for(onboarding.BROWSE)
+    wait_until(app.page, lambda: app.stored("pending_route") == [], "the note is thrown away")
+    again = open_again(service, "/")
+    service.settle()
+    assert again.path == "/"
+
+
+# Told once
+
+def test_what_is_due_while_the_app_is_open_is_a_banner_for_five_seconds(reader: App, desktop: Desktop):
+    let_it_come(reader)
+    banner(reader).wait_for()
+    assert [row["key"] for row in reader.stored("told")] == [KEY]
+    reader.page.clock.run_for(4_900)
+    assert banner(reader).count() == 1
+    reader.page.clock.run_for(200)
+    assert banner(reader).count() == 0
+    assert desktop.shown == []
+
+
+def test_of_two_windows_one_shows_what_is_due(service: PushService, reader: App, desktop: Desktop):
+    other = open_again(service, onboarding.BROWSE)
+    let_it_come(reader)
+    wait_until(reader.page, lambda: banner(reader).count() + banner(other).count() > 0, "a banner")
+    service.settle()
+    assert banner(reader).count() + banner(other).count() == 1
+    assert len(reader.stored("told")) == 1 and desktop.shown == []
+
+
+def test_a_push_of_what_the_banner_has_told_is_not_told_again(service: PushService, reader: App, desktop: Desktop):
+    let_it_come(reader)
+    banner(reader).locator(".bar button").last.click()
+    banner(reader).wait_for(state="detached")
+    service.deliver(payload(key=KEY))
+    service.settle()
+    assert banner(reader).count() == 0
+    service.close_every_page()
+    service.deliver(payload(key=KEY))
+    # This one comes after it, and is another's.
+    service.deliver(payload("Another", key="reflect/morning/1"))
+    assert desktop.wait_for(1, service.page).title == "Another"
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_what_a_push_has_told_comes_as_no_banner(service: PushService, reader: App, desktop: Desktop, is_open: bool):
+    if is_open:
+        service.deliver(payload(key=KEY))
+        banner(reader).locator(".bar button").last.click()
+    else:
+        service.close_every_page()
+        service.deliver(payload(key=KEY))
+        desktop.wait_for(1, service.page)
+        reader = open_again(service)
+    let_it_come(reader)
+    service.settle()
+    assert banner(reader).count() == 0
+    assert len(desktop.shown) == (0 if is_open else 1)
+
+
