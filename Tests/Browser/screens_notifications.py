@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import devices
 import network
 import onboarding
 import reflect
@@ -62,7 +63,7 @@ def subscribed_stops(app: App) -> Iterator[str]:
 def later_stops(app: App, language: str) -> Iterator[str]:
     onboarding.onboard(app, language)
     service = PushService(app)
-    # Whatever page came last has what the keyboard does.
+    # The push service's page came last; the banner is for the one that is looked at.
     app.page.bring_to_front()
     service.deliver(payload(TITLE, BODY, key=KEY))
     later = app.page.locator(".banner .bar button").first
@@ -83,7 +84,14 @@ def later_stops(app: App, language: str) -> Iterator[str]:
     yield "later, gone"
 
 
+def iphone_stops(app: App, language: str) -> Iterator[str]:
+    app.open(reminders.NOTIFICATIONS)
+    yield "notifications, an iPhone's tab"
+
+
 WALKS = [
     Walk("notifications", settings_stops, scripts=(reminders.PUSH_SERVICE,)),
     Walk("later", later_stops, permission="granted"),
+    Walk(
+        "iPhone settings", iphone_stops, user_agent=devices.IPHONE, scripts=(devices.NO_NOTIFICATIONS,), permission=None),
 ]
