@@ -10,7 +10,7 @@ import { watchPermission, writeMoment, writeSurroundings } from "./surroundings.
 import { listenToTheOthers } from "./windows.js";
 import { listenToTheWorker } from "./worker.js";
 
-const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5 };
+const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
 const app = document.getElementById("app");
 let core = null;
 let stopped = false;
@@ -104,7 +104,7 @@ const fromTheWorker = {
   pushed: ({ title, body, route, key, lang }) =>
     tell(message.pushed, (writer) => writer.string(title).string(body).string(route).string(key).string(lang ?? "")),
   visited: ({ route }) => visit(route),
-  subscriptionChanged: surroundingsChanged,
+  subscriptionChanged: () => tell(message.subscriptionChanged),
 };
 
 function play(reader) {

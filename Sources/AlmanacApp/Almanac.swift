@@ -316,6 +316,10 @@ public enum Almanac: App {
     public static func pushed(_ news: PushNews) -> Event {
         .notifications(.pushed(news))
     }
+
+    public static var subscriptionChanged: Event {
+        .notifications(.subscribing(.changed))
+    }
 }
 
 extension Request {

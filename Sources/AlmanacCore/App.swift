@@ -29,10 +29,15 @@ public protocol App {
 
     /// The event for a push that came while a window of the app was before the person: nothing was shown for it yet.
     static func pushed(_ news: PushNews) -> Event
+
+    /// The event for a browser that has another push subscription by itself, or none any more.
+    static var subscriptionChanged: Event { get }
 }
 
 extension App {
     public static func pushed(_ news: PushNews) -> Event { surroundingsChanged }
+
+    public static var subscriptionChanged: Event { surroundingsChanged }
 }
 
 /// What a push says.

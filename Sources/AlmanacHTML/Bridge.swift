@@ -6,7 +6,7 @@ import AlmanacCore
 /// to the Wasm and must give the same answer to the byte. `Web/wire.js` holds the other half of both forms.
 public struct Bridge<A: App> {
     private enum Incoming: UInt8 {
-        case launch, answer, domEvent, visited, surroundings, pushed
+        case launch, answer, domEvent, visited, surroundings, pushed, subscriptionChanged
     }
 
     private enum Outgoing: UInt8 {
@@ -51,6 +51,7 @@ public struct Bridge<A: App> {
         case .visited: runtime?.send(A.visited(reader.string()), moment)
         case .surroundings: runtime?.send(A.surroundingsChanged, moment)
         case .pushed: runtime?.send(A.pushed(PushNews(from: &reader)), moment)
+        case .subscriptionChanged: runtime?.send(A.subscriptionChanged, moment)
         }
         show(&writer, moment)
         return writer.bytes

@@ -12,12 +12,14 @@ NOTIFICATIONS = "/settings/notifications"
 PUSH_SERVICE = """(() => {
     let current = null;
     const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
-    PushManager.prototype.getSubscription = async () => current;
+    const reached = () => localStorage.getItem("pushService");
+    PushManager.prototype.getSubscription = async () => (current?.given === reached() ? current : null);
     PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-        const given = localStorage.getItem("pushService");
+        const given = reached();
         if (!given) throw new DOMException("Registration failed - push service error", "AbortError");
         const [endpoint, p256dh, auth] = given.split(" ");
         return (current = {
+            given,
             options: { userVisibleOnly: true, applicationServerKey: bytes(applicationServerKey).buffer },
             toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
             unsubscribe: async () => ((current = null), true),
@@ -27,7 +29,7 @@ PUSH_SERVICE = """(() => {
 
 
 def reach_push_service(app: App, endpoint: str, p256dh: str, auth: str) -> None:
-    """From the next start on."""
+    """From the next time on that the program asks for its subscription; one from before is no more."""
     app.page.evaluate("it => localStorage.setItem('pushService', it)", f"{endpoint} {p256dh} {auth}")
 
 

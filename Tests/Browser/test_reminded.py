@@ -131,6 +131,20 @@ def test_denied_then_granted_the_server_is_told_of_this_browser_and_reaches_it(
     assert desktop.wait_for(1, service.page).title == message.content["notification"]["title"]
 
 
+def test_a_browser_that_changes_its_subscription_by_itself_is_made_known_anew(app: App, server: Server, sender):
+    before, after = sender.browser(), sender.browser()
+    app.open("/")
+    subscribe(app, before)
+    onboarding.onboard(app)
+    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
+    PushService(app)
+    subscribe(app, after)
+    worker, = app.page.context.service_workers
+    worker.evaluate("() => void self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))")
+    wait_until(
+        app.page, lambda: after.endpoint in [row["endpoint"] for row in server.rows("push_subscriptions")], "known anew")
+
+
 # Told
 
 def test_the_days_fact_comes_at_its_time_with_every_page_closed_and_a_tap_leads_to_it(
@@ -189,21 +203,18 @@ def test_later_on_the_desktop_makes_a_reminder_that_comes_once(
     assert timedelta(hours=1) <= ahead < timedelta(hours=1, minutes=5)
 
 
-def test_opened_at_its_first_page_the_app_goes_where_the_tap_wanted_to(app: App, desktop: Desktop):
-    """As an iPhone does it: here the page that the tap opens never comes to its program, and another is opened at `/`."""
+def test_where_a_system_opens_the_first_page_instead_the_app_goes_where_the_tap_wanted_to(app: App, desktop: Desktop):
     onboarding.onboard(app)
     service = PushService(app)
-    service.beside.watch.expect("WebAssembly|TypeError")
-    service.page.context.add_init_script(
-        "if (location.pathname !== '/') WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
     service.close_every_page()
+    worker, = service.page.context.service_workers
+    # As an iPhone may.
+    worker.evaluate("() => { const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/'); }")
     service.deliver(payload(key=KEY, route=onboarding.BROWSE))
-    stopped = opened_by(service, lambda: desktop.tap(desktop.wait_for(1, service.page)))
-    stopped.page.locator("#trouble button:visible").wait_for()
-    stopped.page.close()
-    app = open_again(service, "/")
-    app.wait_for(onboarding.BROWSE)
-    wait_until(app.page, lambda: app.stored("pending_route") == [], "the note is thrown away")
+    opened = opened_by(service, lambda: desktop.tap(desktop.wait_for(1, service.page)))
+    opened.wait_for(onboarding.BROWSE)
+    assert opened.page.evaluate("performance.getEntriesByType('navigation')[0].name") == opened.origin + "/"
+    wait_until(opened.page, lambda: opened.stored("pending_route") == [], "the note is thrown away")
     again = open_again(service, "/")
     service.settle()
     assert again.path == "/"

@@ -41,6 +41,18 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
+    @Test("a browser that changes its subscription by itself is made known anew at once")
+    func changedByItself() throws {
+        let app = try reader()
+        app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
+        app.surroundingsChanged()
+        app.pass(milliseconds: 1_000)
+        #expect(rows("push_subscriptions").count == 1)
+        app.send(Almanac.subscriptionChanged)
+        app.pass(milliseconds: 1_000)
+        #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
+    }
+
     @Test("what the server may have forgotten is said again a day later")
     func saidAgain() throws {
         let app = try reader()

@@ -38,6 +38,8 @@ public struct Subscribing: Equatable, Sendable {
         case knownRead(ReadResult), keyAnswered(HTTPResult), subscribed(PushResult)
         case sent(PushSubscription, account: String, HTTPResult), noted(WriteResult)
         case pauseEnded
+        /// The browser has ended the subscription by itself, and may have another.
+        case changed
         case dropped(PushResult)
     }
 
@@ -85,7 +87,7 @@ public struct Subscribing: Equatable, Sendable {
                 return pause(&state, "")
             }
             return known(&state, subscription, account, moment)
-        case (.pausing, .pauseEnded):
+        case (.pausing, .pauseEnded), (.done, .changed):
             state.step = .idle
             return follow(&state, state.session, moment)
         default: return []
