@@ -113,7 +113,8 @@ async function tellNews(news) {
   if (news.key && (await wasTold(news.key))) return;
   const { title, body, lang, tag, key, route, actions } = news;
   await self.registration.showNotification(title, {
-    body, lang, tag, data: { key, route }, icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
+    // Yesterday's may still be there: the new one takes its place, and is heard all the same.
+    body, lang, tag, renotify: Boolean(tag), data: { key, route }, icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
     actions: actions.map(({ action, title }) => ({ action, title })),
   });
   if (key) await keep("told", { key, title, body, route, at: Date.now() });
@@ -136,14 +137,21 @@ async function isTakenByWindow({ title, body, route, key, lang }) {
 async function visit(route) {
   const open = await windows();
   const client = open.find((client) => client.focused) ?? open[0];
+  // An iPhone may open the start page instead, or start a window anew that it had put to sleep; the core reads this at
+  // its start.
+  const noting = keep("pending_route", { key: "route", route, at: Date.now() });
   if (!client) {
-    // An iPhone may open the start page instead; the core reads this at its start.
-    await keep("pending_route", { key: "route", route, at: Date.now() });
+    await noting;
     return self.clients.openWindow(route);
   }
   // First of all: the person's click is good for so long only.
   await client.focus().catch(() => {});
-  if (!(await isTaken(client, { kind: "visited", route }))) await client.navigate(route).catch(() => {});
+  await noting;
+  if (await isTaken(client, { kind: "visited", route })) {
+    await inStore("pending_route", "readwrite", (store) => store.delete("route"));
+  } else {
+    await client.navigate(route).catch(() => self.clients.openWindow(route));
+  }
 }
 
 // MARK: Windows
@@ -207,7 +215,13 @@ function openDatabase() {
   return new Promise((resolve, reject) => {
     // There is none yet; an empty one is not left behind.
     request.onupgradeneeded = () => request.transaction.abort();
-    request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+    // A window that sleeps can keep a new version of the storage waiting, and all who come after it.
+    let isLate = false;
+    setTimeout(() => {
+      isLate = true;
+      reject(new Error("The storage did not open."));
+    }, patience);
+    request.onsuccess = () => (isLate ? request.result.close() : resolve(request.result));
   });
 }

@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test("a subscription that the browser has changed by itself is noticed when the person is back")
-    func changedByItself() throws {
+    func changedWhileAway() throws {
         let app = try reader()
         app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
         app.pass(milliseconds: 60_000)
