@@ -17,6 +17,7 @@ from devices import Device
 from pushes import PushService, payload
 from reminders import wait_until
 from server import Server
+from test_relaunch import wait_for_the_offline_copy
 
 ZONE = ZoneInfo("Europe/Berlin")
 # What Facts A Day proposes is nine o'clock; a page that needs it begins a little before.
@@ -68,6 +69,14 @@ def service(reader: App) -> PushService:
 def subscribe(app: App, browser: push_service.Browser) -> None:
     row = browser.row
     reminders.reach_push_service(app, row["endpoint"], row["p256dh"], row["auth"])
+
+
+def begin(app: App, browser: push_service.Browser) -> None:
+    """On the first page, with a push service to be reached. Who leaves it while the worker takes over gets a page that is
+    without one until it is loaded again."""
+    app.open("/")
+    wait_for_the_offline_copy(app)
+    subscribe(app, browser)
 
 
 def banner(app: App) -> Locator:
@@ -133,11 +142,9 @@ def test_denied_then_granted_the_server_is_told_of_this_browser_and_reaches_it(
 
 def test_a_browser_that_changes_its_subscription_by_itself_is_made_known_anew(app: App, server: Server, sender):
     before, after = sender.browser(), sender.browser()
-    app.open("/")
-    subscribe(app, before)
+    begin(app, before)
     onboarding.onboard(app)
     wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
-    PushService(app)
     subscribe(app, after)
     worker, = app.page.context.service_workers
     worker.evaluate("() => void self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))")
@@ -152,8 +159,7 @@ def test_the_days_fact_comes_at_its_time_with_every_page_closed_and_a_tap_leads_
 ):
     """From the wish to the desktop; all that is not the product's own is the way from push service to browser."""
     browser = sender.browser()
-    app.open("/")
-    subscribe(app, browser)
+    begin(app, browser)
     onboarding.onboard(app)
     wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
     service = PushService(app)
