@@ -79,7 +79,7 @@ def service(almanac: Almanac):
 
 
 @pytest.fixture
-def service():
+def pushes():
     """A push service; nothing may come to it that is not as it should be."""
     with PushService() as running:
         yield running

@@ -22,9 +22,9 @@ def server(tmp_path_factory):
 
 
 @pytest.fixture
-def browser(service, person):
+def browser(pushes, person):
     """One that the person has subscribed."""
-    new = service.browser()
+    new = pushes.browser()
     person.add("push_subscriptions", **new.row)
     return new
 
@@ -55,10 +55,10 @@ def test_the_service_takes_the_messages_of_another_library():
     """So that what it refuses of ours is ours."""
     vapid = Vapid02()
     vapid.generate_keys()
-    with PushService() as service:
-        browser = service.browser()
+    with PushService() as pushes:
+        browser = pushes.browser()
         webpush(browser.json, '{"a":1}', vapid_private_key=vapid, vapid_claims={"sub": "mailto:a@example.com"}, ttl=5)
-        service.check()
+        pushes.check()
         assert [message.content for message in browser.messages] == [{"a": 1}]
 
 
@@ -77,8 +77,8 @@ def test_a_message_can_be_opened_and_its_token_holds(browser, wire, server):
     assert message.token_header == {"alg": "ES256", "typ": "JWT"}
 
 
-def test_every_browser_of_the_person_gets_its_own(service, person, other, wire):
-    mine, theirs = [service.browser() for _ in range(3)], service.browser()
+def test_every_browser_of_the_person_gets_its_own(pushes, person, other, wire):
+    mine, theirs = [pushes.browser() for _ in range(3)], pushes.browser()
     for browser in mine:
         person.add("push_subscriptions", **browser.row)
     other.add("push_subscriptions", **theirs.row)
@@ -135,8 +135,8 @@ def test_a_connection_that_is_closed_is_a_failure_and_the_next_one_is_new(browse
     assert len(person.rows("push_subscriptions")) == 1
 
 
-def test_a_redirect_is_not_followed(service, browser, wire):
-    elsewhere = service.browser()
+def test_a_redirect_is_not_followed(pushes, browser, wire):
+    elsewhere = pushes.browser()
     browser.answer(Answer(307, {"Location": elsewhere.endpoint}))
     assert outcome(wire) == {"outcome": "refused", "reason": "answered 307"}
     assert not elsewhere.messages
@@ -156,8 +156,8 @@ def test_a_test_is_limited(almanac, browser, wire):
         ("p256dh", "key"),
         ("auth", "secret"),
     ])
-def test_a_subscription_that_cannot_be_one_is_refused(service, wire, column, value):
-    answer = wire.rest("POST", "push_subscriptions", service.browser().row | {column: value})
+def test_a_subscription_that_cannot_be_one_is_refused(pushes, wire, column, value):
+    answer = wire.rest("POST", "push_subscriptions", pushes.browser().row | {column: value})
     check_refusal(answer, 400, "23514")
     assert f"push_subscriptions_{column}_check" in answer.json()["message"]
 
@@ -172,12 +172,12 @@ def test_the_key_outlives_a_restart(tmp_path):
     assert (tmp_path / "data/push-key.pem").stat().st_mode & 0o777 == 0o600
 
 
-def test_this_machine_is_not_called_unless_that_is_allowed(tmp_path, service):
+def test_this_machine_is_not_called_unless_that_is_allowed(tmp_path, pushes):
     server = Server(tmp_path / "data", environment=settings.GENEROUS).start()
     try:
         almanac = Almanac(server)
         person: Person = almanac.someone()
-        browser = service.browser()
+        browser = pushes.browser()
         port = browser.endpoint.split(":")[2].split("/")[0]
         hosts = ["http://127.0.0.1", "https://localhost", "https://127.1", "https://0x7f.1", "https://2130706433",
                  "https://[::1]", "https://[::ffff:127.0.0.1]", "https://0.0.0.0"]
@@ -188,6 +188,6 @@ def test_this_machine_is_not_called_unless_that_is_allowed(tmp_path, service):
             results = test(wire)
         assert [result["outcome"] for result in results] == ["refused"] * len(hosts), results
         assert not browser.messages
-        assert not service.strays
+        assert not pushes.strays
     finally:
         server.stop()

@@ -42,8 +42,8 @@ def told(messages) -> list[str]:
     return sorted(message.content["notification"]["title"] for message in messages)
 
 
-def test_a_reminder_reaches_every_browser_once(service, person):
-    browsers = [service.browser(), service.browser()]
+def test_a_reminder_reaches_every_browser_once(pushes, person):
+    browsers = [pushes.browser(), pushes.browser()]
     for browser in browsers:
         person.add("push_subscriptions", **browser.row)
     once(person, "now", 0)
@@ -55,8 +55,8 @@ def test_a_reminder_reaches_every_browser_once(service, person):
     assert [row["state"] for row in person.rows("reminders")] == ["done", "done"]
 
 
-def test_what_was_put_off_comes_again_with_its_words_its_buttons_and_a_key(service, person):
-    browser = service.browser()
+def test_what_was_put_off_comes_again_with_its_words_its_buttons_and_a_key(pushes, person):
+    browser = pushes.browser()
     person.add("push_subscriptions", **browser.row)
     content = {"title": "Bal bozulmaz", "body": "Üç bin yıl.", "route": "/facts/fact/3", "language": "tr"}
     when = once(person, "later/fact-of-the-day", 1, app="facts", content=content)
@@ -72,8 +72,8 @@ def test_what_was_put_off_comes_again_with_its_words_its_buttons_and_a_key(servi
     assert (address.path, parse_qs(address.query)) == ("/later", {"key": [key]})
 
 
-def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(service, person):
-    gone, there = service.browser(), service.browser()
+def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(pushes, person):
+    gone, there = pushes.browser(), pushes.browser()
     gone.answer(410)
     for browser in (gone, there):
         person.add("push_subscriptions", **browser.row)
@@ -85,8 +85,8 @@ def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told(service, pe
     assert [row["endpoint"] for row in left] == [there.row["endpoint"]]
 
 
-def test_killed_again_and_again_everything_arrives_and_nothing_twice_but_what_was_on_its_way(service, server, person):
-    browser = service.browser()
+def test_killed_again_and_again_everything_arrives_and_nothing_twice_but_what_was_on_its_way(pushes, server, person):
+    browser = pushes.browser()
     person.add("push_subscriptions", **browser.row)
     for number in range(MANY):
         once(person, f"number {number}", 3)
