@@ -86,8 +86,7 @@ def facts_oddities(app: App) -> Iterator[str]:
     app.page.locator(".status .icon").wait_for()
     yield "offline"
     app.watch.expect("RuntimeError: unreachable")
-    app.page.evaluate("window.trapNext = true")
-    app.tab(0).click()
+    app.tab(0).evaluate("(tab) => { window.trapNext = true; tab.click(); }")
     app.page.locator("#trouble").wait_for()
     yield "trouble"
 
