@@ -83,7 +83,7 @@ def test_who_signs_in_brings_their_rows_and_both_devices_show_all_of_them(pair, 
 
 def goal_of(app: App) -> str:
     reflect.go(app, reflect.TODAY)
-    return app.page.locator(".headed .title").inner_text()
+    return app.page.locator(".headed .title").text_content()
 
 
 def test_what_is_changed_on_one_is_shown_on_the_other_and_back(pair):

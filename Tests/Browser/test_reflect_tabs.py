@@ -31,7 +31,7 @@ class Sent:
 
 
 def text(app: App) -> str:
-    return app.page.locator("#app main").inner_text()
+    return app.page.locator("#app main").text_content()
 
 
 def own(server: Server, app: App, table: str) -> list[dict]:
@@ -60,7 +60,7 @@ def row(app: App, page: str):
 
 def test_both_write_and_both_show_both_and_nothing_is_sent_twice(tabs, server: Server):
     first, second, sent = tabs
-    unwritten = row(second, reflect.MORNING).inner_text()
+    unwritten = row(second, reflect.MORNING).text_content()
     for tab, page in ((first, reflect.MORNING), (second, reflect.EVENING)):
         reflect.go(tab, page)
         tab.field().fill(f"Aus {page}")
@@ -109,7 +109,7 @@ def test_an_open_page_nobody_types_on_follows_the_other_tab_and_one_being_typed_
 
 def test_what_is_typed_in_one_tab_the_other_shows_as_a_draft(tabs):
     first, second, _ = tabs
-    empty = row(second, reflect.EVENING).inner_text()
+    empty = row(second, reflect.EVENING).text_content()
     reflect.go(first, reflect.EVENING)
     first.field().fill("Angefangen")
     expect(row(second, reflect.EVENING)).not_to_have_text(empty)

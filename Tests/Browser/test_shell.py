@@ -39,12 +39,12 @@ def test_the_last_screen_is_painted_before_the_program_runs(app: App):
     onboarding.onboard(app, "de")
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
-    first = app.rows.first.inner_text()
+    first = app.rows.first.text_content()
     # The service worker answers from its copy, out of reach of a route: so the program waits in the page.
     app.page.add_init_script("WebAssembly.instantiateStreaming = () => new Promise(() => {})")
     app.page.reload()
     app.page.locator("a.row").first.wait_for()
-    assert app.rows.first.inner_text() == first
+    assert app.rows.first.text_content() == first
     assert app.language == "de"
     assert not app.page.evaluate("'started' in document.documentElement.dataset")
 
@@ -138,7 +138,7 @@ def test_plain_http_from_another_machine_says_what_is_missing(open_app, server):
     app.open("/facts/browse")
     assert app.page.locator("ol.steps li").count() == 2
     assert app.language == "de"
-    assert "--tls-cert" in app.page.locator("#app main").inner_text()
+    assert "--tls-cert" in app.page.locator("#app main").text_content()
     assert app.primary.count() == 0, "no button that would lead nowhere"
 
 
