@@ -160,7 +160,10 @@ function show(reader) {
     root.dataset.started = "";
   }
   journey.show(next);
-  if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
+  const isElsewhere = before?.route.split("?")[0] !== next.route.split("?")[0];
+  // What the person was at has gone, and something else is here under the same address.
+  const isLost = before?.title !== next.title && document.activeElement === document.body;
+  if (before && before.layout !== 0 && (isElsewhere || isLost)) {
     stage.querySelector("h1")?.focus({ preventScroll: true });
   }
 }
