@@ -154,6 +154,7 @@ function show(reader) {
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
+    page.openDialogs();
     delete root.dataset.kept;
     // After the first screen: fetching the offline copy is not to compete with it.
     work().catch((error) => console.warn("No offline copy:", error));
