@@ -25,7 +25,8 @@ let portableTargets: [Target] = [
     portable("AlmanacHTML", ["AlmanacCore"]),
     app("FactsADay"),
     app("Reflect"),
-    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay", "Reflect"]),
+    app("TimeCapsule"),
+    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay", "Reflect", "TimeCapsule"]),
 ]
 
 // MARK: In the browser
@@ -129,6 +130,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
+    .testTarget(name: "TimeCapsuleTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "TimeCapsule"]),
     .testTarget(
         name: "AlmanacServerTests",
         dependencies: [

@@ -34,7 +34,7 @@ export class Page {
     const reader = new Reader(bytes);
     this.#isPatching = true;
     while (!reader.isAtEnd) this.#operation(reader);
-    this.#openDialogs();
+    this.openDialogs();
     this.#isPatching = false;
     for (const report of this.#queue.splice(0)) this.#happened(...report);
   }
@@ -101,7 +101,9 @@ export class Page {
     node.remove();
   }
 
-  #openDialogs() {
+  // Only what is on the page can be opened: the first screen comes there as a whole.
+  openDialogs() {
+    if (!this.#root.isConnected) return;
     for (const dialog of this.#root.querySelectorAll("dialog[data-modal]:not([open])")) {
       this.#focusBeforeDialog = document.activeElement;
       dialog.showModal();

@@ -154,13 +154,17 @@ function show(reader) {
   // What was painted first stays until there is more to see than the launch screen.
   if (!stage.isConnected && next.layout !== 0) {
     app.replaceChildren(stage);
+    page.openDialogs();
     delete root.dataset.kept;
     // After the first screen: fetching the offline copy is not to compete with it.
     work().catch((error) => console.warn("No offline copy:", error));
     root.dataset.started = "";
   }
   journey.show(next);
-  if (before && before.layout !== 0 && before.route.split("?")[0] !== next.route.split("?")[0]) {
+  const isElsewhere = before?.route.split("?")[0] !== next.route.split("?")[0];
+  // What the person was at has gone, and something else is here under the same address.
+  const isLost = before?.title !== next.title && document.activeElement === document.body;
+  if (before && before.layout !== 0 && (isElsewhere || isLost)) {
     stage.querySelector("h1")?.focus({ preventScroll: true });
   }
 }

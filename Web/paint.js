@@ -5,7 +5,7 @@
   const root = document.documentElement;
   // The launch screen wears the face of the app that comes; all else is Almanac's own.
   const app = location.pathname.split("/")[1];
-  if (app === "facts" || app === "reflect") root.dataset.face = app;
+  if (app === "facts" || app === "reflect" || app === "capsule") root.dataset.face = app;
 
   // The program itself may fail to load, on a browser too old for it or a broken network.
   window.almanacTrouble = () => {

@@ -35,10 +35,13 @@ struct BuildWeb: BuildToolPlugin {
     }
 
     private func portableSources(_ root: URL) throws -> [URL] {
-        try ["AlmanacCore", "AlmanacHTML", "AlmanacApp", "AlmanacBrowser", "CAlmanacRuntime", "FactsADay", "Reflect"]
-            .flatMap {
-                try files(in: root.appending(path: "Sources/" + $0))
-            }
+        try [
+            "AlmanacCore", "AlmanacHTML", "AlmanacApp", "AlmanacBrowser", "CAlmanacRuntime", "FactsADay", "Reflect",
+            "TimeCapsule",
+        ]
+        .flatMap {
+            try files(in: root.appending(path: "Sources/" + $0))
+        }
     }
 
     private func files(in directory: URL) throws -> [URL] {

@@ -1,6 +1,7 @@
 import AlmanacCore
 import FactsADay
 import Reflect
+import TimeCapsule
 
 /// The root: shows the apps there are, composes them, and keeps their records the same on all of a person's devices.
 public enum Almanac: App {
@@ -26,11 +27,13 @@ public enum Almanac: App {
         case later(LaterPage.State)
         case facts(FactsApp.State)
         case reflect(ReflectApp.State)
+        case capsule(TimeCapsuleApp.State)
     }
 
     public indirect enum Event: Equatable, Sendable {
         case facts(FactsApp.Event)
         case reflect(ReflectApp.Event)
+        case capsule(TimeCapsuleApp.Event)
         case settings(SettingsPage.Event)
         case sync(Sync.Event)
         case notifications(Notifications.Event)
@@ -46,14 +49,15 @@ public enum Almanac: App {
 
     /// Everything Almanac keeps on the device.
     public static var tables: [LocalTable] {
-        [Preferences.table] + FactsApp.tables + ReflectApp.tables + Sync.stores
+        [Preferences.table] + FactsApp.tables + ReflectApp.tables + TimeCapsuleApp.tables + Sync.stores
             + Notifications.synced.map { $0.local } + Notifications.personal
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
         let (sync, syncing) = Sync.start(
-            ReflectApp.synced + Notifications.synced, personal: ReflectApp.personal + Notifications.personal, moment)
+            ReflectApp.synced + TimeCapsuleApp.synced + Notifications.synced,
+            personal: ReflectApp.personal + TimeCapsuleApp.personal + Notifications.personal, moment)
         var open = Open(place: .home, language: .matching(moment.locales), sync: sync)
         let effects = go(&open, launch.path, moment) + syncing.mapped(Event.sync) + [readPending]
         return (.open(open), effects + follow(&open, moment))
@@ -71,12 +75,13 @@ public enum Almanac: App {
         switch (open.place, event) {
         case (.facts, .facts(let event)): return facts(&open, event, moment)
         case (.reflect, .reflect(let event)): return reflect(&open, event, moment)
+        case (.capsule, .capsule(let event)): return capsule(&open, event, moment)
         case (.settings, .settings(let event)): return settings(&open, event, moment)
         case (.later, .later(let event)): return later(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
         case (_, .notifications(let event)): return notifications(&open, event, moment)
         case (_, .bannerTapped(let path)):
-            return visited(&open, path, moment) + notifications(&open, .banner(.dismissed), moment)
+            return visited(&open, path, moment) + notifications(&open, .banner(.tapped), moment)
         case (_, .pendingRead(let result)): return pendingRead(&open, result, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
         case (.home, .dayBegan): return [nextDay(moment)]
@@ -97,6 +102,7 @@ public enum Almanac: App {
         switch (open.place, Path(path).segments.first) {
         case (.facts, "facts"): return facts(&open, .visited(path), moment)
         case (.reflect, "reflect"): return reflect(&open, .visited(path), moment)
+        case (.capsule, "capsule"): return capsule(&open, .visited(path), moment)
         case (.settings(var settings), "settings"):
             let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
             open.place = .settings(settings)
@@ -116,6 +122,10 @@ public enum Almanac: App {
             let (reflect, effects) = ReflectApp.start(Launch(path: path), moment)
             open.place = .reflect(reflect)
             return effects.mapped(Event.reflect)
+        case "capsule":
+            let (capsule, effects) = TimeCapsuleApp.start(Launch(path: path), moment)
+            open.place = .capsule(capsule)
+            return effects.mapped(Event.capsule)
         case "settings":
             let (settings, effects) = SettingsPage.start(path)
             open.place = .settings(settings)
@@ -145,6 +155,7 @@ public enum Almanac: App {
         case .settings: return SettingsPage.reread().mapped(Event.settings)
         case .facts: return facts(&open, .surroundingsChanged, moment)
         case .reflect: return reflect(&open, .surroundingsChanged, moment)
+        case .capsule: return capsule(&open, .surroundingsChanged, moment)
         }
     }
 
@@ -182,6 +193,15 @@ public enum Almanac: App {
         return effects.mapped(Event.reflect) + lookAround(effects)
     }
 
+    private static func capsule(
+        _ open: inout Open, _ event: TimeCapsuleApp.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .capsule(var capsule) = open.place else { return [] }
+        let effects = TimeCapsuleApp.update(&capsule, event, moment)
+        open.place = .capsule(capsule)
+        return effects.mapped(Event.capsule) + lookAround(effects)
+    }
+
     private static func later(_ open: inout Open, _ event: LaterPage.Event, _ moment: Moment) -> [Effect<Event>] {
         guard case .later(var later) = open.place else { return [] }
         let effects = LaterPage.update(&later, event, moment)
@@ -212,13 +232,18 @@ public enum Almanac: App {
         if open.sync.account == .signedOut, !wasSignedOut {
             effects += Notifications.forget(&open.notifications).mapped(Event.notifications)
         }
-        if hasNews { effects += notifications(&open, .kicked, moment) }
+        if hasNews {
+            effects += notifications(&open, .kicked, moment)
+            // Another device, where it is not allowed, may have locked a capsule.
+            if moment.permission == .granted { effects.append(Notifications.readCapsules.map(Event.notifications)) }
+        }
         switch open.place {
         case .settings(var settings):
             SettingsPage.follow(&settings, open.sync.account)
             open.place = .settings(settings)
             return hasNews ? effects + SettingsPage.reread().mapped(Event.settings) : effects
         case .reflect where hasNews: return effects + reflect(&open, .surroundingsChanged, moment)
+        case .capsule where hasNews: return effects + capsule(&open, .surroundingsChanged, moment)
         default: return effects
         }
     }
@@ -289,6 +314,7 @@ public enum Almanac: App {
             screen = LaterPage.screen(later, open.language, moment, on: { on(.later($0)) }, visit: { on(.visited($0)) })
         case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
         case .reflect(let reflect): screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
+        case .capsule(let capsule): screen = TimeCapsuleApp.screen(capsule, moment) { on(.capsule($0)) }
         }
         if let line = SyncLine.status(open.sync, Words(screen.language), { on(.visited($0)) }) { screen.status = line }
         return screen

@@ -13,6 +13,9 @@ enum HomePage {
             Item(
                 id: 2, title: words[.reflectName], detail: words[.almanacReflect], icon: "reflect-mark",
                 face: .reflect, route: "/reflect", on(.visited("/reflect"))),
+            Item(
+                id: 4, title: words[.capsuleName], detail: words[.almanacCapsule], icon: "capsule-mark",
+                face: .capsule, route: "/capsule", on(.visited("/capsule"))),
         ]
         var screen = Screen<Root>(
             route: "/", title: words[.almanacName], face: .almanac, language: open.language,

@@ -117,9 +117,14 @@ extension SettingsPage {
                 route: route, visit(route))
         case .once(let instant):
             guard instant > drawn.moment.now else { return nil }
+            let content = standing.record["content"]
+            let title = content?["title"]?.string ?? words[.almanacName]
+            let detail = instant.text(words, drawn.moment.zone.reaching(instant, from: drawn.moment.now))
+            guard standing.app == "capsule", let route = content?["route"]?.string else {
+                return Item(id: id, title: title, detail: detail, icon: "clock", nil)
+            }
             return Item(
-                id: id, title: standing.record["content"]?["title"]?.string ?? words[.almanacName],
-                detail: instant.text(words, drawn.moment.zone), icon: "clock", nil)
+                id: id, title: title, detail: detail, icon: "capsule-mark", face: .capsule, route: route, visit(route))
         }
     }
 }

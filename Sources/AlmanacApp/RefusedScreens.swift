@@ -1,5 +1,6 @@
 import AlmanacCore
 import Reflect
+import TimeCapsule
 
 /// What the server refused for good: looked at one by one, sent again or given up.
 extension SettingsPage {
@@ -51,7 +52,9 @@ extension SettingsPage {
     /// Which app it is from, and what it did.
     private static func title(_ change: RefusedChange, _ words: Words) -> String {
         guard let entry = change.entry else { return words[.refusedUnreadable] }
-        let app = words[ReflectApp.owns(entry.table) ? .reflectName : .almanacName]
+        let app = words[
+            ReflectApp.owns(entry.table)
+                ? .reflectName : TimeCapsuleApp.owns(entry.table) ? .capsuleName : .almanacName]
         return entry.isDeleted ? app + " · " + words[.refusedDeletion] : app
     }
 }
@@ -59,7 +62,7 @@ extension SettingsPage {
 extension OutboxEntry {
     /// What a person wrote in it, if it holds any such thing.
     fileprivate var written: String? {
-        for name in ["reflection_text", "goal_text", "sport_name", "name"] {
+        for name in ["reflection_text", "goal_text", "sport_name", "content", "name"] {
             for field in fields where field.key == name {
                 if let text = field.value.string, !text.isEmpty { return text }
             }

@@ -3,6 +3,7 @@
 public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A large icon in a circle.
     case hero(icon: String)
+    case seal(Seal)
     /// The app's mark and name.
     case brand(mark: String, name: String)
     case text(String)
@@ -11,6 +12,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case steps([String])
     case choices(Choices<Event>)
     case filters([Choices<Event>])
+    case date(DateField<Event>)
     case time(TimeField<Event>)
     case field(TextField<Event>)
     case progress(ProgressBar)
@@ -76,6 +78,37 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
         self.language = language
         self.isSelected = isSelected
         self.event = event
+    }
+}
+
+/// A capsule, as large as the screen has room.
+public struct Seal: Equatable, Sendable {
+    /// What it does: the first and the last take a moment, and then stay as they have become.
+    public enum Condition: UInt8, Equatable, Sendable {
+        case sealing, sealed, ready, opening
+    }
+
+    public var icon: String
+    public var condition: Condition
+
+    @inline(never)
+    public init(_ condition: Condition, icon: String) {
+        self.condition = condition
+        self.icon = icon
+    }
+}
+
+/// A date, by the system's own picker.
+public struct DateField<Event: Equatable & Sendable>: Sendable {
+    public var label: String
+    public var value: CivilDate
+    public var changed: @Sendable (CivilDate) -> Event
+
+    @inline(never)
+    public init(_ label: String, _ value: CivilDate, _ changed: @escaping @Sendable (CivilDate) -> Event) {
+        self.label = label
+        self.value = value
+        self.changed = changed
     }
 }
 

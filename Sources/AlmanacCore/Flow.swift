@@ -40,6 +40,25 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
         return nil
     }
 
+    /// Goes on from a step for as long as the answers are known already.
+    /// - Parameters:
+    ///   - answer: how the step ended; `nil` when that is to be decided, too.
+    ///   - decide: the answer a step gives by itself; `nil` where something must happen first.
+    /// - Returns: the steps it came through, in order. It waits at the last of them, or is over.
+    public func walk(
+        from step: Step, answering answer: Answer? = nil, facts: Facts, decide: (Step) -> Answer?
+    ) -> [Step] {
+        var steps: [Step] = []
+        var answer = answer ?? decide(step)
+        var here = step
+        while let given = answer, let next = next(from: here, answer: given, facts: facts) {
+            steps.append(next)
+            here = next
+            answer = decide(next)
+        }
+        return steps
+    }
+
     /// The steps a person can come to.
     public var reachable: Set<Step> {
         var found: Set<Step> = [start]
@@ -70,7 +89,9 @@ extension Flow where Step: DiagramNamed, Answer: DiagramNamed {
         for edge in edges {
             var label = edge.answer.diagramName
             if let gate = edge.gate { label += " [" + gate.label + "]" }
-            lines.append("    " + edge.from.diagramName + " --> " + edge.to.diagramName + ": " + label)
+            // What simply follows needs no word.
+            if !label.isEmpty { label = ": " + label }
+            lines.append("    " + edge.from.diagramName + " --> " + edge.to.diagramName + label)
         }
         for step in finals { lines.append("    " + step.diagramName + " --> [*]") }
         return lines.joined(separator: "\n") + "\n"

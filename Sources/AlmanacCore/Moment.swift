@@ -65,10 +65,12 @@ public struct Platform: Equatable, Sendable {
     public var isSecure: Bool
     /// Whether this shell can ask for notifications at all (an iPhone's browser tab can't).
     public var canNotify: Bool
+    /// Within a browser, whose own permission counts whatever the system says.
+    public var isBrowser: Bool
 
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
-        canNotify: Bool = true
+        canNotify: Bool = true, isBrowser: Bool = true
     ) {
         self.system = system
         self.model = model
@@ -76,5 +78,6 @@ public struct Platform: Equatable, Sendable {
         self.isInstalled = isInstalled
         self.isSecure = isSecure
         self.canNotify = canNotify
+        self.isBrowser = isBrowser
     }
 }

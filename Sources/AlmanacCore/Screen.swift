@@ -64,7 +64,7 @@ public enum Layout: UInt8, Equatable, Sendable {
 
 /// Which of the faces in look.md a screen wears.
 public enum Face: UInt8, Equatable, CaseIterable, Sendable {
-    case almanac, facts, reflect
+    case almanac, facts, reflect, capsule
 
     /// The name in markup and styles.
     public var name: String {
@@ -72,6 +72,7 @@ public enum Face: UInt8, Equatable, CaseIterable, Sendable {
         case .almanac: "almanac"
         case .facts: "facts"
         case .reflect: "reflect"
+        case .capsule: "capsule"
         }
     }
 }

@@ -101,6 +101,13 @@ public struct Words: Sendable {
     }
 }
 
+extension Instant {
+    /// Its date and time of day in a zone.
+    public func text(_ words: Words, _ zone: Zone) -> String {
+        words(.dayAndTime, words.day(zone.date(at: self)), zone.time(at: self).text)
+    }
+}
+
 /// The tables, split once.
 private let tables: [[String]] = wordTables.map { table in
     let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)

@@ -2,6 +2,18 @@ import AlmanacCore
 
 /// What people write and set.
 extension Drawing {
+    func draw(_ field: DateField<Event>) -> N {
+        let changed = field.changed
+        return N(
+            .label, [(.class, "time")],
+            [
+                N(.span, [N(text: field.label)]),
+                N(
+                    .input, [(.type, "date"), (.required, ""), (.value, field.value.text)],
+                    on: [(.change, .value { CivilDate(text: $0).map(changed) })]),
+            ])
+    }
+
     func draw(_ field: TimeField<Event>) -> N {
         let changed = field.changed
         return N(

@@ -138,6 +138,7 @@ public struct Drawing<Event: Equatable & Sendable> {
     private mutating func draw(_ block: Block<Event>, _ screen: Screen<Event>) -> N {
         switch block {
         case .hero(let name): return N(.div, [(.class, "hero")], [icon(name)])
+        case .seal(let seal): return draw(seal)
         case .brand(let mark, let name):
             return N(.div, [(.class, "brand")], [icon(mark), N(.h1, [(.tabindex, "-1")], [N(text: name)])])
         case .text(let text): return N(.p, [N(text: text)])
@@ -148,6 +149,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             var rows: [N] = []
             for filter in filters { rows.append(draw(filter)) }
             return N(.div, [(.class, "filters")], rows)
+        case .date(let field): return draw(field)
         case .time(let field): return draw(field)
         case .field(let field): return draw(field)
         case .progress(let bar): return draw(bar)
@@ -157,6 +159,22 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .empty(let empty): return draw(empty)
         case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
         }
+    }
+
+    private func draw(_ seal: Seal) -> N {
+        let condition =
+            switch seal.condition {
+            case .sealing: "sealing"
+            case .sealed: "sealed"
+            case .ready: "ready"
+            case .opening: "opening"
+            }
+        return N(
+            .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
+            [
+                N(.span, [(.class, "half left")]), N(.span, [(.class, "half right")]),
+                N(.span, [(.class, "stamp")], [icon(seal.icon)]),
+            ])
     }
 
     /// Radio buttons or checkboxes under their cards: keyboard and screen reader come with them.

@@ -77,7 +77,8 @@ public actor NativeShell<A: App> {
             let system = Platform.System.linux
         #endif
         return Platform(
-            system: system, model: "almanac", version: "\(version.majorVersion).\(version.minorVersion)")
+            system: system, model: "almanac", version: "\(version.majorVersion).\(version.minorVersion)",
+            isBrowser: false)
     }
 
     private func carryOut() {

@@ -7,7 +7,7 @@ enum ReflectTables {
     static let sports = SyncedTable("user_sports", key: ["sport_name"])
     static let preferences = SyncedTable("preferences")
     static let reflections = SyncedTable("reflections", key: ["reflection_date", "period"], isSealed: true)
-    static let events = SyncedTable("events", key: ["id"])
+    static let events = SyncedTable.events
 
     static let synced = [profile, goals, sports, preferences, reflections, events]
 

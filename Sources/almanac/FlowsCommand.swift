@@ -5,7 +5,7 @@ import ArgumentParser
 struct FlowsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flows",
-        abstract: "Print an app's flow as a Mermaid diagram.",
+        abstract: "Print an app's flows as Mermaid diagrams.",
         discussion: "Without a name it lists the flows there are.")
 
     @Argument(help: "Which flow.")
@@ -16,10 +16,10 @@ struct FlowsCommand: ParsableCommand {
 
     func run() throws {
         guard let name else { return say(Flows.all.map(\.name).joined(separator: "\n")) }
-        guard let diagram = Flows.all.first(where: { $0.name == name }) else {
+        guard let page = Flows.all.first(where: { $0.name == name }) else {
             let known = Flows.all.map(\.name).joined(separator: ", ")
             throw ValidationError("There is no flow called \(name). There are: \(known).")
         }
-        print(document ? diagram.document : diagram.mermaid, terminator: "")
+        print(document ? page.document : page.mermaid, terminator: "")
     }
 }

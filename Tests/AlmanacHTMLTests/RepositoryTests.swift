@@ -46,7 +46,7 @@ import Testing
 
     @Test("the portable core imports nothing but itself")
     func portableImports() throws {
-        let portable = ["AlmanacCore", "AlmanacHTML", "AlmanacApp", "FactsADay", "Reflect"]
+        let portable = ["AlmanacCore", "AlmanacHTML", "AlmanacApp", "FactsADay", "Reflect", "TimeCapsule"]
         for file in try swiftSources() where portable.contains(file.deletingLastPathComponent().lastPathComponent) {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
             where line.hasPrefix("import ") {

@@ -21,6 +21,14 @@ extension Simulator {
         try screen.choices.contains { $0.label == label && $0.isSelected }
     }
 
+    /// Sets the date in the picker, as `YYYY-MM-DD`.
+    public func setDate(_ text: String) throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .date(let field) = block, let date = CivilDate(text: text) { return send(field.changed(date)) }
+        }
+        throw Unexpected("no date picker on “\(try screen.title)”")
+    }
+
     /// Sets the time in the picker, as `HH:MM`.
     public func setTime(_ text: String) throws(Unexpected) {
         for block in try screen.blocks {
@@ -152,12 +160,13 @@ extension Screen {
 
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
-        case .hero: []
+        case .hero, .seal: []
         case .brand(_, let name): [name]
         case .text(let text), .caption(let text): [text]
         case .steps(let steps): steps
         case .choices(let choices): [choices.label] + choices.options.compactMap(\.detail)
         case .filters(let filters): filters.map(\.label)
+        case .date(let field): [field.label, field.value.text]
         case .time(let field): [field.label, field.value.text]
         case .field(let field): [field.label, field.value, field.counter, field.error].compactMap { $0 }
         case .progress(let bar): [bar.label]
@@ -165,7 +174,9 @@ extension Screen {
         case .article(let article):
             [article.title, article.category] + article.details + article.paragraphs
                 + [article.summary, article.source?.label].compactMap { $0 }
-        case .list(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .list(let list):
+            // Only such a heading is for all to see.
+            (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         }

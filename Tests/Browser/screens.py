@@ -4,6 +4,7 @@ All harness tests follow these walks: a new screen is checked in eight languages
 soon as a walk passes it.
 """
 
+import screens_capsule
 import screens_facts
 import screens_home
 import screens_notifications
@@ -11,5 +12,5 @@ import screens_reflect
 import screens_settings
 
 WALKS = (
-    screens_home.WALKS + screens_facts.WALKS + screens_reflect.WALKS + screens_settings.WALKS
+    screens_home.WALKS + screens_facts.WALKS + screens_reflect.WALKS + screens_capsule.WALKS + screens_settings.WALKS
     + screens_notifications.WALKS)

@@ -16,7 +16,7 @@ public struct Banners: Equatable, Sendable {
         case timeCame(Int)
         /// The pointer or the focus has come to it, or left it.
         case held, released
-        case dismissed
+        case tapped, dismissed
     }
 
     /// In milliseconds.
@@ -34,14 +34,15 @@ public struct Banners: Equatable, Sendable {
                 banners.isCovered = true
                 return [.after(milliseconds: 1_000, .timeCame(number))]
             }
-            return banners.isCovered ? banners.begin() : banners.end()
+            return banners.isCovered ? banners.begin() : banners.leave(.ignored)
         case .held:
             banners.isHeld = true
             return []
         case .released:
             guard banners.isHeld, !banners.news.isEmpty else { return [] }
             return banners.begin()
-        case .dismissed: return banners.end()
+        case .tapped: return banners.leave(.tapped)
+        case .dismissed: return banners.leave(.dismissed)
         }
     }
 
@@ -50,6 +51,18 @@ public struct Banners: Equatable, Sendable {
         isCovered = false
         number += 1
         return [.after(milliseconds: Banners.time, .timeCame(number))]
+    }
+
+    /// Takes the one on the screen away, however that came. (A tap leads on; that is the root's to do.)
+    private mutating func leave(_ answer: BannerAnswer) -> [Effect<Event>] {
+        var effects: [Effect<Event>] = []
+        for step in Banners.flow.walk(from: .waitAction, answering: answer, facts: (), decide: Banners.decide) {
+            switch step {
+            case .navigateCapsule, .hideBanner, .autoHide: effects += end()
+            case .showInApp, .waitAction, .opened, .dismissed: break
+            }
+        }
+        return effects
     }
 
     private mutating func end() -> [Effect<Event>] {

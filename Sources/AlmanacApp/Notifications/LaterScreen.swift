@@ -53,10 +53,3 @@ extension LaterPage {
         return .list(List(words[.laterTitle], rows))
     }
 }
-
-extension Instant {
-    /// Its date and time of day where the person is.
-    func text(_ words: Words, _ zone: Zone) -> String {
-        words(.dayAndTime, words.day(zone.date(at: self)), zone.time(at: self).text)
-    }
-}

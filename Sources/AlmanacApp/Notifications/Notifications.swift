@@ -1,6 +1,7 @@
 import AlmanacCore
 import FactsADay
 import Reflect
+import TimeCapsule
 
 /// Reminders on this device: what the apps wish for is said to the server, this browser is made known to it, and what
 /// comes while the person looks on is shown as a banner (P3).
@@ -41,8 +42,10 @@ public enum Notifications {
     struct Surroundings: Equatable, Sendable {
         let zone: String
         let isVisible: Bool
+        let permission: Permission
 
         init(_ moment: Moment) {
+            permission = moment.permission
             zone = moment.zone.id
             isVisible = moment.isVisible
         }
@@ -54,6 +57,8 @@ public enum Notifications {
         case rowsRead(ReadResult), rowsWritten(WriteResult)
         case dueCame(Int)
         case contentRead(Due, ReadResult)
+        /// The capsules that were locked while nothing was allowed, and that they are told of from now on.
+        case capsulesRead(ReadResult), capsulesScheduled(WriteResult)
         case pushed(PushNews)
         case claimed(News, WriteResult)
         case banner(Banners.Event)
@@ -87,6 +92,11 @@ public enum Notifications {
             return claim(
                 News(key: news.key, title: news.title, body: news.body, route: news.route, language: language), moment)
         case .claimed(let news, let result): return claimed(&state, news, result)
+        case .capsulesRead(let result):
+            guard case .rows(let tables) = result else { return [] }
+            let changes = TimeCapsuleApp.scheduleMissing(tables, moment)
+            return changes.isEmpty ? [] : [.write(changes) { .capsulesScheduled($0) }]
+        case .capsulesScheduled: return look(&state)
         case .banner(let event):
             let isCovered = isCovered || !moment.isVisible
             return Banners.update(&state.banners, event, isCovered: isCovered).mapped(Event.banner)
@@ -108,8 +118,14 @@ public enum Notifications {
         let subscribing = Subscribing.follow(&state.subscribing, session, moment).mapped(Event.subscribing)
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
+        let isAllowedNow = moment.permission == .granted && state.surroundings?.permission != .granted
         state.surroundings = surroundings
-        return subscribing + look(&state)
+        return subscribing + (isAllowedNow ? [readCapsules] : []) + look(&state)
+    }
+
+    /// A grant starts what was wished for without one.
+    static var readCapsules: Effect<Event> {
+        .read(TimeCapsuleApp.scheduleQueries) { .capsulesRead($0) }
     }
 
     /// Nobody is signed in any more.

@@ -93,8 +93,11 @@ struct Plan: Equatable, Sendable {
     }
 
     private static func first(_ one: Standing, _ moment: Moment, _ fired: [String]) -> Occurrence? {
-        // One that comes once and was due before this device heard of it was told elsewhere.
-        if case .once(let instant) = one.reminder, instant <= moment.now { return nil }
+        // One that comes once and was due before this device heard of it was told elsewhere; not so one that was set
+        // here, and that nobody else has heard of yet.
+        if case .once(let instant) = one.reminder, instant <= moment.now {
+            return one.record.edit.isEmpty ? nil : one.reminder.next(after: moment.now, in: moment.zone, fired: fired)
+        }
         return one.reminder.next(after: moment.now, in: moment.zone, fired: fired)
     }
 }

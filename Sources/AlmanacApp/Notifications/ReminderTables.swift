@@ -3,7 +3,7 @@ import AlmanacCore
 /// What reminders and notifications keep: the person's own rows, as the server declares them, and what belongs to this
 /// device alone.
 enum ReminderTables {
-    static let reminders = SyncedTable("reminders", key: ["app", "subject"])
+    static let reminders = SyncedTable.reminders
     /// What the server makes a day's fact from.
     static let factPreferences = SyncedTable("fact_preferences")
 

@@ -1,8 +1,6 @@
-import AlmanacCore
-
 /// Drafts are written one after the other, never two at once: a shell that encrypts may finish them in any order, and
 /// the older one must not win.
-enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
+public enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
     case idle
     /// A draft is on its way to the storage.
     case draft
@@ -13,7 +11,7 @@ enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
     /// The records are on their way.
     case commit(Ending)
 
-    var isCommitting: Bool {
+    public var isCommitting: Bool {
         switch self {
         case .idle, .draft, .draftAgain: false
         case .draftThen, .commit: true
@@ -22,7 +20,7 @@ enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
 
     /// Takes note of a changed draft.
     /// - Returns: whether to write it now.
-    mutating func changed() -> Bool {
+    public mutating func changed() -> Bool {
         switch self {
         case .idle:
             self = .draft
@@ -36,7 +34,7 @@ enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
 
     /// Takes note that the person is done here.
     /// - Returns: whether to write the records now.
-    mutating func finished(_ answer: Ending) -> Bool {
+    public mutating func finished(_ answer: Ending) -> Bool {
         switch self {
         case .idle:
             self = .commit(answer)

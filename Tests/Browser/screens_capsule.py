@@ -1,0 +1,123 @@
+"""Every screen of Time Capsule."""
+
+from collections.abc import Iterator
+
+import devices
+import refusals
+from app import App
+from walk import Walk
+
+HOME, NEW = "/capsule", "/capsule/new"
+NOW = "2028-09-21T09:30:00Z"
+TEXT = (
+    "Heute bin ich ruhig. Das Meer war grau, und niemand hat etwas von mir gewollt.\n"
+    "Wenn du das liest: Hast du das Klavier noch? 🎹\n" + "Weiter so! " * 20
+)
+
+
+def write(app: App, kind: str, date: str | None = None, text: str = TEXT) -> None:
+    app.open(NEW)
+    app.choice(kind).check()
+    app.field().fill(text)
+    if date:
+        app.page.locator("#app input[type=date]").fill(date)
+
+
+def lock(app: App, kind: str, date: str | None = None) -> None:
+    write(app, kind, date)
+    app.primary.click()
+    app.skip.click()
+    app.wait_for(HOME)
+
+
+def capsule_stops(app: App, language: str) -> Iterator[str]:
+    app.page.clock.set_fixed_time(NOW)
+    app.open(HOME)
+    yield "capsules, none"
+    app.primary.click()
+    app.wait_for(NEW)
+    yield "new capsule"
+    app.primary.click()
+    app.wrong.wait_for()
+    yield "new capsule, empty"
+    app.field().fill("x" * 10_001)
+    app.page.wait_for_function("() => document.querySelector('.wrong').textContent.includes('10000')")
+    yield "new capsule, too long"
+    write(app, "decision", "2020-02-29")
+    app.page.locator(".notice").wait_for()
+    yield "new capsule, past"
+    app.page.locator("#app .more button").last.click()
+    app.page.locator(".hero").wait_for()
+    yield "discard a capsule"
+    app.back.click()
+    write(app, "memory", "2029-01-01")
+    # The ceremony lasts as long as the clock stands still.
+    app.primary.click()
+    app.page.locator(".seal.sealing").wait_for()
+    yield "sealing"
+    app.skip.click()
+    app.wait_for(HOME)
+    yield "capsules, one locked"
+    lock(app, "decision", "2028-09-22")
+    lock(app, "emotion", "2028-09-01")
+    write(app, "goal", "2033-07-01")
+    app.open(HOME)
+    yield "capsules"
+    app.page.locator("#app .headed").nth(2).locator("a.row").first.click()
+    app.page.locator(".seal.sealed").wait_for()
+    yield "sealed capsule"
+    app.page.locator("#app .more button").click()
+    app.page.locator(".hero").wait_for()
+    yield "delete a capsule"
+    app.open(HOME)
+    app.page.locator("#app .headed").nth(1).locator("a.row").first.click()
+    app.page.locator(".seal.ready").wait_for()
+    yield "ready capsule"
+    app.primary.click()
+    app.page.locator(".seal.opening").wait_for()
+    yield "opening"
+    app.skip.click()
+    app.page.locator("article").wait_for()
+    yield "opened capsule"
+    app.open("/capsule/archive")
+    yield "opened capsules"
+    app.open("/capsule/00000000-0000-4000-8000-00000000dead")
+    app.alert.wait_for()
+    yield "capsule not found"
+
+
+def denied_stops(app: App, language: str) -> Iterator[str]:
+    app.page.clock.set_fixed_time(NOW)
+    app.open(HOME)
+    yield "capsules, none yet"
+    lock(app, "memory")
+    yield "capsules, notifications denied"
+    app.open("/capsule/archive")
+    yield "opened capsules, none"
+
+
+def unsupported_stops(app: App, language: str) -> Iterator[str]:
+    app.page.clock.set_fixed_time(NOW)
+    app.open(HOME)
+    lock(app, "emotion", "2020-01-01")
+    yield "capsules, no notifications here"
+
+
+def storage_stops(app: App, language: str) -> Iterator[str]:
+    app.open(NEW)
+    app.page.evaluate(refusals.STORAGE_FULL)
+    app.field().fill("Robin")
+    app.error.wait_for()
+    yield "new capsule, storage full"
+    app.page.add_init_script(refusals.STORAGE_UNREADABLE)
+    app.reload()
+    yield "capsules unreadable"
+
+
+WALKS = [
+    Walk("Time Capsule", capsule_stops, permission="granted"),
+    Walk("Time Capsule denied", denied_stops, permission="denied"),
+    Walk(
+        "Time Capsule without notifications", unsupported_stops, scripts=(devices.NO_NOTIFICATIONS,), permission=None),
+    Walk("Time Capsule's storage", storage_stops),
+]

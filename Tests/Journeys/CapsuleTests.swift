@@ -1,0 +1,204 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// Time Capsule through the whole product: locked here, a reminder on the server, told here, opened.
+@Suite struct TimeCapsules: ReminderSuite {
+    let server = Self.makeServer()
+
+    /// A phone that may notify, with a capsule locked until six in the morning of Monday.
+    private func locked(_ permission: Permission = .granted) throws -> Simulator<Almanac> {
+        let app = phone()
+        app.permission = permission
+        try app.lockCapsule()
+        app.pass(milliseconds: 10_000)
+        return app
+    }
+
+    private var id: String {
+        get throws { try #require(rows("capsules").first?["id"]?.string) }
+    }
+
+    @Test("C3 a locked capsule and its reminder reach the server, with the notification's id on the capsule")
+    func reachesTheServer() throws {
+        let app = try locked()
+        let capsule = try #require(rows("capsules").first)
+        #expect(capsule["status"] == .string("locked"))
+        #expect(capsule["content"] == .string("Glad"))
+        let reminder = try reminder(try id)
+        #expect(reminder["app"] == .string("capsule"))
+        #expect(reminder["id"] == capsule["notification_id"])
+        #expect(reminder["fire_at"] == .string("2026-11-23T05:00:00.000+00:00"))
+        #expect(app.disk.rows("outbox").isEmpty)
+        app.visit("/settings/notifications")
+        try app.see("Time Capsule Ready!", "23 November 2026, 06:00")
+    }
+
+    @Test("§13 notification at unlock time, app open: the banner comes, and a tap navigates to the capsule")
+    func banner() throws {
+        let app = try locked()
+        app.visit("/")
+        try app.pass(to: "06:00")
+        #expect(try app.banner == nil)
+        try app.pass(to: "05:59")
+        #expect(try app.banner == nil)
+        try app.pass(to: "06:00")
+        try app.see("Time Capsule Ready!", "Your Emotion capsule is ready to open!")
+        try app.tap("Time Capsule Ready!")
+        try app.at("/capsule/" + (try id))
+        #expect(try app.banner == nil)
+        try app.tap("Open")
+        app.pass(milliseconds: 2_000)
+        try app.see("Glad")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("capsules").first?["status"] == .string("opened"))
+        #expect(rows("reminders").isEmpty)
+    }
+
+    @Test(
+        "C4 dismissed or ignored for five seconds, the banner goes, and the capsule stays ready",
+        arguments: [true, false])
+    func bannerGoes(isDismissed: Bool) throws {
+        let app = try locked()
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        if isDismissed { try app.tap("Dismiss") } else { app.pass(milliseconds: 5_100) }
+        #expect(try app.banner == nil)
+        try app.at("/")
+        app.visit("/capsule")
+        try app.see("Ready to open")
+    }
+
+    @Test("C4 the banner routes by status, too: opened meanwhile on another device, it shows what is in it")
+    func bannerOfOpened() throws {
+        let app = try locked()
+        app.visit("/")
+        app.push("Time Capsule Ready!", "capsule/\(try id)/@1", route: "/capsule/" + (try id))
+        try app.tap("Time Capsule Ready!")
+        try app.see("Sealed", "Opens 23 November 2026, 06:00")
+    }
+
+    @Test("C7 Remind Later: it fires again once, says the same, and is put off with the same capsule")
+    func later() throws {
+        let app = try locked()
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/")
+        try app.pass(to: "07:00")
+        app.pass(milliseconds: 1_000)
+        try app.see("Time Capsule Ready!", "Your Emotion capsule is ready to open!")
+        #expect(app.told.count == 2)
+        try app.tap("Time Capsule Ready!")
+        try app.see("Ready to open")
+        app.visit("/")
+        app.pass(milliseconds: 86_400_000)
+        #expect(app.told.count == 2)
+        #expect(try app.banner == nil)
+    }
+
+    @Test("C7 put off, then opened: nobody is told again")
+    func laterOpened() throws {
+        let app = try locked()
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/capsule/" + (try id))
+        try app.tap("Open")
+        app.pass(milliseconds: 86_400_000)
+        #expect(app.told.count == 1)
+        #expect(app.disk.rows("own_reminders").isEmpty)
+    }
+
+    @Test("C2 denied, nothing is scheduled; allowed in the settings later, the server hears of it then")
+    func laterGrant() throws {
+        let app = try locked(.denied)
+        #expect(rows("reminders").isEmpty)
+        #expect(rows("capsules").count == 1)
+        app.visit("/settings/notifications")
+        app.permission = .granted
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(try reminder(try id)["fire_at"] == .string("2026-11-23T05:00:00.000+00:00"))
+        #expect(try reminder(try id)["id"] == rows("capsules").first?["notification_id"])
+        app.surroundingsChanged()
+        app.pass(milliseconds: 600_000)
+        #expect(rows("reminders").count == 1)
+    }
+
+    @Test("§12 past date: told immediately, also without a network", arguments: [true, false])
+    func past(isOnline: Bool) throws {
+        let app = phone()
+        app.permission = .granted
+        app.isOnline = isOnline
+        try app.lockCapsule(on: "2020-01-01")
+        app.pass(milliseconds: 1_000)
+        if isOnline {
+            // The server's push, should it come first or second: it is one.
+            let reminder = try reminder(try id)
+            let at = try #require(Instant(iso8601: "2020-01-01T05:00:00Z")).milliseconds
+            #expect(reminder["fire_at"] == .string("2020-01-01T05:00:00.000+00:00"))
+            app.push("Time Capsule Ready!", "capsule/\(try id)/@\(at)", route: "/capsule/" + (try id))
+        }
+        try app.see("Time Capsule Ready!")
+        #expect(app.told.count == 1)
+    }
+
+    @Test("deleted, its reminder is cancelled on the server as well")
+    func deleted() throws {
+        let app = try locked()
+        app.visit("/capsule/" + (try id))
+        try app.tap("Delete")
+        try app.tap("Delete")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("capsules").isEmpty)
+        #expect(rows("reminders").isEmpty)
+        app.pass(milliseconds: 3 * 86_400_000)
+        #expect(app.told.isEmpty)
+    }
+
+    @Test("P6 a second device of the same account has it, sealed, and tells of it as well")
+    func secondDevice() throws {
+        let app = try locked()
+        let other = phone("https://push.example/2")
+        other.permission = .granted
+        other.disk.setSecret(Session.secret, try #require(app.disk.secrets[Session.secret]))
+        other.launch("/capsule")
+        other.pass(milliseconds: 10_000)
+        try other.see("Emotion", "23 November 2026, 06:00")
+        try other.pass(to: "06:00")
+        try other.pass(to: "06:00")
+        try other.see("Time Capsule Ready!")
+    }
+
+    @Test("P1 the first page leads to it, and back")
+    func home() throws {
+        let app = phone()
+        app.launch()
+        try app.tap("Time Capsule")
+        try app.at("/capsule")
+        try app.see("Nothing is sealed yet")
+        try app.tap("Almanac")
+        try app.at("/")
+    }
+}
+
+extension Simulator where A == Almanac {
+    /// Locks an emotion until six in the morning of a day.
+    func lockCapsule(on date: String = "2026-11-23") throws {
+        launch("/capsule/new")
+        try tap("Emotion")
+        try type("How do you feel, and why?", "Glad")
+        try setDate(date)
+        try setTime("06:00")
+        try tap("Lock")
+        try tap("Skip")
+        try at("/capsule")
+    }
+}

@@ -1,0 +1,159 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import TimeCapsule
+
+/// C5, section 5 of the seed: whoever comes to a capsule, by a notification, its actions, a banner or a typed link, sees
+/// what its status says.
+@Suite struct TapNotification {
+    static let past = "2026-11-20T09:00:00Z"
+    static let future = "2026-11-23T09:00:00Z"
+
+    /// The two states of the app in which somebody taps.
+    enum AppState: CaseIterable { case killed, background }
+
+    private func tap(_ device: Device, _ path: String, _ state: AppState) {
+        switch state {
+        case .killed: device.app.launch(path)
+        case .background:
+            device.app.launch()
+            device.app.visit(path)
+        }
+    }
+
+    @Test("the way there: BringToForeground or LaunchApp, ProcessNotif, ExtractData, QueryCapsule")
+    func way() {
+        let now = Device().app.moment.now
+        for (answer, first) in [(ArrivalAnswer.background, ArrivalStep.bringToForeground), (.killed, .launchApp)] {
+            let steps = Arrival.steps(nil, from: .appLaunch, answer, now)
+            #expect(
+                steps == [
+                    first, .processNotification, .extractData, .queryCapsule, .found, .showError, .navigateHome, .home,
+                ])
+        }
+    }
+
+    @Test("CheckStatus, ready: NavigateOpen", arguments: AppState.allCases)
+    func ready(_ state: AppState) throws {
+        let device = Device()
+        tap(device, device.receive(.ready, unlockAt: Self.past), state)
+        try device.app.see("Ready to open", "Open")
+        try device.app.seeNo("A secret.")
+    }
+
+    @Test(
+        "CheckStatus, locked, its instant has come: UpdateStatus to ready, NavigateOpen", arguments: AppState.allCases)
+    func lockedDue(_ state: AppState) throws {
+        let device = Device()
+        tap(device, device.receive(.locked, unlockAt: Self.past), state)
+        try device.app.see("Ready to open", "Open")
+        #expect(try device.capsule.stored == .ready)
+        #expect(device.disk.rows("outbox").count == 2)
+    }
+
+    @Test("CheckStatus, locked, its instant has not come: sealed; no link opens it early", arguments: AppState.allCases)
+    func lockedEarly(_ state: AppState) throws {
+        let device = Device()
+        tap(device, device.receive(.locked, unlockAt: Self.future), state)
+        try device.app.see("Sealed", "23 November 2026, 09:00", "2 days to go")
+        #expect(try !device.app.canTap("Open"))
+        try device.app.seeNo("A secret.")
+        #expect(try device.capsule.stored == .locked)
+    }
+
+    @Test("CheckStatus, opened: NavigateDetail", arguments: AppState.allCases)
+    func opened(_ state: AppState) throws {
+        let device = Device()
+        tap(device, device.receive(.opened, unlockAt: Self.past), state)
+        try device.app.see("From your past self", "A secret.", "Opened 1 November 2026")
+    }
+
+    @Test("§11 Found, no: “Capsule not found”, then Home", arguments: AppState.allCases)
+    func missing(_ state: AppState) throws {
+        let device = Device()
+        tap(device, "/capsule/00000000-0000-4000-8000-00000000dead", state)
+        try device.app.see("Capsule not found")
+        try device.app.at("/capsule")
+        try device.app.tap("OK")
+        try device.app.seeNo("Capsule not found")
+        try device.app.at("/capsule")
+    }
+
+    @Test("one that the sync brings a moment later is shown after all")
+    func foundLater() throws {
+        let device = Device()
+        device.app.launch("/capsule/00000000-0000-4000-8000-000000000001")
+        try device.app.see("Capsule not found")
+        device.receive(.locked, unlockAt: Self.past)
+        device.app.surroundingsChanged()
+        try device.app.see("Ready to open")
+    }
+
+    @Test("a draft that another device has left is written on, locked here, and is still one capsule")
+    func draft() throws {
+        let device = Device()
+        device.app.launch(device.receive(.draft, unlockAt: Self.future))
+        #expect(try device.app.typed("What do you want to remember?") == "A secret.")
+        try device.app.tap("Lock")
+        try device.app.tap("Skip")
+        #expect(device.capsules.map(\.stored) == [.locked])
+        #expect(try device.capsule.id == "00000000-0000-4000-8000-000000000001")
+    }
+
+    @Test("the sealed view becomes the open one as its instant comes")
+    func comesWhileLooking() throws {
+        let device = Device()
+        device.app.launch(device.receive(.locked, unlockAt: "2026-11-21T12:30:00Z"))
+        device.app.pass(milliseconds: 9_000_000 - 1)
+        try device.app.see("Sealed")
+        device.app.pass(milliseconds: 1)
+        try device.app.see("Ready to open")
+        try device.app.tap("Open")
+        try device.app.see("Opening")
+        device.app.pass(milliseconds: 1_200)
+        try device.app.see("A secret.")
+    }
+}
+
+/// A device's clock may be wrong by a day; what is ready is decided by it, and by the instant alone.
+@Suite struct WrongClock {
+    @Test("a clock a day ahead: it opens a day early here, and stays sealed for a device whose clock is right")
+    func ahead() throws {
+        let disk = Disk()
+        let fast = Device(disk: disk, clock: "2026-11-23T10:00:00Z")
+        let path = fast.receive(.locked, unlockAt: "2026-11-23T09:00:00Z")
+        fast.app.launch(path)
+        try fast.app.see("Ready to open")
+        #expect(try fast.capsule.stored == .ready)
+        fast.app.kill()
+        let right = Device(disk: disk, clock: "2026-11-22T10:00:00Z")
+        right.app.launch(path)
+        try right.app.see("Sealed")
+        #expect(try !right.app.canTap("Open"))
+        right.app.visit("/capsule")
+        try right.app.see("Sealed")
+    }
+
+    @Test("a clock a day behind: told by the server's push, the tap shows it sealed; it opens a day later")
+    func behind() throws {
+        let device = Device(clock: "2026-11-22T09:00:01Z")
+        let path = device.receive(.locked, unlockAt: "2026-11-23T09:00:00Z")
+        device.app.launch(path)
+        try device.app.see("Sealed", "1 day to go")
+        device.app.pass(milliseconds: day)
+        try device.app.see("Ready to open")
+    }
+
+    @Test("a clock set back between looking and opening: it stays shut")
+    func setBack() throws {
+        let device = Device(clock: "2026-11-23T10:00:00Z")
+        device.app.launch(device.receive(.locked, unlockAt: "2026-11-23T09:00:00Z"))
+        try device.app.see("Ready to open")
+        device.app.clock = Instant(iso8601: "2026-11-22T10:00:00Z")!
+        try device.app.tap("Open")
+        try device.app.see("Sealed")
+        try device.app.seeNo("A secret.")
+        #expect(try device.capsule.openedAt == nil)
+    }
+}

@@ -1,0 +1,81 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import TimeCapsule
+
+/// A phone with Time Capsule open on it: a Saturday in November, ten o'clock in UTC.
+struct Device {
+    let disk: Disk
+    let app: Simulator<TimeCapsuleApp>
+
+    init(
+        disk: Disk = Disk(), clock: String = "2026-11-21T10:00:00Z", zone: Zone = .utc, locales: [String] = ["en-GB"],
+        permission: Permission = .granted
+    ) {
+        self.disk = disk
+        app = Simulator(
+            disk: disk, network: Network { _ in (404, .null) }, locales: locales,
+            clock: Instant(iso8601: clock)!, zone: zone)
+        app.permission = permission
+        app.home = "/capsule"
+    }
+
+    /// Writes a capsule and locks it; waits until the ceremony is over.
+    func lock(_ kind: String = "Memory", _ text: String = "The sea.", on date: String? = nil) throws {
+        try write(kind, text, on: date)
+        try app.tap("Lock")
+        try app.tap("Skip")
+        try app.at("/capsule")
+    }
+
+    /// Writes one, up to the button.
+    func write(_ kind: String = "Memory", _ text: String = "The sea.", on date: String? = nil) throws {
+        if !app.isRunning { app.launch() }
+        app.visit("/capsule/new")
+        try app.tap(kind)
+        try app.type(prompts[kind]!, text)
+        if let date { try app.setDate(date) }
+        app.forget()
+    }
+
+    private var prompts: [String: String] {
+        [
+            "Emotion": "How do you feel, and why?", "Goal": "What do you want to have done by then?",
+            "Memory": "What do you want to remember?", "Decision": "What have you decided, and why?",
+        ]
+    }
+
+    var capsules: [Capsule] {
+        CapsuleTables.capsules.records(in: disk.rows("own_capsules")).compactMap { Capsule($0) }
+    }
+
+    var capsule: Capsule {
+        get throws { try #require(capsules.first) }
+    }
+
+    var reminders: [Record] { SyncedTable.reminders.records(in: disk.rows("own_reminders")) }
+
+    var events: [Record] { SyncedTable.events.records(in: disk.rows("own_events")) }
+
+    /// Puts a capsule there as another device has left it.
+    @discardableResult
+    func receive(
+        _ status: CapsuleStatus, unlockAt: String, kind: Kind = .memory, notificationID: String? = nil,
+        id: String = "00000000-0000-4000-8000-000000000001"
+    ) -> String {
+        var random = Random(seed: UInt64(disk.rows("own_capsules").count + 90))
+        let changes = CapsuleTables.capsules.put(
+            [
+                JSON.Member("id", .string(id)), JSON.Member("type", .string(kind.slug)),
+                JSON.Member("content", .string("A secret.")), JSON.Member("status", .string(status.slug)),
+                JSON.Member("unlock_at", .string(Instant(iso8601: unlockAt)!.timestamp)),
+                JSON.Member("opened_at", status == .opened ? .string("2026-11-01T00:00:00.000+00:00") : .null),
+                JSON.Member("notification_id", .optional(notificationID)),
+            ], at: app.moment, &random)
+        _ = disk.answer(changes)
+        return "/capsule/" + id
+    }
+}
+
+let day: Int64 = 86_400_000

@@ -1,0 +1,200 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import TimeCapsule
+
+/// C3 and C6, sections 3 and 6 of the seed: one notification at the instant, set with the lock.
+@Suite struct ScheduleNotification {
+    @Test(
+        "BuildContent, SetTrigger, Schedule, SaveNotifId: the reminder is written with the lock, its id on the capsule")
+    func scheduled() throws {
+        let device = Device()
+        try device.write("Goal", "Run", on: "2027-03-01")
+        try device.app.tap("Lock")
+        try device.app.ask(
+            "write own_reminders +outbox ! own_capsules +outbox -capsule_drafts", "wait 1200 ms")
+        let capsule = try device.capsule
+        let reminder = try #require(device.reminders.first)
+        #expect(reminder["app"] == .string("capsule"))
+        #expect(reminder["subject"] == .string(capsule.id))
+        #expect(reminder["kind"] == .string("once"))
+        #expect(reminder["fire_at"] == .string("2027-03-01T09:00:00.000+00:00"))
+        #expect(capsule.unlockAt == Instant(iso8601: "2027-03-01T09:00:00Z"))
+        #expect(capsule.stored == .locked)
+        #expect(capsule.notificationID == reminder["id"]?.string)
+        #expect(capsule.notificationID != nil)
+    }
+
+    @Test(
+        "§6.1 the content by type, to the letter",
+        arguments: [
+            ("Emotion", "Your Emotion capsule is ready to open!"), ("Goal", "Your Goal capsule is ready to open!"),
+            ("Memory", "Your Memory capsule is ready to open!"),
+            ("Decision", "Your Decision capsule is ready to open!"),
+        ])
+    func content(kind: String, body: String) throws {
+        let device = Device()
+        try device.lock(kind)
+        let id = try device.capsule.id
+        let content = try #require(device.reminders.first?["content"])
+        #expect(content["title"] == .string("Time Capsule Ready!"))
+        #expect(content["body"] == .string(body))
+        #expect(content["route"] == .string("/capsule/" + id))
+        #expect(content["language"] == .string("en"))
+        // §6.2
+        #expect(content["data"]?["capsuleId"] == .string(id))
+        #expect(content["data"]?["type"] == .string(kind.lowercased()))
+        #expect(!content.text.contains("The sea."))
+    }
+
+    @Test("§6 in the person's language", arguments: Language.allCases)
+    func translated(_ language: Language) throws {
+        var random = Random(seed: 1)
+        var wish = Scheduling.Wish(&random)
+        wish.buildContent("x", .emotion, language)
+        let content = try #require(wish.fields.first { $0.key == "content" }?.value)
+        let words = Words(language)
+        #expect(content["title"] == .string(words[.capsuleReadyTitle]))
+        #expect(content["body"] == .string(words[.capsuleReadyEmotion]))
+        #expect(language == .en || words[.capsuleReadyEmotion] != Words(.en)[.capsuleReadyEmotion])
+    }
+
+    @Test("§11 schedule failed: noted, said, and the capsule is locked all the same")
+    func failed() throws {
+        let device = Device()
+        try device.write()
+        device.disk.writeFaults = [.full]
+        try device.app.tap("Lock")
+        try device.app.see("Sealing")
+        try device.app.tap("Skip")
+        try device.app.see("notification couldn’t be set")
+        #expect(device.reminders.isEmpty)
+        #expect(try device.capsule.stored == .locked)
+        #expect(try device.capsule.notificationID == nil)
+        let event = try #require(device.events.first)
+        #expect(event["name"] == .string("notification_failed"))
+        #expect(event["reason"] == .string("full"))
+        #expect(device.disk.rows("capsule_drafts").isEmpty)
+    }
+
+    @Test("a device without any room: nothing is half locked, and nothing written is lost")
+    func noRoom() throws {
+        let device = Device()
+        try device.write()
+        device.disk.writeFaults = [.full, .full]
+        try device.app.tap("Lock")
+        try device.app.see("no room left", "The sea.")
+        #expect(device.capsules.isEmpty)
+        try device.app.tap("Lock")
+        #expect(device.capsules.count == 1)
+        #expect(device.reminders.count == 1)
+    }
+
+    @Test("§11 multiple notifications: locked in two windows, it is one capsule with one reminder")
+    func onlyOne() throws {
+        let device = Device()
+        try device.write()
+        let other = device.app.openBeside()
+        other.home = "/capsule/new"
+        other.permission = .granted
+        other.launch()
+        try device.app.tapOnly("Lock")
+        try other.tap("Lock")
+        device.app.settle()
+        #expect(device.capsules.count == 1)
+        #expect(device.reminders.count == 1)
+        device.app.surroundingsChanged()
+        #expect(device.capsules.count == 1)
+    }
+
+    @Test("§12 a past date: ready at once, and its notification is set for then, so that it comes immediately")
+    func past() throws {
+        let device = Device()
+        try device.write("Memory", "The sea.", on: "2020-02-29")
+        try device.app.see("That moment is past")
+        try device.app.tap("Lock")
+        try device.app.tap("Skip")
+        try device.app.see("ready to open", "Ready since 29 February 2020, 09:00")
+        #expect(try device.capsule.stored == .ready)
+        #expect(device.reminders.first?["fire_at"] == .string("2020-02-29T09:00:00.000+00:00"))
+    }
+
+    @Test("§12 notifications disabled in the settings: respected; allowed later, it is set then, once")
+    func laterGrant() throws {
+        let device = Device(permission: .denied)
+        try device.lock(on: "2027-01-01")
+        try device.lock("Goal", "Past", on: "2020-01-01")
+        func tables() -> [[Row]] { [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")] }
+        #expect(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment).isEmpty)
+        device.app.permission = .granted
+        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        #expect(device.reminders.count == 1)
+        let locked = try #require(device.capsules.first { $0.stored == .locked })
+        #expect(locked.notificationID == device.reminders.first?["id"]?.string)
+        #expect(device.reminders.first?["fire_at"] == .string("2027-01-01T09:00:00.000+00:00"))
+        #expect(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment).isEmpty)
+    }
+
+    @Test("§12 time zone change: the instant stays, in the capsule and in its reminder")
+    func zoneChange() throws {
+        let device = Device(zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
+        try device.lock(on: "2027-01-01")
+        #expect(try device.capsule.unlockAt == Instant(iso8601: "2027-01-01T08:00:00Z"))
+        let before = device.disk.rows("own_capsules") + device.disk.rows("own_reminders")
+        device.app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
+        device.app.surroundingsChanged()
+        device.app.launch()
+        #expect(device.disk.rows("own_capsules") + device.disk.rows("own_reminders") == before)
+        try device.app.see("1 January 2027, 17:00")
+    }
+
+    @Test("an hour that the clocks skip, and years the shell knows nothing of")
+    func farAway() throws {
+        let berlin = Zone(
+            id: "Europe/Berlin", initialOffset: 3_600,
+            transitions: [
+                ("2027-03-28T01:00:00Z", 7_200), ("2027-10-31T01:00:00Z", 3_600), ("2028-03-26T01:00:00Z", 7_200),
+                ("2028-10-29T01:00:00Z", 3_600),
+            ].map { Zone.Transition(at: Instant(iso8601: $0.0)!, offset: $0.1) })
+        let device = Device(zone: berlin)
+        func unlock(_ date: String, _ time: String) throws -> Instant? {
+            try device.write(on: date)
+            try device.app.setTime(time)
+            try device.app.see("Opens ")
+            let here = Set(device.capsules.map(\.id))
+            try device.app.tap("Lock")
+            try device.app.tap("Skip")
+            return device.capsules.first { !here.contains($0.id) }?.unlockAt
+        }
+        #expect(try unlock("2027-03-28", "02:30") == Instant(iso8601: "2027-03-28T01:00:00Z"))
+        #expect(try unlock("2036-07-01", "09:00") == Instant(iso8601: "2036-07-01T07:00:00Z"))
+        #expect(try unlock("2036-12-24", "18:00") == Instant(iso8601: "2036-12-24T17:00:00Z"))
+        try device.app.see("1 July 2036, 09:00", "24 December 2036, 18:00")
+    }
+
+    @Test("deleting a capsule cancels its notification, and the wish to be told again")
+    func cancelled() throws {
+        let device = Device()
+        try device.lock(on: "2027-01-01")
+        let id = try device.capsule.id
+        var random = Random(seed: 5)
+        _ = device.disk.answer(
+            SyncedTable.reminders.put(
+                [
+                    JSON.Member("app", .string("capsule")), JSON.Member("subject", .string("later/" + id)),
+                    JSON.Member("kind", .string("once")),
+                    JSON.Member("fire_at", .string("2027-01-02T00:00:00.000+00:00")),
+                ], at: device.app.moment, &random))
+        device.app.launch("/capsule/" + id)
+        try device.app.tap("Delete")
+        try device.app.see("Delete this capsule?")
+        try device.app.tap("Keep it")
+        #expect(device.capsules.count == 1)
+        try device.app.tap("Delete")
+        try device.app.tap("Delete")
+        try device.app.at("/capsule")
+        #expect(device.capsules.isEmpty)
+        #expect(device.reminders.isEmpty)
+    }
+}
