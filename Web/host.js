@@ -27,8 +27,7 @@ async function start() {
     if (document.visibilityState === "visible") surroundingsChanged();
     else rest();
   });
-  clearBadge();
-  document.addEventListener("visibilitychange", clearBadge);
+  document.addEventListener("visibilitychange", showBadge);
   addEventListener("pagehide", keep);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
@@ -139,7 +138,7 @@ async function carryOut(order) {
 function show(reader) {
   const next = {
     route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
-    layout: reader.byte(), isAtRest: reader.flag(), isPassing: reader.flag(),
+    layout: reader.byte(), isAtRest: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
   };
   const before = shown;
   shown = next;
@@ -160,6 +159,7 @@ function show(reader) {
     work().catch((error) => console.warn("No offline copy:", error));
     root.dataset.started = "";
   }
+  if (before?.badge !== next.badge) showBadge();
   journey.show(next);
   const isElsewhere = before?.route.split("?")[0] !== next.route.split("?")[0];
   // What the person was at has gone, and something else is here under the same address.
@@ -179,9 +179,11 @@ function surroundingsChanged() {
   tell(message.surroundings, writeSurroundings);
 }
 
-// Whoever sees the app has seen what its icon told of.
-function clearBadge() {
-  if (document.visibilityState === "visible") navigator.clearAppBadge?.().catch(() => {});
+// On the app's icon. Whoever sees the app has seen what else it told of; while nobody does, the worker adds to it.
+function showBadge() {
+  if (document.visibilityState !== "visible" || !shown) return;
+  const { badge } = shown;
+  (badge ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.())?.catch(() => {});
 }
 
 // The screen that the next visit paints first.

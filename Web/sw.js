@@ -121,10 +121,20 @@ async function tellNews(news) {
   await showBadge();
 }
 
-// On the icon of the app, where it has one: how many notifications there are. A window that is seen takes it away.
+// On the icon of the app, where it has one: how many capsules may be opened, as the core has counted them, and how many
+// notifications there are beside. A window that is seen shows the capsules alone.
 async function showBadge() {
+  if (!navigator.setAppBadge) return;
+  const capsules = await inStore("badge", "readonly", (store) => store.get("capsules"));
   const there = await self.registration.getNotifications();
-  await navigator.setAppBadge?.(there.length).catch(() => {});
+  const more = there.filter(({ data }) => !isCounted(data?.key, capsules?.through ?? 0));
+  await navigator.setAppBadge((capsules?.count ?? 0) + more.length).catch(() => {});
+}
+
+// Whether a notification tells of a capsule that is in the count already: for the first time, or once more.
+function isCounted(key, through) {
+  const [app, ...rest] = (key ?? "").split("/");
+  return app === "capsule" && (rest[0] === "later" || Number(rest.at(-1).slice(1)) <= through);
 }
 
 async function isTakenByWindow({ title, body, route, key, lang }) {

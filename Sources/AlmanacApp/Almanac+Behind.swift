@@ -29,7 +29,7 @@ extension Almanac {
         if hasNews {
             effects += notifications(&open, .kicked, moment)
             // Another device, where it is not allowed, may have locked a capsule.
-            if moment.permission == .granted { effects.append(Notifications.readCapsules.map(Event.notifications)) }
+            effects += notifications(&open, .capsulesKicked, moment)
         }
         switch open.place {
         case .settings(var settings):
@@ -61,7 +61,7 @@ extension Almanac {
 
 extension Request {
     /// Whether it puts something into the outbox.
-    fileprivate var queues: Bool {
+    var queues: Bool {
         writes { if case .append(Outbox.table.name, _) = $0 { true } else { false } }
     }
 

@@ -106,7 +106,9 @@ extension Almanac {
         guard case .capsule(var capsule) = open.place else { return [] }
         let effects = TimeCapsuleApp.update(&capsule, event, moment)
         open.place = .capsule(capsule)
+        let isWritten = effects.contains { $0.request.queues }
         return effects.mapped(Event.capsule) + lookAround(effects)
+            + (isWritten ? [.after(milliseconds: 200, .notifications(.capsulesKicked))] : [])
     }
 
     static func settings(

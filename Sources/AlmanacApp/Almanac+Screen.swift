@@ -16,6 +16,7 @@ extension Almanac {
             if screen.layout == .page, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
+            screen.badge = open.notifications.badge.count
             if screen.alert.isNone {
                 screen.banner = open.notifications.banners.banner(
                     Words(open.language), on: { on(.notifications(.banner($0))) }, opened: { on(.bannerTapped($0)) },

@@ -21,6 +21,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var alert: Alert<Event>?
     /// A notification while the app is before the person. It floats above everything else and takes no focus.
     public var banner: Banner<Event>?
+    /// The number on the app's icon, where it can have one.
+    public var badge = 0
     /// A line about the surroundings, such as "offline". Shown on every screen of an app.
     public var status: Status<Event>?
     /// Nothing typed or under way would be lost by a reload.

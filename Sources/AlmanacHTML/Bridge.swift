@@ -73,6 +73,7 @@ public struct Bridge<A: App> {
         writer.byte(screen.layout.rawValue)
         writer.flag(screen.isAtRest)
         writer.flag(screen.isPassing)
+        writer.count(screen.badge)
         latestOrders = runtime?.takeOrders() ?? []
         for order in latestOrders {
             writer.byte(Outgoing.order.rawValue)

@@ -92,15 +92,3 @@ struct Capsule: Equatable, Sendable {
     /// When it opens; long ago when nothing says so.
     var opens: Instant { unlockAt ?? Instant(milliseconds: 0) }
 }
-
-extension TimeCapsuleApp {
-    /// How many capsules wait to be opened: the number on the app's badge.
-    /// - Parameter rows: the answer to ``capsulesQuery``.
-    public static func ready(_ rows: [Row], _ now: Instant) -> Int {
-        CapsuleTables.capsules.records(in: rows).compactMap { Capsule($0) }.filter { $0.status(at: now) == .ready }
-            .count
-    }
-
-    /// Reads what ``ready(_:_:)`` counts.
-    public static var capsulesQuery: Query { CapsuleTables.capsules.query }
-}

@@ -5,7 +5,7 @@ import signal
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 
 from app import App
 from watch import Watch
@@ -61,8 +61,13 @@ class Device:
         return app
 
     def quit(self) -> None:
-        if self.context:
-            self.context.close()
+        try:
+            if self.context:
+                self.context.close()
+        except Error:
+            # On a busy machine the browser is at times gone before it has answered that it goes.
+            if self.context.browser and self.context.browser.is_connected():
+                raise
         self.context = None
 
     def kill(self) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Worker
 
 import onboarding
+import screens_capsule
 from app import App
 from desktop import Desktop
 from devices import Device
@@ -16,6 +17,8 @@ from test_new_build import hide
 IN_PAGES = """(() => {
     window.cleared = 0;
     navigator.clearAppBadge = async () => void (window.cleared += 1);
+    window.badges = [];
+    navigator.setAppBadge = async (count) => void badges.push(count);
 })()"""
 IN_THE_WORKER = """() => {
     self.badges = [];
@@ -69,6 +72,27 @@ def test_a_window_that_is_seen_takes_it_away(service: PushService):
     assert app.page.evaluate("cleared") == 1, "seen by nobody"
     app.page.evaluate("() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')) }")
     assert app.page.evaluate("cleared") == 2
+
+
+def test_capsules_that_are_ready_are_counted_whether_or_not_their_notifications_are_there(
+    service: PushService, worker: Worker
+):
+    app = service.beside.open_beside()
+    app.open(screens_capsule.HOME)
+    screens_capsule.lock(app, "goal", "2020-01-01")
+    app.page.wait_for_function("() => badges.at(-1) === 1")
+    hide(app)
+    app.page.evaluate("() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')) }")
+    app.page.wait_for_function("() => badges.length === 2 && badges.at(-1) === 1")
+    app.page.close()
+    # One that has come since; one that is in the count; the one that is ready, put off; and a fact.
+    for key, count in [
+        ("capsule/new/@1900000000000", 2), ("capsule/old/@1500000000000", 2), ("capsule/later/old/@1900000000000", 2),
+        ("facts/fact-of-the-day/2028-09-20", 3),
+    ]:
+        before = len(badges(worker))
+        service.deliver(payload(key=key))
+        wait_until(service.page, lambda: badges(worker)[before:] == [count], f"{count} after {key}")
 
 
 @pytest.mark.parametrize("script", [NO_BADGE, REFUSED])

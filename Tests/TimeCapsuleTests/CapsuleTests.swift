@@ -185,8 +185,14 @@ import Testing
             device.receive(status, unlockAt: unlockAt, id: "0000000\(number)-0000-4000-8000-000000000000")
         }
         let rows = device.disk.rows("own_capsules")
-        #expect(TimeCapsuleApp.ready(rows, device.app.clock) == 2)
-        #expect(TimeCapsuleApp.ready(rows, device.app.clock + day) == 4)
+        let ready = ReadyCapsules(rows, at: device.app.clock)
+        #expect(ready.count == 2)
+        #expect(ready.through == Instant(iso8601: "2026-11-20T00:00:00Z"))
+        #expect(ready.next == Instant(iso8601: "2026-11-22T00:00:00Z"))
+        let later = ReadyCapsules(rows, at: device.app.clock + day)
+        #expect(later.count == 4)
+        #expect(later.through == Instant(iso8601: "2026-11-22T00:00:00Z"))
+        #expect(later.next == nil)
     }
 
     @Test("a storage that cannot be read says so, and is tried again")

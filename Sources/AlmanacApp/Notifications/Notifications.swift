@@ -24,6 +24,7 @@ public enum Notifications {
         /// What this window has told.
         var shown: [String] = []
         var banners = Banners()
+        var badge = Badge()
         var subscribing = Subscribing()
         var test: TestStep = .idle
     }
@@ -57,7 +58,9 @@ public enum Notifications {
         case rowsRead(ReadResult), rowsWritten(WriteResult)
         case dueCame(Int)
         case contentRead(Due, ReadResult)
-        /// The capsules that were locked while nothing was allowed, and that they are told of from now on.
+        /// The capsules may have changed, or one opens about now.
+        case capsulesKicked, capsuleCame(Int)
+        /// The capsules, and that those that were locked while nothing was allowed are told of from now on.
         case capsulesRead(ReadResult), capsulesScheduled(WriteResult)
         case pushed(PushNews)
         case claimed(News, WriteResult)
@@ -92,10 +95,9 @@ public enum Notifications {
             return claim(
                 News(key: news.key, title: news.title, body: news.body, route: news.route, language: language), moment)
         case .claimed(let news, let result): return claimed(&state, news, result)
-        case .capsulesRead(let result):
-            guard case .rows(let tables) = result else { return [] }
-            let changes = TimeCapsuleApp.scheduleMissing(tables, moment)
-            return changes.isEmpty ? [] : [.write(changes) { .capsulesScheduled($0) }]
+        case .capsulesKicked: return [readCapsules]
+        case .capsuleCame(let number): return state.badge.isDue(number) ? [readCapsules] : []
+        case .capsulesRead(let result): return capsulesRead(&state, result, moment)
         case .capsulesScheduled: return look(&state)
         case .banner(let event):
             let isCovered = isCovered || !moment.isVisible
@@ -118,14 +120,8 @@ public enum Notifications {
         let subscribing = Subscribing.follow(&state.subscribing, session, moment).mapped(Event.subscribing)
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
-        let isAllowedNow = moment.permission == .granted && state.surroundings?.permission != .granted
         state.surroundings = surroundings
-        return subscribing + (isAllowedNow ? [readCapsules] : []) + look(&state)
-    }
-
-    /// A grant starts what was wished for without one.
-    static var readCapsules: Effect<Event> {
-        .read(TimeCapsuleApp.scheduleQueries) { .capsulesRead($0) }
+        return subscribing + [readCapsules] + look(&state)
     }
 
     /// Nobody is signed in any more.
@@ -140,7 +136,31 @@ public enum Notifications {
         state.standing = []
         state.shown = []
         state.banners = Banners()
+        state.badge = Badge()
         state.test = .idle
+    }
+
+    // MARK: Capsules
+
+    private static var readCapsules: Effect<Event> {
+        .read(
+            TimeCapsuleApp.scheduleQueries + [.all(table: Badge.table.name), .all(table: Sync.stateTable.name)]
+        ) { .capsulesRead($0) }
+    }
+
+    /// A grant starts what was wished for without one; and the app's icon tells how many may be opened.
+    private static func capsulesRead(
+        _ state: inout State, _ result: ReadResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .rows(let tables) = result, tables.count == 4 else { return [] }
+        let holds = Sync.sameAccount(tables[3])
+        let (count, next) = state.badge.recount(tables[0], stored: tables[2], moment.now)
+        let schedule = TimeCapsuleApp.scheduleMissing([tables[0], tables[1]], moment)
+        var effects: [Effect<Event>] = []
+        if !count.isEmpty { effects.append(.write([holds] + count) { .noted($0) }) }
+        if !schedule.isEmpty { effects.append(.write([holds] + schedule) { .capsulesScheduled($0) }) }
+        if let next { effects.append(.after(milliseconds: next.milliseconds, .capsuleCame(next.number))) }
+        return effects
     }
 
     // MARK: Looking

@@ -44,7 +44,7 @@ enum ReminderTables {
         return nil
     }
 
-    static let own = [stated, planned, told, pendingRoute, pushSubscription]
+    static let own = [stated, planned, told, pendingRoute, pushSubscription, Badge.table]
 }
 
 /// A reminder as this device knows it.

@@ -1,0 +1,96 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// The number on the app's icon.
+@Suite("C6 badge: the number of capsules that are ready") struct Badges: ReminderSuite {
+    let server = Self.makeServer()
+    /// Six in the morning of Monday in Berlin, in milliseconds.
+    let monday = Instant(iso8601: "2026-11-23T05:00:00Z")!.milliseconds
+
+    /// What the worker finds in the storage.
+    private func stored(_ app: Simulator<Almanac>) -> [Row] { app.disk.rows("badge") }
+
+    private func row(_ count: Int64, through: Int64) -> [Row] { [[.text("capsules"), .int(count), .int(through)]] }
+
+    @Test("none while it is sealed, one when its instant comes, none once it is open", arguments: [true, false])
+    func counts(isAllowed: Bool) throws {
+        let app = phone()
+        app.permission = isAllowed ? .granted : .denied
+        try app.lockCapsule()
+        app.visit("/")
+        app.pass(milliseconds: 1_000)
+        #expect(try app.screen.badge == 0)
+        #expect(stored(app).isEmpty, "nothing to tell the worker of")
+        try app.pass(to: "06:00")
+        #expect(try app.screen.badge == 0)
+        try app.pass(to: "06:00")
+        #expect(try app.screen.badge == 1)
+        #expect(stored(app) == row(1, through: monday))
+        app.visit("/capsule")
+        try app.tap("Emotion")
+        try app.tap("Open")
+        app.pass(milliseconds: 2_000)
+        #expect(try app.screen.badge == 0)
+        #expect(stored(app) == row(0, through: monday), "its notification may still be there, and counts no more")
+    }
+
+    @Test("it is there at the next start on any page, one less for each that is opened")
+    func atStart() throws {
+        let app = phone()
+        try app.lockCapsule(on: "2020-01-01")
+        try app.lockCapsule(on: "2020-01-02")
+        app.launch("/facts")
+        #expect(try app.screen.badge == 2)
+        app.visit("/capsule")
+        try app.tap("Emotion")
+        try app.tap("Open")
+        app.pass(milliseconds: 2_000)
+        #expect(try app.screen.badge == 1)
+    }
+
+    @Test("opened on another device, it counts no more on this one")
+    func otherDevice() throws {
+        let app = phone()
+        try app.lockCapsule(on: "2020-01-01")
+        app.pass(milliseconds: 10_000)
+        let other = phone("https://push.example/2")
+        other.disk.setSecret(Session.secret, try #require(app.disk.secrets[Session.secret]))
+        other.launch("/capsule")
+        other.pass(milliseconds: 10_000)
+        #expect(try other.screen.badge == 1)
+        try app.tap("Emotion")
+        try app.tap("Open")
+        app.pass(milliseconds: 10_000)
+        other.visit("/")
+        other.surroundingsChanged()
+        other.pass(milliseconds: 400_000)
+        #expect(try other.screen.badge == 0)
+    }
+
+    @Test("where there are no capsules, nothing is written, and where they cannot be read, nothing is claimed")
+    func nothing() throws {
+        let app = phone()
+        app.launch("/")
+        app.pass(milliseconds: 1_000)
+        #expect(stored(app).isEmpty)
+        app.disk.readFaults = [.refused("locked"), .refused("locked"), .refused("locked")]
+        app.launch("/")
+        #expect(try app.screen.badge == 0)
+        #expect(stored(app).isEmpty)
+    }
+
+    @Test("a device without room shows the number all the same")
+    func noRoom() throws {
+        let app = phone()
+        try app.lockCapsule(on: "2026-11-22")
+        app.visit("/")
+        app.pass(milliseconds: 1_000)
+        try app.pass(to: "05:59")
+        app.disk.writeFaults = Array(repeating: .full, count: 20)
+        try app.pass(to: "06:00")
+        #expect(try app.screen.badge == 1)
+        #expect(stored(app).isEmpty)
+    }
+}
