@@ -145,11 +145,7 @@ struct BenchPush: AsyncParsableCommand {
 
     func run() async throws {
         let measure = PushMeasure(message: [UInt8](try Data(contentsOf: URL(filePath: file))))
-        // The first round warms up.
-        _ = try await measure.encryptAndSign(messages / 10)
-        var milliseconds: [Double] = []
-        for _ in 0..<repetitions { milliseconds.append(try await measure.encryptAndSign(messages) * 1_000) }
-        try report(["push": milliseconds])
+        try report(["push": try await repeated(repetitions) { try await measure.encryptAndSign(messages) * 1_000 }])
     }
 }
 
@@ -169,15 +165,21 @@ struct BenchClaim: AsyncParsableCommand {
 
     func run() async throws {
         let measure = try await ClaimMeasure(directory: URL(filePath: data, directoryHint: .isDirectory))
-        var milliseconds: [Double] = []
-        // The first round warms up.
-        for round in 0...repetitions {
+        let milliseconds = try await repeated(repetitions) {
             let claimed = try await measure.claim(most: reminders)
             guard claimed.due == reminders else { throw ValidationError("\(claimed.due) reminders were due.") }
-            if round > 0 { milliseconds.append(claimed.milliseconds) }
+            return claimed.milliseconds
         }
         try report(["claim": milliseconds])
     }
+}
+
+/// The times of this many rounds, and of one before them that warms up and does not count.
+private func repeated(_ repetitions: Int, _ round: () async throws -> Double) async throws -> [Double] {
+    _ = try await round()
+    var milliseconds: [Double] = []
+    for _ in 0..<repetitions { milliseconds.append(try await round()) }
+    return milliseconds
 }
 
 private func report(_ milliseconds: [String: [Double]]) throws {

@@ -7,15 +7,20 @@ import Testing
 
 @Suite("Whenever the server dies, nothing is lost and nothing comes twice")
 struct SchedulerCrashTests {
-    private func claiming() -> Claiming { Claiming(zones: .shared, maker: NotificationMaker()) }
+    private let claiming = Claiming(zones: .shared, maker: NotificationMaker())
 
-    @Test("killed after the claim and before sending: another takes it up once the hold is over")
-    func killedBeforeSending() async throws {
+    /// A world in which one reminder is due now.
+    private func due(_ test: @escaping @Sendable (ReminderWorld, Instant) async throws -> Void) async throws {
         try await ReminderWorld.run { world in
             try await world.remind(try await world.person())
             world.clock.set("2026-11-21T09:00:00Z")
-            let now = world.clock.now
-            let claiming = claiming()
+            try await test(world, world.clock.now)
+        }
+    }
+
+    @Test("killed after the claim and before sending: another takes it up once the hold is over")
+    func killedBeforeSending() async throws {
+        try await due { [claiming] (world, now) async throws in
             try await world.database.write { transaction in
                 _ = try claiming.claim(most: 10, at: now, in: transaction)
                 _ = try transaction.takeDeliveries(at: now, heldUntil: now + 30_000, most: 10)
@@ -28,11 +33,7 @@ struct SchedulerCrashTests {
 
     @Test("killed after claiming, before a delivery was taken up: it is at once")
     func killedAfterClaim() async throws {
-        try await ReminderWorld.run { world in
-            try await world.remind(try await world.person())
-            world.clock.set("2026-11-21T09:00:00Z")
-            let now = world.clock.now
-            let claiming = claiming()
+        try await due { [claiming] (world, now) async throws in
             try await world.database.write { _ = try claiming.claim(most: 10, at: now, in: $0) }
             #expect(try await world.round().count == 1)
         }
@@ -40,12 +41,8 @@ struct SchedulerCrashTests {
 
     @Test("killed within the claim: it was never made")
     func killedInClaim() async throws {
-        try await ReminderWorld.run { world in
+        try await due { [claiming] (world, now) async throws in
             struct Killed: Error {}
-            try await world.remind(try await world.person())
-            world.clock.set("2026-11-21T09:00:00Z")
-            let now = world.clock.now
-            let claiming = claiming()
             await #expect(throws: Killed.self) {
                 try await world.database.write { transaction in
                     _ = try claiming.claim(most: 10, at: now, in: transaction)

@@ -84,10 +84,7 @@ import Testing
     func behindAnAlert() throws {
         let app = phone()
         app.prompts = [.denied]
-        app.launch("/facts")
-        try app.tap("Continue")
-        for topic in ["science", "history", "nature", "space", "technology"] { try app.tap(topic + " (en)") }
-        for button in ["Continue", "Continue", "Enable Notifications"] { try app.tap(button) }
+        try app.answerFacts()
         try app.see("Notification Permission Required")
         app.push("Look", "reflect/morning/2026-11-22")
         app.pass(milliseconds: 60_000)
@@ -100,13 +97,17 @@ import Testing
         try app.seeNo("Look")
     }
 
+    /// Opens the start page, where a tap on a notification was to lead to a fact this many milliseconds ago.
+    private func launch(_ app: Simulator<Almanac>, tapped ago: Int64) {
+        app.kill()
+        app.disk.put("pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - ago)])
+        app.launch("/")
+    }
+
     @Test("C5 a tap on a notification that opened the app elsewhere still leads where it says, once")
     func pendingRoute() throws {
         let app = try reader()
-        app.kill()
-        app.disk.put(
-            "pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - 2_000)])
-        app.launch("/")
+        launch(app, tapped: 2_000)
         try app.at("/facts/fact/7")
         app.launch("/")
         try app.at("/")
@@ -115,10 +116,7 @@ import Testing
     @Test("C5 a route that was left long ago is forgotten")
     func oldRoute() throws {
         let app = try reader()
-        app.kill()
-        app.disk.put(
-            "pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - 100_000)])
-        app.launch("/")
+        launch(app, tapped: 100_000)
         try app.at("/")
         #expect(app.disk.rows("pending_route").isEmpty)
     }

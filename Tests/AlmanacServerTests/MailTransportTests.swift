@@ -1,0 +1,86 @@
+import AlmanacCore
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("How a mail leaves")
+struct MailTransportTests {
+    private static let ana = JSON.members(("email", .string("ana@example.org")))
+
+    @Test("mails are private files, plain and whole")
+    func mailFile() async throws {
+        let from = "Almanac <hello@example.org>\r\nBcc: x@y.z"
+        try await withAuthServer(configure: { $0.mailFrom = from }) { server, _ in
+            _ = try await server.signUp()
+            _ = try await server.auth(.post, "recover", Self.ana)
+            let mail = try await server.mails(1)[0]
+            #expect(mail.name == "2026-11-18T11-06-40Z-1.eml")
+            let headers = mail.text.split(separator: "\r\n\r\n")[0].components(separatedBy: "\r\n")
+            #expect(headers.contains("Date: Wed, 18 Nov 2026 11:06:40 +0000"))
+            #expect(headers.contains("From: Almanac <hello@example.org>Bcc: x@y.z"))
+            #expect(headers.contains("To: ana@example.org"))
+            #expect(headers.contains("Subject: Your new password"))
+            #expect(headers.contains("Content-Type: text/plain; charset=utf-8"))
+            #expect(headers.allSatisfy { $0.contains(": ") && !$0.hasPrefix("Bcc") })
+            #expect(mail.code.count == 6)
+            let directory = server.configuration.dataDirectory.appending(path: "mail")
+            let file = directory.appending(path: mail.name).path
+            for (path, mode) in [(directory.path, 0o700), (file, 0o600)] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: path)
+                #expect(attributes[.posixPermissions] as? Int == mode)
+            }
+        }
+    }
+
+    @Test("a subject beyond ASCII is encoded")
+    func encodedSubject() {
+        let mail = Mail(to: Email("a@b.cc")!, subject: "Schöne Grüße an Ana", body: "Hallo")
+        let text = mail.message(from: "x@y.z", at: Instant(milliseconds: 0), id: "1", lineEnd: "\n")
+        #expect(text.contains("\nSubject: =?utf-8?B?U2Now7ZuZQ==?= =?utf-8?B?R3LDvMOfZQ==?= an Ana\n"))
+        #expect(text.contains("\nDate: ") == false)
+        #expect(text.hasPrefix("Date: Thu, 1 Jan 1970 00:00:00 +0000\nFrom: x@y.z\nTo: a@b.cc\n"))
+    }
+
+    @Test("a mail that does not leave is a passing fault, and the account stays")
+    func failingTransport() async throws {
+        try await withAuthServer(configure: {
+            $0.sendmail = "/bin/false"
+            $0.publicURL = Origin("https://almanac.example")
+        }) { server, _ in
+            try await server.signUp().expect(503, "unexpected_failure")
+            try await server.signIn().expect(400, "email_not_confirmed")
+            #expect(try await server.auth(.post, "recover", Self.ana).status == .ok)
+            let settings = try await server.auth(.get, "settings").json
+            #expect(settings["mailer_autoconfirm"] == .bool(false))
+        }
+    }
+
+    @Test("sendmail gets the message; one that hangs is stopped")
+    func sendmail() async throws {
+        let directory = try TemporaryDirectory()
+        let script = directory.url.appending(path: "sendmail").path
+        try directory.write("#!/bin/sh\necho \"$@\" > \(script).args\ncat > \(script).mail\n", to: "sendmail")
+        try directory.write("#!/bin/sh\nexec sleep 60\n", to: "slow")
+        for name in ["sendmail", "slow"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: directory.url.appending(path: name).path)
+        }
+        let mail = Mail(to: Email("ana@example.org")!, subject: "Hello", body: "One\nTwo")
+        try await SendmailTransport(path: script, from: "x@y.z").send(mail)
+        #expect(try String(contentsOfFile: script + ".args", encoding: .utf8) == "-t -i\n")
+        let text = try String(contentsOfFile: script + ".mail", encoding: .utf8)
+        #expect(text.contains("\nTo: ana@example.org\n"))
+        #expect(text.hasSuffix("\n\nOne\nTwo\n"))
+        let slow = directory.url.appending(path: "slow").path
+        await #expect(throws: MailFailure.tookTooLong(path: slow)) {
+            try await SendmailTransport(path: slow, from: "x@y.z", timeout: .milliseconds(100)).send(mail)
+        }
+        await #expect(throws: MailFailure.self) {
+            try await SendmailTransport(path: "/nowhere", from: "x@y.z").send(mail)
+        }
+        await #expect(throws: StartFailure.mailNeedsPublicURL) {
+            try await withAuthServer(configure: { $0.sendmail = script }) { _, _ in }
+        }
+    }
+}
