@@ -16,6 +16,7 @@ export class Page {
   #isPatching = false;
   #queue = [];
   #focusBeforeDialog = null;
+  #hasTrouble = false;
 
   // `happened(number, event, value)` is told of clicks, changes and typing.
   constructor(root, vocabulary, happened) {
@@ -36,6 +37,9 @@ export class Page {
     while (!reader.isAtEnd) this.#operation(reader);
     this.openDialogs();
     this.#isPatching = false;
+    // A field says itself what is wrong with it, without taking the page from under who is typing there.
+    if (this.#hasTrouble) this.#seeTrouble(".notice[role=alert]");
+    this.#hasTrouble = false;
     for (const report of this.#queue.splice(0)) this.#happened(...report);
   }
 
@@ -62,6 +66,7 @@ export class Page {
   }
 
   #set(node, name, value) {
+    if (name === "role" && value === "alert") this.#hasTrouble = true;
     if (name === "checked") node.checked = true;
     else if (name === "value" && node.value !== value) node.value = value;
     else if (name === "data-tint") node.style.setProperty("--tint", value);
@@ -110,6 +115,11 @@ export class Page {
     }
   }
 
+  // On a long page it may have come above or below what is seen of it.
+  #seeTrouble(selector) {
+    this.#root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+  }
+
   #delegate(event) {
     const index = this.#events.indexOf(event.type);
     for (let node = event.target; node && node !== this.#root; node = node.parentNode) {
@@ -120,6 +130,7 @@ export class Page {
         event.preventDefault();
       }
       this.#report(node, index, node.value ?? "");
+      if (event.type === "click" && node.matches(".primary")) this.#seeTrouble("[role=alert]");
       return;
     }
   }

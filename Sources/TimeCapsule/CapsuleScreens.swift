@@ -53,6 +53,14 @@ extension Capsules {
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
+        /// When it opens and how long that is; where a line is too short for both, it breaks between them.
+        func opening(_ instant: Instant) -> String {
+            text(instant) + " · "
+                + toGo(instant).utf8.split(separator: UInt8(ascii: " ")).map {
+                    String(decoding: Array($0), as: UTF8.self)
+                }.joined(separator: "\u{A0}")
+        }
+
         var editorRoute: CapsuleRoute {
             guard let key = state.editor?.key, key != Editor.new else { return .new }
             return .capsule(key)

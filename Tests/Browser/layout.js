@@ -43,7 +43,7 @@ async () => {
     }
   }
 
-  for (const control of root.querySelectorAll("button, a[href], .choice, .field input, textarea, input[type=time]")) {
+  for (const control of root.querySelectorAll("button, a[href], .choice, .field input, textarea, input[type=time], input[type=date]")) {
     if (isUnseen(control) || !control.checkVisibility({ contentVisibilityAuto: true })) continue;
     const { width, height } = control.getBoundingClientRect();
     if (width < 43.5 || height < 43.5) {

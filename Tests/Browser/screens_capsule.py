@@ -2,37 +2,48 @@
 
 from collections.abc import Iterator
 
+import capsules
 import devices
 import refusals
 from app import App
+from capsules import ARCHIVE, HOME, NEW
 from walk import Walk
 
-HOME, NEW = "/capsule", "/capsule/new"
 NOW = "2028-09-21T09:30:00Z"
 TEXT = (
     "Heute bin ich ruhig. Das Meer war grau, und niemand hat etwas von mir gewollt.\n"
     "Wenn du das liest: Hast du das Klavier noch? 🎹\n" + "Weiter so! " * 20
 )
+# Sealing and opening last until they are skipped, however long one looks at them.
+LONG_MOMENTS = """(() => {
+    const after = window.setTimeout;
+    window.setTimeout = (act, milliseconds, ...more) => after(act, milliseconds === 1200 ? 3_600_000 : milliseconds, ...more);
+})()"""
 
 
-def write(app: App, kind: str, date: str | None = None, text: str = TEXT) -> None:
-    app.open(NEW)
-    app.choice(kind).check()
-    app.field().fill(text)
-    if date:
-        app.page.locator("#app input[type=date]").fill(date)
+def begin(app: App) -> None:
+    app.page.clock.set_fixed_time(NOW)
+    # After the clock, which has timers of its own.
+    app.page.add_init_script(LONG_MOMENTS)
+    app.open(HOME)
 
 
-def lock(app: App, kind: str, date: str | None = None) -> None:
+def write(app: App, kind: str, date: str | None = None) -> None:
+    capsules.write(app, kind, TEXT, date)
+
+
+def lock(app: App, kind: str, date: str | None = None, *, tells: bool = False) -> None:
+    """`tells`: its instant is past, and notifications are allowed."""
     write(app, kind, date)
     app.primary.click()
+    if tells:
+        app.page.locator(".banner .bar button").last.click()
     app.skip.click()
     app.wait_for(HOME)
 
 
 def capsule_stops(app: App, language: str) -> Iterator[str]:
-    app.page.clock.set_fixed_time(NOW)
-    app.open(HOME)
+    begin(app)
     yield "capsules, none"
     app.primary.click()
     app.wait_for(NEW)
@@ -51,7 +62,6 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     yield "discard a capsule"
     app.back.click()
     write(app, "memory", "2029-01-01")
-    # The ceremony lasts as long as the clock stands still.
     app.primary.click()
     app.page.locator(".seal.sealing").wait_for()
     yield "sealing"
@@ -59,7 +69,7 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     app.wait_for(HOME)
     yield "capsules, one locked"
     lock(app, "decision", "2028-09-22")
-    lock(app, "emotion", "2028-09-01")
+    lock(app, "emotion", "2028-09-01", tells=True)
     write(app, "goal", "2033-07-01")
     app.open(HOME)
     yield "capsules"
@@ -79,7 +89,7 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     app.skip.click()
     app.page.locator("article").wait_for()
     yield "opened capsule"
-    app.open("/capsule/archive")
+    app.open(ARCHIVE)
     yield "opened capsules"
     app.open("/capsule/00000000-0000-4000-8000-00000000dead")
     app.alert.wait_for()
@@ -87,18 +97,16 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
 
 
 def denied_stops(app: App, language: str) -> Iterator[str]:
-    app.page.clock.set_fixed_time(NOW)
-    app.open(HOME)
+    begin(app)
     yield "capsules, none yet"
     lock(app, "memory")
     yield "capsules, notifications denied"
-    app.open("/capsule/archive")
+    app.open(ARCHIVE)
     yield "opened capsules, none"
 
 
 def unsupported_stops(app: App, language: str) -> Iterator[str]:
-    app.page.clock.set_fixed_time(NOW)
-    app.open(HOME)
+    begin(app)
     lock(app, "emotion", "2020-01-01")
     yield "capsules, no notifications here"
 

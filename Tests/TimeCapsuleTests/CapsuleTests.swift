@@ -93,7 +93,7 @@ import Testing
             device.app.pass(milliseconds: 1)
         }
         try device.app.at("/capsule")
-        try device.app.see("Your capsule is sealed. It opens 1 December 2026, 09:00.", "10 days to go")
+        try device.app.see("Your capsule is sealed. It opens 1 December 2026, 09:00.", "10\u{A0}days\u{A0}to\u{A0}go")
         try device.app.seeNo("The sea.", "Sealing")
         device.app.pass(milliseconds: 5_000)
         try device.app.at("/capsule")
