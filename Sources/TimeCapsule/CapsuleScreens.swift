@@ -53,12 +53,12 @@ extension Capsules {
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
-        /// When it opens and how long that is; where a line is too short for both, it breaks between them.
-        func opening(_ instant: Instant) -> String {
-            text(instant) + " · "
-                + toGo(instant).utf8.split(separator: UInt8(ascii: " ")).map {
-                    String(decoding: Array($0), as: UTF8.self)
-                }.joined(separator: "\u{A0}")
+        /// The same right after the date: where a line is too short for both, it breaks between them.
+        func andToGo(_ instant: Instant) -> String {
+            let words = toGo(instant).utf8.split(separator: UInt8(ascii: " ")).map {
+                String(decoding: Array($0), as: UTF8.self)
+            }
+            return "\u{A0}· " + words.joined(separator: "\u{A0}")
         }
 
         var editorRoute: CapsuleRoute {

@@ -32,7 +32,7 @@ extension Capsules {
         if unlockAt <= drawn.moment.now {
             screen.blocks.append(.notice(Notice(.info, words[.capsulePast])))
         } else {
-            screen.blocks.append(.caption(words(.capsuleOpens, drawn.opening(unlockAt))))
+            screen.blocks.append(.caption(words(.capsuleOpens, drawn.text(unlockAt)) + drawn.andToGo(unlockAt)))
         }
         screen.blocks.append(.caption(words[.reflectEditorDraft]))
         let isLocking = drawn.state.isLocking

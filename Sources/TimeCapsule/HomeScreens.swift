@@ -17,7 +17,7 @@ extension Capsules {
         }
         if !ready.isEmpty { blocks.append(.list(List(words[.capsuleReady], style: .headed, ready))) }
         let sealed = stock.capsules(.locked, at: now).map { capsule in
-            row(capsule, drawn.opening(capsule.opens), drawn, on)
+            row(capsule, drawn.text(capsule.opens) + drawn.andToGo(capsule.opens), drawn, on)
         }
         if !sealed.isEmpty { blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, sealed))) }
         let archive = stock.archive

@@ -185,6 +185,40 @@ struct NotificationContentTests {
         }
     }
 
+    @Test("what its writer lets come along arrives: of a capsule its id and its type; it takes the place of nothing")
+    func data() async throws {
+        try await ReminderWorld.run { world in
+            let data = JSON.members(
+                ("capsuleId", .string(Sample.uuid(7))), ("type", .string("memory")), ("key", .string("mine")),
+                ("count", .int(1)), ("odd", .string("日")))
+            let content = JSON.members(
+                ("title", .string("Time Capsule Ready!")), ("body", .string("Your Memory capsule is ready to open!")),
+                ("route", .string("/capsule/" + Sample.uuid(7))), ("language", .string("en")), ("data", data))
+            try await world.remind(
+                try await world.person(), ("app", .string("capsule")), ("subject", .string(Sample.uuid(7))),
+                ("kind", .string("once")), ("local_time", .null), ("time_zone", .null),
+                ("fire_at", .string("2026-11-21T10:30:00Z")), ("content", content))
+            let sent = try #require(try await world.round(at: "2026-11-21T10:30:00Z").first)
+            let instant = try #require(Instant(iso8601: "2026-11-21T10:30:00Z")).milliseconds
+            #expect(
+                sent.notification["data"]
+                    == .members(
+                        ("key", .string("capsule/\(Sample.uuid(7))/@\(instant)")),
+                        ("reminder_id", .string(Sample.uuid(1))), ("occurrence", .string("@\(instant)")),
+                        ("route", .string("/capsule/" + Sample.uuid(7))), ("capsuleId", .string(Sample.uuid(7))),
+                        ("type", .string("memory"))))
+        }
+    }
+
+    @Test("too much to come along does not come at all")
+    func tooMuchData() {
+        let long = JSON.string(String(repeating: "x", count: 100))
+        #expect(NotificationContent.data(.members(("a", long))).count == 1)
+        #expect(NotificationContent.data(.members(("a", long), ("b", long))).isEmpty)
+        #expect(NotificationContent.data(.array([long])).isEmpty)
+        #expect(NotificationContent.data(nil).isEmpty)
+    }
+
     @Test(
         "a subject that would not do in a key gives way to the reminder's id",
         arguments: ["", "日", "a \"b\"", String(repeating: "s", count: 101)])
@@ -203,6 +237,9 @@ struct NotificationContentTests {
         var content = NotificationContent(title: hostile, body: hostile, route: route, language: language)
         #expect(content.route == route)
         content.tag = "capsule/" + String(repeating: "%", count: 100)
+        content.data = NotificationContent.data(
+            .members((String(repeating: "k", count: 40), .string(String(repeating: "v", count: 100)))))
+        #expect(content.data.count == 1)
         // As long as a host's name can be.
         let origin = "https://" + String(repeating: "h", count: 253) + ":65535"
         for isShrunk in [false, true] {

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from capsules import capsules
 from downloads import downloads
 from facts import ROOT, megabyte
 from pages import first_paint, updates
@@ -70,9 +71,11 @@ def main():
     parser = argparse.ArgumentParser(description="Measure Almanac.")
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="where the program lies")
     parser.add_argument(
-        "measures", nargs="*", help="some of: sizes paint updates downloads json push reminders tables lives (default: all)")
+        "measures", nargs="*", help="some of: sizes paint updates capsules downloads json push reminders tables lives (default: all)")
     arguments = parser.parse_args()
-    wanted = arguments.measures or ["sizes", "paint", "updates", "downloads", "json", "push", "reminders", "tables", "lives"]
+    everything = [
+        "sizes", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "lives"]
+    wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
     notes = []
@@ -82,6 +85,7 @@ def main():
         if "sizes" in wanted: sizes(table, program)
         if "paint" in wanted: first_paint(table, browser, program)
         if "updates" in wanted: updates(table, browser)
+        if "capsules" in wanted: notes.append(capsules(table, browser, program))
         if "downloads" in wanted: notes.append(downloads(table, browser, program))
         if "json" in wanted: json_readers(table, program)
         browser.close()

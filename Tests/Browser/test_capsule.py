@@ -149,6 +149,8 @@ def test_a_tap_goes_by_what_has_become_of_the_capsule(
     keeper.pass_time(HALF_AN_HOUR)
     service.deliver(message.content)
     shown = desktop.wait_for(1, service.page)
+    data = message.content["notification"]["data"]
+    assert (data["capsuleId"], data["type"]) == (path.split("/")[-1], kind)
     # The browser says first whose it is.
     said = f"127.0.0.1:{server.port}\n\nYour {kind.title()} capsule is ready to open!"
     assert (shown.title, shown.body) == (TITLE, said)

@@ -11,9 +11,10 @@ from walk import Walk, begin
 # axe looks at structure and colours, which translations rarely change; German is the longest, Chinese the densest.
 AXE_LANGUAGES = {
     "en": None,
-    "de": {"categories", "notifications", "today", "browse", "first page", "goal, written", "Reflect today", "plan", "banner"},
+    "de": {"categories", "notifications", "today", "browse", "first page", "goal, written", "Reflect today", "plan", "banner",
+           "new capsule", "capsules"},
     "zh": {"language", "today", "fact", "first page", "reminders", "page, written", "later",
-           "notifications, subscribed"},
+           "notifications, subscribed", "opened capsule"},
 }
 
 

@@ -8,6 +8,8 @@ struct NotificationContent: Equatable, Sendable {
     /// Where a tap leads: a path of the app's.
     var route: String
     var language: Language
+    /// What the reminder's writer lets come along for the app that gets it, beside what the server adds itself.
+    var data: [JSON.Member] = []
     /// ``ReminderRow/tag``. A notification with the same tag takes the place of the one before.
     var tag = ""
 
@@ -16,6 +18,15 @@ struct NotificationContent: Equatable, Sendable {
         self.body = body.withoutControls
         self.route = Self.path(route) ?? "/"
         self.language = language
+    }
+
+    /// Such texts of the writer's as are short, and JSON takes as they are. Too many are not worth a notification that is
+    /// cut short: then none.
+    static func data(_ json: JSON?) -> [JSON.Member] {
+        guard case .object(let members) = json else { return [] }
+        let plain = members.filter { $0.key.isPlain(most: 40) && $0.value.string?.isPlain(most: 100) == true }
+        let bytes = plain.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
+        return bytes <= 160 && plain.count <= 4 ? plain : []
     }
 
     /// A path on this server. Anything else, which would lead away from it, is none.
@@ -27,7 +38,7 @@ struct NotificationContent: Equatable, Sendable {
     var text: String {
         let json = JSON.members(
             ("title", .string(title)), ("body", .string(body)), ("route", .string(route)),
-            ("language", .string(language.code)), ("tag", .string(tag)))
+            ("language", .string(language.code)), ("tag", .string(tag)), ("data", .object(data)))
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
@@ -40,6 +51,7 @@ struct NotificationContent: Equatable, Sendable {
         let language = json["language"]?.string.flatMap(Language.init(code:)) ?? .en
         self.init(title: title, body: body, route: route, language: language)
         tag = json["tag"]?.string ?? ""
+        data = Self.data(json["data"])
     }
 
     /// What is sent of it: at most ``MessageEncryption/mostPlaintext`` bytes, cut shorter where the server's address and
@@ -50,13 +62,16 @@ struct NotificationContent: Equatable, Sendable {
     func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
         let key = "\(tag)/\(occurrence)"
         let words = Words(language)
+        let own = [
+            JSON.Member("key", .string(key)), JSON.Member("reminder_id", .string(reminder)),
+            JSON.Member("occurrence", .string(occurrence)), JSON.Member("route", .string(route)),
+        ]
+        let writers = data.filter { member in !own.contains { $0.key == member.key } }
         let later = key.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
         let notification = PushNotification(
             title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
             navigate: origin + route, tag: tag, language: language,
-            data: .members(
-                ("key", .string(key)), ("reminder_id", .string(reminder)), ("occurrence", .string(occurrence)),
-                ("route", .string(route))),
+            data: .object(own + writers),
             actions: [
                 PushNotification.Action("open", words[.notificationOpen], navigate: origin + route),
                 PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),

@@ -24,9 +24,11 @@ struct NotificationMaker: Sendable {
                 title: words[.reflectPeriodEvening], body: words[.reflectEvening1], route: "/reflect/today/evening",
                 language: words.language)
         default:
-            return NotificationContent(
+            var content = NotificationContent(
                 title: row.content?["title"]?.string ?? "Almanac", body: row.content?["body"]?.string ?? "",
                 route: row.content?["route"]?.string ?? "/", language: try language(row, transaction))
+            content.data = NotificationContent.data(row.content?["data"])
+            return content
         }
     }
 

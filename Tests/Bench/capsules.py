@@ -1,0 +1,172 @@
+"""A thousand sealed capsules: how soon they are on the screen, and whether they scroll; beside none, and beside a page
+that is as tall and has nothing on it."""
+
+import json
+import urllib.request
+import uuid
+from datetime import datetime, timedelta, timezone
+
+CAPSULES = 1_000
+EMAIL, PASSWORD = "bench@example.com", "Apfelkuchen im Garten"
+HOME = "/capsule"
+LONG = 50
+
+# When the program has its first screen up, and that has been painted.
+STARTED = """
+window.benchStarted = new Promise((resolve) => {
+  const look = () => {
+    if (!("started" in document.documentElement.dataset)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-started"] });
+});
+"""
+
+# From the top to the bottom, some rows further with each frame; gives how long each frame took.
+SCROLL = """
+(step) => new Promise((resolve) => {
+  const frames = [];
+  let last = null;
+  const next = (now) => {
+    if (last !== null) frames.push(now - last);
+    last = now;
+    if (frames.length >= 180 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return resolve(frames);
+    scrollBy(0, step);
+    requestAnimationFrame(next);
+  };
+  scrollTo(0, 0);
+  requestAnimationFrame(next);
+})
+"""
+
+# To a capsule and back: the list is taken down and drawn anew. Gives how long the way back took, painted.
+BACK = """
+async () => {
+  const seen = (selector) => new Promise((resolve) => {
+    const look = () => {
+      const found = document.querySelector(selector);
+      if (!found) return;
+      observer.disconnect();
+      resolve(found);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+  document.querySelector("#app a.row").click();
+  const back = await seen(".screen:has(.seal) .back");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const start = performance.now();
+  back.click();
+  await seen("#app a.row");
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
+}
+"""
+
+
+def capsules(table, browser, program, repetitions=9):
+    with program.serve() as address:
+        fill(address)
+        full, empty = new_device(browser, address), new_device(browser, address)
+        sign_in(full, address)
+        launches = {"full": [], "empty": []}
+        for _ in range(repetitions):
+            for name, context in (("full", full), ("empty", empty)):
+                launches[name].append(launch(context, address))
+        table.add(f"{CAPSULES:,} capsules: launch to the list", launches["full"], launches["empty"], "ms", "none", repetitions)
+        page = opened(full, address)
+        tall = full.new_page()
+        height = page.evaluate("document.documentElement.scrollHeight")
+        tall.set_content(f"<body style='margin:0;height:{height}px'>")
+        longest, others, slow = [], [], 0
+        for _ in range(repetitions):
+            page.bring_to_front()
+            frames = page.evaluate(SCROLL, 400)
+            slow += sum(frame > LONG for frame in frames)
+            longest.append(max(frames))
+            tall.bring_to_front()
+            others.append(max(tall.evaluate(SCROLL, 400)))
+        table.add(f"{CAPSULES:,} capsules: longest frame of a scroll", longest, others, "ms", "a blank page", repetitions)
+        page.bring_to_front()
+        backs = [page.evaluate(BACK) for _ in range(repetitions)]
+        few = new_device(browser, address)
+        other = one_capsule(few, address)
+        table.add(
+            f"{CAPSULES:,} capsules: back to the list", backs, [other.evaluate(BACK) for _ in range(repetitions)], "ms", "one",
+            repetitions)
+        kept = page.evaluate("dispatchEvent(new Event('pagehide')), localStorage.getItem('almanac.last')?.length ?? 0")
+        for context in (full, empty, few):
+            context.close()
+    return (f"{slow} of the frames of {repetitions} scrolls through {CAPSULES:,} capsules took longer than {LONG} ms; "
+            f"the picture kept of them has {kept / 1000:,.0f} kB")
+
+
+def fill(address):
+    """A person whose capsules are all sealed, a day each."""
+    def post(path, body, token=None):
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.loads(answer.read() or "null")
+
+    token = post("/auth/v1/signup", {"email": EMAIL, "password": PASSWORD})["access_token"]
+    now = datetime.now(timezone.utc)
+    kinds = ["emotion", "goal", "memory", "decision"]
+    rows = [
+        {"id": str(uuid.uuid4()), "type": kinds[number % 4], "content": "The sea was grey that day. " * 20,
+         "status": "locked", "unlock_at": (now + timedelta(days=number + 1)).isoformat()}
+        for number in range(CAPSULES)]
+    for first in range(0, CAPSULES, 100):
+        post("/rest/v1/capsules", rows[first:first + 100], token)
+
+
+def new_device(browser, address):
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en-GB", reduced_motion="reduce",
+        permissions=["notifications"])
+    context.set_default_timeout(60_000)
+    context.add_init_script(STARTED)
+    page = context.new_page()
+    page.goto(address + HOME)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.close()
+    return context
+
+
+def opened(context, address):
+    page = context.new_page()
+    page.goto(address + HOME)
+    page.wait_for_selector("html[data-started]", state="attached")
+    return page
+
+
+def sign_in(context, address):
+    page = context.new_page()
+    page.goto(address + "/settings/sign-in")
+    page.locator("#app .field input").nth(0).fill(EMAIL)
+    page.locator("#app .field input").nth(1).fill(PASSWORD)
+    page.locator("#app .actions > .primary").click()
+    page.wait_for_url("**/settings")
+    page.goto(address + HOME)
+    page.wait_for_function(f"() => document.querySelectorAll('#app a.row').length === {CAPSULES}")
+    page.close()
+
+
+def one_capsule(context, address):
+    page = context.new_page()
+    page.goto(address + HOME + "/new")
+    page.locator("#app textarea").fill("The sea.")
+    page.locator("#app .actions > .primary").click()
+    page.wait_for_selector("#app a.row")
+    return page
+
+
+def launch(context, address):
+    page = context.new_page()
+    page.goto(address + HOME, wait_until="commit")
+    passed = page.evaluate("benchStarted")
+    page.close()
+    return passed
