@@ -147,13 +147,18 @@ extension TimeCapsuleApp {
         var random = Random(seed: moment.random)
         var changes: [Change] = []
         let language = Language.matching(moment.locales)
-        for capsule in CapsuleTables.capsules.records(in: tables[0]).compactMap({ Capsule($0) }) {
-            guard capsule.status(at: moment.now) == .locked, capsule.notificationID.isNone,
-                let unlockAt = capsule.unlockAt
-            else { continue }
-            let old = tables[1].compactMap { Record($0) }.first {
-                $0["app"]?.string == "capsule" && $0["subject"]?.string == capsule.id
-            }
+        let missing = CapsuleTables.capsules.records(in: tables[0]).compactMap { Capsule($0) }.filter {
+            $0.status(at: moment.now) == .locked && $0.notificationID.isNone
+        }
+        guard !missing.isEmpty else { return [] }
+        let reminders = tables[1].compactMap { Record($0) }.filter { $0["app"]?.string == "capsule" }
+        var places: [String: Int] = [:]
+        for (place, reminder) in reminders.enumerated() {
+            if let subject = reminder["subject"]?.string { places[subject] = place }
+        }
+        for capsule in missing {
+            guard let unlockAt = capsule.unlockAt else { continue }
+            let old = places[capsule.id].map { reminders[$0] }
             var wish = Scheduling.Wish(&random)
             wish.buildContent(capsule.id, capsule.kind, language)
             wish.setTrigger(unlockAt)

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta, timezone
 CAPSULES = 1_000
 EMAIL, PASSWORD = "bench@example.com", "Apfelkuchen im Garten"
 HOME = "/capsule"
+KINDS = ["emotion", "goal", "memory", "decision"]
 LONG = 50
 
 # When the program has its first screen up, and that has been painted.
@@ -22,6 +23,16 @@ window.benchStarted = new Promise((resolve) => {
   const observer = new MutationObserver(look);
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-started"] });
 });
+"""
+
+PLANNED = f"""
+() => new Promise((resolve) => {{
+  const opening = indexedDB.open("almanac");
+  opening.onsuccess = () => {{
+    const counting = opening.result.transaction("planned_reminders").objectStore("planned_reminders").count();
+    counting.onsuccess = () => (opening.result.close(), resolve(counting.result === {CAPSULES}));
+  }};
+}})
 """
 
 # From the top to the bottom, some rows further with each frame; gives how long each frame took.
@@ -78,6 +89,8 @@ def capsules(table, browser, program, repetitions=9):
                 launches[name].append(launch(context, address))
         table.add(f"{CAPSULES:,} capsules: launch to the list", launches["full"], launches["empty"], "ms", "none", repetitions)
         page = opened(full, address)
+        # The first look at the reminders is part of the launch, not of scrolling.
+        page.wait_for_timeout(2_000)
         tall = full.new_page()
         height = page.evaluate("document.documentElement.scrollHeight")
         tall.set_content(f"<body style='margin:0;height:{height}px'>")
@@ -105,7 +118,7 @@ def capsules(table, browser, program, repetitions=9):
 
 
 def fill(address):
-    """A person whose capsules are all sealed, a day each."""
+    """A person whose capsules are all sealed, a day each, with a reminder for each, as the app writes them."""
     def post(path, body, token=None):
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
@@ -114,13 +127,19 @@ def fill(address):
 
     token = post("/auth/v1/signup", {"email": EMAIL, "password": PASSWORD})["access_token"]
     now = datetime.now(timezone.utc)
-    kinds = ["emotion", "goal", "memory", "decision"]
-    rows = [
-        {"id": str(uuid.uuid4()), "type": kinds[number % 4], "content": "The sea was grey that day. " * 20,
-         "status": "locked", "unlock_at": (now + timedelta(days=number + 1)).isoformat()}
-        for number in range(CAPSULES)]
+    sealed = [(str(uuid.uuid4()), str(uuid.uuid4()), KINDS[number % 4], (now + timedelta(days=number + 1)).isoformat())
+              for number in range(CAPSULES)]
     for first in range(0, CAPSULES, 100):
-        post("/rest/v1/capsules", rows[first:first + 100], token)
+        some = sealed[first:first + 100]
+        post("/rest/v1/reminders", [
+            {"id": reminder, "app": "capsule", "subject": id, "kind": "once", "enabled": True, "fire_at": at,
+             "content": {"title": "Time Capsule Ready!", "body": f"Your {kind.title()} capsule is ready to open!",
+                         "route": f"{HOME}/{id}", "language": "en", "data": {"capsuleId": id, "type": kind}}}
+            for id, reminder, kind, at in some], token)
+        post("/rest/v1/capsules", [
+            {"id": id, "type": kind, "content": "The sea was grey that day. " * 20, "status": "locked", "unlock_at": at,
+             "notification_id": reminder}
+            for id, reminder, kind, at in some], token)
 
 
 def new_device(browser, address):
@@ -152,6 +171,8 @@ def sign_in(context, address):
     page.wait_for_url("**/settings")
     page.goto(address + HOME)
     page.wait_for_function(f"() => document.querySelectorAll('#app a.row').length === {CAPSULES}")
+    # What is planned once is not planned again with each launch.
+    page.wait_for_function(PLANNED)
     page.close()
 
 

@@ -18,15 +18,16 @@ struct Plan: Equatable, Sendable {
     ///   - told: the rows of ``ReminderTables/told``.
     ///   - shown: the keys of what this window has told, whether or not that could be stored.
     init(_ standing: [Standing], planned: [Row], told: [Row], shown: [String], _ moment: Moment) {
-        let keys = told.compactMap { $0.first?.text } + shown
+        let toldOf = Plan.fired(told.compactMap { $0.first?.text } + shown)
+        let rows = Plan.byName(planned)
         for one in standing where one.isEnabled {
-            let fired = Plan.fired(one, keys)
+            let fired = toldOf[one.name] ?? []
             if one.isOver(at: moment.now) {
                 var random = Random(seed: moment.random)
                 changes += ReminderTables.reminders.delete(one.record, at: moment, &random)
                 continue
             }
-            guard let known = Plan.planned(one, planned) else {
+            guard let known = Plan.planned(one, rows[one.name].map { planned[$0] }) else {
                 // Set just now, here or on another device: what was due before is not this device's to tell.
                 plan(one, Plan.first(one, moment, fired), known: nil)
                 continue
@@ -57,10 +58,10 @@ struct Plan: Equatable, Sendable {
 
     /// What is no more needs no plan, and what was told long ago no memory.
     private mutating func forget(_ standing: [Standing], _ planned: [Row], _ told: [Row], _ moment: Moment) {
+        var wanted: [String: Int] = [:]
+        for (position, one) in standing.enumerated() where one.isEnabled { wanted[one.name] = position }
         for row in planned {
-            guard let name = row.first?.text, !standing.contains(where: { $0.name == name && $0.isEnabled }) else {
-                continue
-            }
+            guard let name = row.first?.text, wanted[name].isNone else { continue }
             changes.append(.delete(table: ReminderTables.planned.name, key: .text(name)))
         }
         for row in told where row.count == 5 {
@@ -71,25 +72,33 @@ struct Plan: Equatable, Sendable {
         }
     }
 
-    /// The occurrences of a reminder that the person was told of on this device.
-    private static func fired(_ one: Standing, _ keys: [String]) -> [String] {
-        let prefix = Array((one.name + "/").utf8)
-        var fired: [String] = []
+    // Somebody may have a thousand capsules, and a reminder for each: nothing here looks at all for every one.
+
+    /// By the reminder's name, the occurrences that the person was told of on this device.
+    private static func fired(_ keys: [String]) -> [String: [String]] {
+        var fired: [String: [String]] = [:]
         for key in keys {
             let bytes = Array(key.utf8)
-            if bytes.count > prefix.count, bytes.starts(with: prefix) {
-                fired.append(String(decoding: bytes[prefix.count...], as: UTF8.self))
-            }
+            guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { continue }
+            let name = String(decoding: bytes[..<slash], as: UTF8.self)
+            fired[name, default: []].append(String(decoding: bytes[(slash + 1)...], as: UTF8.self))
         }
         return fired
     }
 
-    /// The occurrence that was next; `nil` when the wish is another since.
-    private static func planned(_ one: Standing, _ rows: [Row]) -> String? {
-        for row in rows where row.count == 3 && row[0].text == one.name && row[1].text == one.wish {
-            return row[2].text
+    /// By the reminder's name, where its row is.
+    private static func byName(_ rows: [Row]) -> [String: Int] {
+        var places: [String: Int] = [:]
+        for (place, row) in rows.enumerated() {
+            if let name = row.first?.text { places[name] = place }
         }
-        return nil
+        return places
+    }
+
+    /// The occurrence that was next; `nil` when the wish is another since.
+    private static func planned(_ one: Standing, _ row: Row?) -> String? {
+        guard let row, row.count == 3, row[1].text == one.wish else { return nil }
+        return row[2].text
     }
 
     private static func first(_ one: Standing, _ moment: Moment, _ fired: [String]) -> Occurrence? {
