@@ -136,6 +136,29 @@ import Testing
         #expect(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment).isEmpty)
     }
 
+    @Test("allowed later, every one of many is told of, each by the reminder that was there for it")
+    func laterGrantForMany() throws {
+        let device = Device(permission: .denied)
+        let ids = (0..<40).map { "00000000-0000-4000-8000-0000000000" + String($0 + 10) }
+        for id in ids { device.receive(.locked, unlockAt: "2027-01-01T09:00:00Z", id: id) }
+        func tables() -> [[Row]] { [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")] }
+        device.app.launch()
+        device.app.permission = .granted
+        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        let first = device.reminders
+        #expect(first.count == 40)
+        // Another device, which knows nothing of these notifications, has written the capsules anew.
+        for id in ids { device.receive(.locked, unlockAt: "2027-02-01T09:00:00Z", id: id) }
+        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        #expect(device.reminders.count == 40)
+        for capsule in device.capsules {
+            let reminder = try #require(device.reminders.first { $0["subject"]?.string == capsule.id })
+            #expect(reminder["fire_at"] == .string("2027-02-01T09:00:00.000+00:00"))
+            #expect(first.contains { $0["id"] == reminder["id"] && $0["subject"] == reminder["subject"] })
+            #expect(capsule.notificationID == reminder["id"]?.string)
+        }
+    }
+
     @Test("§12 time zone change: the instant stays, in the capsule and in its reminder")
     func zoneChange() throws {
         let device = Device(zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
