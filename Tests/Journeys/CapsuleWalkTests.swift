@@ -27,6 +27,7 @@ private final class CapsuleWalk {
             let phone = Simulator<Almanac>(
                 disk: Disk(), network: server.network(with: FactsServer()), clock: server.clock,
                 zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
+            phone.draw(from: random.next())
             phone.permission = below(3) == 0 ? .undecided : .granted
             phone.push = .subscribed(
                 PushSubscription(endpoint: "https://push.example/\(number)", p256dh: "key", auth: "secret"))
@@ -36,6 +37,7 @@ private final class CapsuleWalk {
             devices.append(phone)
         }
         let beside = devices[0].openBeside()
+        beside.draw(from: random.next())
         beside.launch("/capsule")
         windows = devices + [beside]
     }
