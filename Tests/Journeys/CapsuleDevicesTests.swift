@@ -43,6 +43,28 @@ import Testing
         app.pass(milliseconds: 10_000)
     }
 
+    @Test("P6 a second device of the same account has it, sealed, and tells of it as well")
+    func secondDevice() throws {
+        let app = phone()
+        app.permission = .granted
+        try app.lockCapsule()
+        app.pass(milliseconds: 10_000)
+        let other = phone("https://push.example/2")
+        other.permission = .granted
+        // Signed in on its own: two devices never share a session.
+        let account = try #require(app.session?.accountID)
+        let session = try #require(Session(answer: server.session(of: account), at: other.clock))
+        other.disk.setSecret(Session.secret, session.secretText)
+        other.launch("/capsule")
+        other.pass(milliseconds: 10_000)
+        try other.see("Emotion", "23 November 2026, 06:00")
+        try other.pass(to: "06:00")
+        try other.pass(to: "06:00")
+        try other.see("Time Capsule Ready!")
+        #expect(other.told.count == 1)
+        #expect(other.session?.accountID == app.session?.accountID)
+    }
+
     @Test("P6 opened here, and then only looked at on a device that has not heard of it: it stays opened")
     func openedElsewhere() throws {
         let (first, second, path) = try due()

@@ -1,5 +1,5 @@
 import AlmanacApp
-@testable import AlmanacCore
+import AlmanacCore
 import AlmanacSimulator
 import Testing
 
@@ -254,25 +254,6 @@ import Testing
         #expect(rows("reminders").isEmpty)
         app.pass(milliseconds: 3 * 86_400_000)
         #expect(app.told.isEmpty)
-    }
-
-    @Test("P6 a second device of the same account has it, sealed, and tells of it as well")
-    func secondDevice() throws {
-        let app = try locked()
-        let other = phone("https://push.example/2")
-        other.permission = .granted
-        // Signed in on its own: two devices never share a session.
-        let account = try #require(app.session?.accountID)
-        let session = try #require(Session(answer: server.session(of: account), at: other.clock))
-        other.disk.setSecret(Session.secret, session.secretText)
-        other.launch("/capsule")
-        other.pass(milliseconds: 10_000)
-        try other.see("Emotion", "23 November 2026, 06:00")
-        try other.pass(to: "06:00")
-        try other.pass(to: "06:00")
-        try other.see("Time Capsule Ready!")
-        #expect(other.told.count == 1)
-        #expect(other.session?.accountID == app.session?.accountID)
     }
 
     @Test("P1 the first page leads to it, and back")

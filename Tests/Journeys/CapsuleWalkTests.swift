@@ -59,10 +59,10 @@ private final class CapsuleWalk {
 
     private func act(_ window: Simulator<Almanac>) {
         switch below(40) {
-        case 0..<16: tap(window)
-        case 16..<20: write(window)
-        case 20..<25: visit(window, path())
-        case 25..<30: pass([1_000, 10_000, 60_000, 3_600_000, 9 * 3_600_000][below(5)])
+        case 0..<15: tap(window)
+        case 15..<18: write(window)
+        case 18..<27: visit(window, path())
+        case 27..<31: pass([1_000, 10_000, 60_000, 3_600_000, 9 * 3_600_000][below(5)])
         default: trouble(window)
         }
     }
@@ -75,7 +75,10 @@ private final class CapsuleWalk {
             target.isEnabled && !["Sign out", "Discard this change"].contains(target.label)
         }
         guard !targets.isEmpty else { return }
-        let target = targets[below(targets.count)]
+        // What matters is rarely the only thing to tap.
+        let wanted = targets.filter { ["Open", "Delete", "Remind me later"].contains($0.label) }
+        let from = wanted.isEmpty || below(2) == 0 ? targets : wanted
+        let target = from[below(from.count)]
         note("tap “\(target.label)” on \(screen.route)")
         if target.label == "Delete" { willDelete(screen.route) }
         if below(4) == 0 { window.sendOnly(target.event) } else { window.send(target.event) }
@@ -260,11 +263,11 @@ private final class CapsuleWalk {
 }
 
 @Suite("C1–C7 whatever happens") struct CapsuleWalks {
-    /// `ALMANAC_SEED` runs one seed alone; `ALMANAC_SEEDS` runs that many instead of 12.
+    /// `ALMANAC_SEED` runs one seed alone; `ALMANAC_SEEDS` runs that many instead of 20.
     private static var seeds: [UInt64] {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["ALMANAC_SEED"].flatMap(UInt64.init) { return [seed] }
-        return Array(1...(environment["ALMANAC_SEEDS"].flatMap(UInt64.init) ?? 12))
+        return Array(1...(environment["ALMANAC_SEEDS"].flatMap(UInt64.init) ?? 20))
     }
 
     @Test("nothing sealed is read, told twice or lost: random lives on two devices and three windows")
@@ -284,6 +287,6 @@ private final class CapsuleWalk {
             }
         }
         // They did live.
-        if Self.seeds.count > 10 { #expect(seen.locked > 20 && seen.opened > 5 && seen.deleted > 5, "\(seen)") }
+        if Self.seeds.count > 10 { #expect(min(seen.locked, seen.opened, seen.deleted) > 5, "\(seen)") }
     }
 }
