@@ -43,7 +43,7 @@ extension SettingsPage {
         if !change.reason.isEmpty {
             screen.blocks = [.notice(Notice(.error, words(.refusedReason, change.reason)))]
         }
-        if let text = change.entry?.written { screen.blocks.append(.text(text)) }
+        if let text = change.entry?.written(words, drawn.moment) { screen.blocks.append(.text(text)) }
         if !change.entry.isNone { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
         screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number)))))
         return screen
@@ -61,8 +61,10 @@ extension SettingsPage {
 
 extension OutboxEntry {
     /// What a person wrote in it, if it holds any such thing.
-    fileprivate var written: String? {
-        for name in ["reflection_text", "goal_text", "sport_name", "content", "name"] {
+    fileprivate func written(_ words: Words, _ moment: Moment) -> String? {
+        // A sealed capsule is not read here either.
+        if TimeCapsuleApp.owns(table) { return TimeCapsuleApp.summary(fields, words, moment) }
+        for name in ["reflection_text", "goal_text", "sport_name", "name"] {
             for field in fields where field.key == name {
                 if let text = field.value.string, !text.isEmpty { return text }
             }

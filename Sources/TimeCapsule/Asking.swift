@@ -77,6 +77,14 @@ enum Asking {
             ])
     }
 
+    /// Whether the system lets us notify, by the person's word or by itself.
+    static func isGranted(_ moment: Moment) -> Bool {
+        switch begin(moment).last {
+        case .readyToSchedule, .autoGranted: true
+        default: false
+        }
+    }
+
     /// From the beginning to the system's question, or to an end.
     static func begin(_ moment: Moment) -> [AskingStep] {
         flow.walk(from: .checkPermission, facts: moment) { decide($0, nil, moment) }

@@ -92,3 +92,17 @@ struct Capsule: Equatable, Sendable {
     /// When it opens; long ago when nothing says so.
     var opens: Instant { unlockAt ?? Instant(milliseconds: 0) }
 }
+
+extension TimeCapsuleApp {
+    /// What is shown of a change to a capsule outside of this app: not what is in it, unless it was opened.
+    /// - Parameter fields: of a row of the server's table.
+    public static func summary(_ fields: [JSON.Member], _ words: Words, _ moment: Moment) -> String {
+        func text(_ name: String) -> String? { fields.first { $0.key == name }?.value.string }
+        let status = text("status").flatMap { CapsuleStatus(slug: $0) }
+        if status == .draft || status == .opened { return text("content") ?? "" }
+        let kind = text("type").flatMap { Kind(slug: $0) }?.name(words) ?? words[.capsuleName]
+        guard let opens = text("unlock_at").flatMap({ Instant(timestamp: $0) }) else { return kind }
+        let zone = moment.zone.reaching(opens, from: moment.now)
+        return kind + " · " + words(.capsuleSealedUntil, opens.text(words, zone))
+    }
+}

@@ -1,16 +1,7 @@
 import AlmanacCore
 
-/// Writing a capsule, and locking it.
+/// Writing a capsule: each key is kept.
 extension Capsules {
-    /// A capsule on its way to the storage.
-    public struct Locked: Equatable, Sendable {
-        let changes: [Change]
-        let kind: Kind
-        let told: Told
-        /// With its reminder in the same transaction.
-        let isScheduled: Bool
-    }
-
     static func editing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .kindTapped(let kind): return change(&state) { $0.kind = kind }
@@ -23,18 +14,9 @@ extension Capsules {
         case .discardTapped:
             if case .editor = state.place, !state.isLocking { state.place = .discarding }
             return []
-        case .draftStored(let key, let result): return draftStored(&state, key, result, moment)
+        case .draftStored(let result): return draftStored(&state, result, moment)
         case .locked(let locked, let result): return self.locked(&state, locked, result, moment)
-        case .discarded(let result):
-            state.writing.underWay -= 1
-            if case .failed(let fault) = result {
-                state.editor?.saving = .idle
-                state.problem = fault
-            } else {
-                end(&state)
-                state.place = .home
-            }
-            return rereadIfWanted(&state)
+        case .discarded(let changes, let result): return discarded(&state, changes, result, moment)
         default: return []
         }
     }
@@ -51,16 +33,17 @@ extension Capsules {
     private static func writeDraft(_ state: inout State, _ editor: Editor) -> [Effect<Event>] {
         state.writing.ordered += 1
         state.writing.underWay += 1
-        return [.write([CapsuleTables.putDraft(editor.key, editor.draft)]) { .draftStored(editor.key, $0) }]
+        return [.write([CapsuleTables.putDraft(editor.key, editor.draft)]) { .draftStored($0) }]
     }
 
     private static func draftStored(
-        _ state: inout State, _ key: String, _ result: WriteResult, _ moment: Moment
+        _ state: inout State, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
         state.writing.underWay -= 1
-        guard var editor = state.editor, editor.key == key else { return rereadIfWanted(&state) }
+        guard var editor = state.editor else { return rereadIfWanted(&state) }
         let saving = editor.saving
         editor.saving = .idle
+        if saving == .draft, result == .done { editor.kept = editor.draft }
         state.editor = editor
         switch (saving, result) {
         case (_, .failed(let fault)): state.problem = fault
@@ -71,135 +54,19 @@ extension Capsules {
             }
         case (.draftThen(.locked), .done): return lock(&state, moment)
         case (.draftThen(.discarded), .done): return discard(&state, moment)
-        case (_, .done): state.problem = nil
+        case (_, .done):
+            state.problem = nil
+            _ = showNext(&state, moment)
         }
         return rereadIfWanted(&state)
     }
 
-    // MARK: Lock: asked for once, then stored
-
-    private static func lockTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard case .editor = state.place, var editor = state.editor, !state.isLocking else { return [] }
-        editor.isChecked = true
-        state.editor = editor
-        guard editor.isValid else { return [] }
-        // Asked with the first capsule, and never again.
-        guard !state.stock.hasAsked else { return lock(&state, moment) }
-        return ask(&state, Asking.begin(moment), moment)
-    }
-
-    private static func permissionAnswered(
-        _ state: inout State, _ result: PermissionResult, _ moment: Moment
-    ) -> [Effect<Event>] {
-        guard let step = state.editor?.asking else { return [] }
-        state.editor?.asking = nil
-        if case .failed(let reason) = result { state.editor?.failure = reason }
-        return ask(&state, Asking.goOn(from: step, result == .granted, moment), moment)
-    }
-
-    private static func ask(_ state: inout State, _ steps: [AskingStep], _ moment: Moment) -> [Effect<Event>] {
-        for step in steps {
-            switch step {
-            case .requestIOS, .requestAndroid, .requestBrowser:
-                state.editor?.asking = step
-                return [.askPermission { .permissionAnswered($0) }]
-            case .savePermission: state.editor?.permission = "granted"
-            case .showDenied:
-                // That the system could not ask is no answer: the next capsule asks again.
-                let isAnswer = state.editor?.failure.isNone ?? false
-                if isAnswer, moment.platform.canNotify { state.editor?.permission = "denied" }
-            default: break
-            }
-        }
-        return lock(&state, moment)
-    }
-
-    private static func lock(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard var editor = state.editor, editor.saving.finished(.locked) else { return [] }
-        state.editor = editor
-        var random = Random(seed: moment.random)
-        return commit(&state, editor, isScheduled: true, log: [], moment, &random)
-    }
-
-    /// The capsule, its reminder and the end of the draft in one transaction.
-    private static func commit(
-        _ state: inout State, _ editor: Editor, isScheduled isWanted: Bool, log: [Change], _ moment: Moment,
-        _ random: inout Random
-    ) -> [Effect<Event>] {
-        let unlockAt = editor.unlockAt(moment)
-        var told = Told(unlockAt: unlockAt)
-        var changes = log
-        var notificationID: String?
-        if isWanted {
-            let old = state.stock.reminders(of: editor.id).first { $0["subject"]?.string == editor.id }
-            var wish = Scheduling.Wish(&random)
-            for step in Scheduling.begin(moment) {
-                switch step {
-                case .logWarning:
-                    told.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
-                    changes += Scheduling.log("notification_skipped", "no_permission", moment, &random)
-                case .buildContent: wish.buildContent(editor.id, editor.kind, state.language)
-                case .setTrigger: wish.setTrigger(unlockAt)
-                case .schedule:
-                    changes += wish.schedule(over: old, moment, &random)
-                    notificationID = wish.notificationID(over: old)
-                default: break
-                }
-            }
-        } else {
-            told.silence = .notScheduled
-        }
-        let old = state.stock.capsule(editor.id)
-        // Another window may have locked it already: there is one, and it stays as it is.
-        let key = JSON.array([.string(editor.id)]).text
-        if old.isNone {
-            let table = CapsuleTables.capsules.local.name
-            changes.append(.require(table: table, key: .text(key), column: 0, equals: .null))
-        }
-        let status: CapsuleStatus = unlockAt <= moment.now ? .ready : .locked
-        changes += CapsuleTables.capsules.put(
-            [
-                JSON.Member("id", .string(editor.id)), JSON.Member("type", .string(editor.kind.slug)),
-                JSON.Member("content", .string(editor.text.trimmed)),
-                JSON.Member("unlock_at", .string(unlockAt.timestamp)), JSON.Member("status", .string(status.slug)),
-                JSON.Member("notification_id", .optional(notificationID)),
-            ], over: old?.record, at: moment, &random)
-        if let permission = editor.permission {
-            changes.append(Preferences.set(CapsuleTables.permission, permission))
-        }
-        changes.append(CapsuleTables.deleteDraft(editor.key))
-        let locked = Locked(
-            changes: changes, kind: editor.kind, told: told, isScheduled: !notificationID.isNone)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .locked(locked, $0) }]
-    }
-
-    private static func locked(
-        _ state: inout State, _ locked: Locked, _ result: WriteResult, _ moment: Moment
-    ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
-        guard let editor = state.editor else { return rereadIfWanted(&state) }
-        if locked.isScheduled, case .failed(let fault) = result,
-            Scheduling.goOn(result, moment).contains(.logError)
-        {
-            // The capsule matters more than its notification.
-            var random = Random(seed: moment.random)
-            let log = Scheduling.log("notification_failed", Scheduling.reason(fault), moment, &random)
-            return commit(&state, editor, isScheduled: false, log: log, moment, &random)
-        }
-        if case .failed(let fault) = result {
-            state.editor?.saving = .idle
-            state.problem = fault
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
-        }
-        end(&state)
-        // With it the notification's id, which counts from here on.
-        state.stock.apply(locked.changes)
-        state.told = locked.told
-        guard case .editor = state.place else { return wait(&state, moment) }
-        return begin(&state, .sealing(locked.kind))
+    /// Shows the draft that somebody wanted to see meanwhile, if they still do.
+    static func showNext(_ state: inout State, _ moment: Moment) -> Bool {
+        guard let key = state.next else { return false }
+        state.next = nil
+        edit(&state, key, moment)
+        return true
     }
 
     // MARK: Giving it up
@@ -212,13 +79,33 @@ extension Capsules {
         if let capsule = state.stock.capsule(editor.id) {
             changes += CapsuleTables.capsules.delete(capsule.record, at: moment, &random)
         }
-        state.stock.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
-        return [.write(changes) { .discarded($0) }]
+        let all = Changes(all: changes)
+        return [.write(changes) { .discarded(all, $0) }]
     }
 
-    private static func end(_ state: inout State) {
+    private static func discarded(
+        _ state: inout State, _ changes: Changes, _ result: WriteResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        state.writing.underWay -= 1
+        if case .failed(let fault) = result {
+            state.editor?.saving = .idle
+            state.problem = fault
+            return rereadIfWanted(&state)
+        }
+        end(&state)
+        state.stock.apply(changes.all)
+        // Whoever has gone elsewhere meanwhile stays there.
+        switch state.place {
+        case .editor, .discarding:
+            if !showNext(&state, moment) { state.place = .home }
+        default: break
+        }
+        return wait(&state, moment) + rereadIfWanted(&state)
+    }
+
+    static func end(_ state: inout State) {
         if let key = state.editor?.key { state.stock.setDraft(key, nil) }
         state.editor = nil
         state.problem = nil
@@ -230,12 +117,16 @@ extension Capsules {
         if let capsule = stock.capsule(editor.id), capsule.stored != .draft {
             // Another window has locked it.
             state.editor = nil
-            if case .editor = state.place { state.place = .home }
+            if case .editor = state.place, !showNext(&state, moment) { state.place = .home }
             return
         }
-        if let draft = state.stock.draft(editor.key), editor.saving != .idle || !stock.draft(editor.key).isNone {
-            stock.setDraft(editor.key, draft)
-        } else if editor.asking.isNone, editor.saving == .idle {
+        let ours = state.stock.draft(editor.key)
+        let theirs = stock.draft(editor.key)
+        // What another window has written last counts, unless something of ours could not be stored yet.
+        let isNewer = theirs != editor.kept && editor.draft == editor.kept
+        if editor.isUnderWay || (!ours.isNone && !theirs.isNone && !isNewer) {
+            stock.setDraft(editor.key, ours)
+        } else {
             state.editor = Editor(editor.key, stock, moment)
         }
     }
@@ -246,5 +137,12 @@ extension Capsules.State {
     var isLocking: Bool {
         guard let editor else { return false }
         return editor.saving.isCommitting || !editor.asking.isNone
+    }
+
+    /// Something is on its way to the storage, or could not be stored yet.
+    var isBusy: Bool {
+        guard writing.underWay == 0 else { return true }
+        guard let editor else { return false }
+        return editor.isUnderWay || (!stock.draft(editor.key).isNone && editor.draft != editor.kept)
     }
 }

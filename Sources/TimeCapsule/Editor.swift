@@ -11,6 +11,8 @@ struct Editor: Equatable, Sendable {
     var date: CivilDate
     var time: LocalTime
     var saving: Saving<Ending> = .idle
+    /// The draft as it lies in the storage, as far as this window knows.
+    var kept: JSON?
     /// Lock was tapped: what is missing is said from then on.
     var isChecked = false
     /// Where the question for notifications waits for its answer.
@@ -34,6 +36,7 @@ struct Editor: Equatable, Sendable {
         let draft = stock.draft(key)
         let capsule = stock.capsule(key)
         self.key = key
+        kept = draft
         id = capsule?.id ?? draft?["id"]?.string ?? random.uuid()
         kind = draft?["type"]?.string.flatMap { Kind(slug: $0) } ?? capsule?.kind ?? .emotion
         text = draft?["text"]?.string ?? capsule?.content ?? ""
@@ -52,14 +55,26 @@ struct Editor: Equatable, Sendable {
             ("time", .string(time.text)))
     }
 
+    /// Something of it is on its way to the storage, or the person is asked.
+    var isUnderWay: Bool { saving != .idle || !asking.isNone }
+
     var length: Int { text.trimmed.length }
 
     var isValid: Bool { (1...Editor.longest).contains(length) }
 
     /// When it opens, with the clocks of where the person is now. A time that the clocks skip is the one they jump to.
     func unlockAt(_ moment: Moment) -> Instant {
-        let noon = Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000)
-        let zone = moment.zone.reaching(noon + 2 * 86_400_000, from: moment.now)
+        min(max(reading(moment), Editor.earliest), Editor.latest)
+    }
+
+    /// The first and the last instant that can be written down, in UTC. East and west of it the first and the last date
+    /// reach beyond them.
+    private static let earliest = Instant(iso8601: "0001-01-01T00:00:00Z")!
+    private static let latest = Instant(iso8601: "9999-12-31T23:59:59Z")!
+
+    private func reading(_ moment: Moment) -> Instant {
+        let midnight = Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000)
+        let zone = moment.zone.reaching(midnight + 2 * 86_400_000, from: moment.now)
         var day = date.daysSinceEpoch
         while true {
             if let occurrence = zone.occurrence(on: CivilDate(daysSinceEpoch: day), at: time) {
@@ -75,8 +90,12 @@ struct Editor: Equatable, Sendable {
 public enum Ahead: UInt8, CaseIterable, Equatable, Sendable {
     case day, week, month, year
 
+    /// The last date that can be written down.
+    private static let end = CivilDate(year: 9_999, month: 12, day: 31)!
+
     func date(from today: CivilDate) -> CivilDate {
-        switch self {
+        guard today.year < Ahead.end.year else { return Ahead.end }
+        return switch self {
         case .day: CivilDate(daysSinceEpoch: today.daysSinceEpoch + 1)
         case .week: CivilDate(daysSinceEpoch: today.daysSinceEpoch + 7)
         case .month:

@@ -44,7 +44,7 @@ extension Capsules {
                 button: Action(words[.ok], on(.missingRead)))
         }
         // What a shell keeps of it is not encrypted: here is nothing that anybody wrote.
-        screen.isAtRest = true
+        screen.isAtRest = !drawn.state.isBusy
         return screen
     }
 
@@ -121,7 +121,7 @@ extension Capsules {
             ? [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
             : [.list(List(words[.capsuleArchive], rows))]
         screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
-        screen.isAtRest = true
+        screen.isAtRest = !drawn.state.isBusy
         return screen
     }
 }

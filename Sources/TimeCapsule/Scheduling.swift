@@ -57,7 +57,7 @@ enum Scheduling {
     static func begin(_ moment: Moment) -> [SchedulingStep] {
         flow.walk(from: .checkPermission, facts: moment) { step in
             switch step {
-            case .checkPermission: moment.permission == .granted ? .yes : .no
+            case .checkPermission: Asking.isGranted(moment) ? .yes : .no
             case .logWarning, .buildContent, .setTrigger: .then
             case .schedule, .result, .saveNotificationID, .logError, .noNotification, .scheduled: nil
             }
@@ -140,17 +140,18 @@ extension TimeCapsuleApp {
     public static var scheduleQueries: [Query] { [CapsuleTables.capsules.query, SyncedTable.reminders.query] }
 
     /// Sets the notifications of the capsules that have none, because the person had not allowed it or the storage had
-    /// refused. Those that could be opened already are not told of: whoever has just allowed it looks at them.
+    /// refused, and takes back those of capsules that are open. Those that could be opened already are not told of:
+    /// whoever has just allowed it looks at them.
     /// - Parameter tables: the answers to ``scheduleQueries``.
     public static func scheduleMissing(_ tables: [[Row]], _ moment: Moment) -> [Change] {
-        guard tables.count == 2, Scheduling.begin(moment).contains(.schedule) else { return [] }
+        guard tables.count == 2 else { return [] }
         var random = Random(seed: moment.random)
-        var changes: [Change] = []
+        let capsules = CapsuleTables.capsules.records(in: tables[0]).compactMap { Capsule($0) }
+        var changes = cancelNeedless(capsules, tables[1], moment, &random)
+        guard Scheduling.begin(moment).contains(.schedule) else { return changes }
         let language = Language.matching(moment.locales)
-        let missing = CapsuleTables.capsules.records(in: tables[0]).compactMap { Capsule($0) }.filter {
-            $0.status(at: moment.now) == .locked && $0.notificationID.isNone
-        }
-        guard !missing.isEmpty else { return [] }
+        let missing = capsules.filter { $0.status(at: moment.now) == .locked && $0.notificationID.isNone }
+        guard !missing.isEmpty else { return changes }
         let reminders = tables[1].compactMap { Record($0) }.filter { $0["app"]?.string == "capsule" }
         var places: [String: Int] = [:]
         for (place, reminder) in reminders.enumerated() {
@@ -164,8 +165,25 @@ extension TimeCapsuleApp {
             wish.setTrigger(unlockAt)
             changes += wish.schedule(over: old, moment, &random)
             let id = wish.notificationID(over: old)
-            changes += CapsuleTables.capsules.put(
-                [JSON.Member("notification_id", .string(id))], over: capsule.record, at: moment, &random)
+            changes += CapsuleTables.capsules.note(
+                [JSON.Member("notification_id", .string(id))], on: capsule.record, at: moment, &random)
+        }
+        return changes
+    }
+
+    /// Nobody need be told of a capsule that is open: its reminder may have been put off on one device while it was opened
+    /// on another.
+    private static func cancelNeedless(
+        _ capsules: [Capsule], _ reminders: [Row], _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        var subjects: Set<String> = []
+        for capsule in capsules where capsule.stored == .opened {
+            subjects.formUnion([capsule.id, Stock.later + capsule.id])
+        }
+        var changes: [Change] = []
+        for reminder in SyncedTable.reminders.records(in: reminders) where reminder["app"]?.string == "capsule" {
+            guard let subject = reminder["subject"]?.string, subjects.contains(subject) else { continue }
+            changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
         }
         return changes
     }

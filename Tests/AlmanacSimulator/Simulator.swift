@@ -22,6 +22,11 @@ public final class Simulator<A: App> {
     public var push: PushResult = .unsupported
     private var random = Random(seed: 7)
 
+    /// Devices draw alike, and so do windows, unless told otherwise: what they make has the same ids.
+    public func draw(from seed: UInt64) {
+        random = Random(seed: seed)
+    }
+
     private var runtime: Runtime<A>?
     private var pending: [Pending] = []
     private var lives = 0

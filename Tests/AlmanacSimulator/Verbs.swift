@@ -103,10 +103,11 @@ extension Screen {
         throw Unexpected("no field called “\(label)” on “\(title)”")
     }
 
-    struct Target {
-        let label: String
-        let isEnabled: Bool
-        let event: Event
+    /// Something that can be tapped.
+    public struct Target {
+        public let label: String
+        public let isEnabled: Bool
+        public let event: Event
     }
 
     private func target(_ action: Action<Event>?) -> [Target] {
@@ -123,7 +124,7 @@ extension Screen {
         }
     }
 
-    var targets: [Target] {
+    public var targets: [Target] {
         // An alert stands before everything else.
         if let alert { return target(alert.button) }
         var targets = target(back) + target(skip) + target(primary) + target(banner?.later) + target(banner?.dismiss)

@@ -22,7 +22,9 @@ import Testing
         }
     }
 
-    @Test("the way there: BringToForeground or LaunchApp, ProcessNotif, ExtractData, QueryCapsule")
+    @Test(
+        "§5 Start, AppLaunch, BringToForeground, LaunchApp, ProcessNotif, ExtractData, QueryCapsule, Found, End1: the way"
+    )
     func way() {
         let now = Device().app.moment.now
         for (answer, first) in [(ArrivalAnswer.background, ArrivalStep.bringToForeground), (.killed, .launchApp)] {
@@ -34,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("CheckStatus, ready: NavigateOpen", arguments: AppState.allCases)
+    @Test("§5 CheckStatus, ready, NavigateOpen, End2", arguments: AppState.allCases)
     func ready(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.ready, unlockAt: Self.past), state)
@@ -43,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "CheckStatus, locked, its instant has come: UpdateStatus to ready, NavigateOpen", arguments: AppState.allCases)
+        "§5 CheckStatus, locked, its instant has come, UpdateStatus, NavigateOpen: ready", arguments: AppState.allCases)
     func lockedDue(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.locked, unlockAt: Self.past), state)
@@ -52,7 +54,9 @@ import Testing
         #expect(device.disk.rows("outbox").count == 2)
     }
 
-    @Test("CheckStatus, locked, its instant has not come: sealed; no link opens it early", arguments: AppState.allCases)
+    @Test(
+        "§5 CheckStatus, locked, its instant has not come: sealed; no link opens it early",
+        arguments: AppState.allCases)
     func lockedEarly(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.locked, unlockAt: Self.future), state)
@@ -62,14 +66,16 @@ import Testing
         #expect(try device.capsule.stored == .locked)
     }
 
-    @Test("CheckStatus, opened: NavigateDetail", arguments: AppState.allCases)
+    @Test("§5 CheckStatus, opened, NavigateDetail, End3", arguments: AppState.allCases)
     func opened(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.opened, unlockAt: Self.past), state)
         try device.app.see("From your past self", "A secret.", "Opened 1 November 2026")
     }
 
-    @Test("§11 Found, no: “Capsule not found”, then Home", arguments: AppState.allCases)
+    @Test(
+        "§5 Found, no, ShowError, NavigateHome, End1; §11 Capsule not found on tap: said, then Home",
+        arguments: AppState.allCases)
     func missing(_ state: AppState) throws {
         let device = Device()
         tap(device, "/capsule/00000000-0000-4000-8000-00000000dead", state)

@@ -17,7 +17,7 @@ import Testing
         return Asking.begin(moment)
     }
 
-    @Test("CheckPermission, yes: ready to schedule, and nothing is asked")
+    @Test("§2 CheckPermission, yes, End1: ready to schedule, and nothing is asked")
     func granted() throws {
         #expect(steps(.ios, "17", .granted) == [.readyToSchedule])
         let device = Device(permission: .granted)
@@ -26,7 +26,7 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("CheckPlatform, iOS: RequestIOS; granted: SavePermission")
+    @Test("§2 CheckPlatform, iOS, RequestIOS, IOSResult, yes, SavePermission, End3: asked, noted, scheduled")
     func ios() throws {
         #expect(steps(.ios, "17") == [.checkPlatform, .requestIOS])
         let device = Device(permission: .undecided)
@@ -38,29 +38,41 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("CheckAndroidVersion, 13 and later: RequestAndroid")
-    func android() {
+    @Test("§2 CheckAndroidVersion, 13 and later, RequestAndroid, AndroidResult, yes: asked, noted, scheduled")
+    func android() throws {
         #expect(steps(.android, "13") == [.checkPlatform, .checkAndroidVersion, .requestAndroid])
         #expect(steps(.android, "16.1", isBrowser: false) == [.checkPlatform, .checkAndroidVersion, .requestAndroid])
+        let device = Device(permission: .undecided)
+        device.app.platform = Platform(system: .android, model: "Chrome", version: "13")
+        try device.lock()
+        #expect(device.app.log.filter { $0 == "ask permission" }.count == 1)
+        #expect(device.disk.preference(CapsuleTables.permission) == "granted")
+        #expect(device.reminders.count == 1)
     }
 
-    @Test("CheckAndroidVersion, below 13: granted by the system; a browser on it asks all the same")
+    @Test(
+        "§2 CheckAndroidVersion, below 13, End2: granted by the system, and scheduled; a browser on it asks all the same"
+    )
     func oldAndroid() throws {
         #expect(steps(.android, "12", isBrowser: false) == [.checkPlatform, .checkAndroidVersion, .autoGranted])
         #expect(steps(.android, "12") == [.checkPlatform, .checkAndroidVersion, .requestBrowser])
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .android, model: "", version: "12", isBrowser: false)
-        try device.lock()
+        try device.lock(on: "2027-01-01")
+        try device.app.seeNo("Notifications are off")
         #expect(!device.app.log.contains("ask permission"))
-        #expect(device.capsules.count == 1)
+        #expect(device.reminders.count == 1)
+        #expect(try device.capsule.notificationID == device.reminders.first?["id"]?.string)
+        #expect(device.events.isEmpty)
     }
 
-    @Test("CheckPlatform, any other: the browser's own question", arguments: [Platform.System.windows, .macos, .linux])
+    @Test(
+        "§2 CheckPlatform, any other: the browser's own question", arguments: [Platform.System.windows, .macos, .linux])
     func desktop(_ system: Platform.System) {
         #expect(steps(system, "11") == [.checkPlatform, .requestBrowser])
     }
 
-    @Test("the result, granted: SavePermission, End3; denied: ShowDenied, End4")
+    @Test("§2 IOSResult, AndroidResult: granted, SavePermission, End3; denied, ShowDenied, End4")
     func results() {
         let moment = Device().app.moment
         for (request, result) in [
@@ -72,7 +84,9 @@ import Testing
         }
     }
 
-    @Test("§11, §13 permission denied: a message, a note of it, and the capsule is made without notification")
+    @Test(
+        "§2 ShowDenied, End4; §11 Permission denied; §13 Permission denied: a message, a note of it, and the capsule is made"
+    )
     func denied() throws {
         let device = Device(permission: .undecided)
         device.app.prompts = [.denied]
@@ -102,6 +116,20 @@ import Testing
         #expect(!device.app.log.contains("ask permission"))
         #expect(device.capsules.count == 2)
         #expect(device.reminders.count == (isGranted ? 2 : 0))
+    }
+
+    @Test("§2 Start: nothing is asked before Lock is tapped on the first capsule, nor for one that cannot be locked")
+    func start() throws {
+        let device = Device(permission: .undecided)
+        device.app.launch()
+        try device.write("Memory", " ")
+        try device.app.tap("Lock")
+        try device.app.see("Write something")
+        #expect(!device.app.log.contains("ask permission"))
+        try device.app.type("What do you want to remember?", "The sea.")
+        #expect(!device.app.log.contains("ask permission"))
+        try device.app.tap("Lock")
+        #expect(device.app.log.filter { $0 == "ask permission" }.count == 1)
     }
 
     @Test("denied to another app of ours: said, and not asked again")

@@ -7,7 +7,8 @@ import Testing
 /// C3 and C6, sections 3 and 6 of the seed: one notification at the instant, set with the lock.
 @Suite struct ScheduleNotification {
     @Test(
-        "BuildContent, SetTrigger, Schedule, SaveNotifId: the reminder is written with the lock, its id on the capsule")
+        "§3 Start, BuildContent, SetTrigger, Schedule, Result, SaveNotifId, End2; §13 Schedule notification: its id is saved"
+    )
     func scheduled() throws {
         let device = Device()
         try device.write("Goal", "Run", on: "2027-03-01")
@@ -60,7 +61,7 @@ import Testing
         #expect(language == .en || words[.capsuleReadyEmotion] != Words(.en)[.capsuleReadyEmotion])
     }
 
-    @Test("§11 schedule failed: noted, said, and the capsule is locked all the same")
+    @Test("§3 Result, no, LogError, End1; §11 Schedule failed: noted, said, and the capsule is locked all the same")
     func failed() throws {
         let device = Device()
         try device.write()
@@ -78,6 +79,21 @@ import Testing
         #expect(device.disk.rows("capsule_drafts").isEmpty)
     }
 
+    @Test("§3 CheckPermission, no, LogWarning, End1: a note, the capsule, and nothing else is written")
+    func notAllowed() throws {
+        let device = Device(permission: .denied)
+        try device.lock()
+        device.app.forget()
+        try device.write("Goal", "Run", on: "2027-03-01")
+        try device.app.tap("Lock")
+        try device.app.ask("write own_events +outbox ! own_capsules +outbox -capsule_drafts", "wait 1200 ms")
+        let event = try #require(device.events.last)
+        #expect(event["name"] == .string("notification_skipped"))
+        #expect(event["reason"] == .string("no_permission"))
+        #expect(!event.fields.contains { ($0.value.string ?? "").contains("Run") })
+        #expect(device.reminders.isEmpty)
+    }
+
     @Test("a device without any room: nothing is half locked, and nothing written is lost")
     func noRoom() throws {
         let device = Device()
@@ -91,7 +107,7 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("§11 multiple notifications: locked in two windows, it is one capsule with one reminder")
+    @Test("§11 Multiple notifications: locked in two windows, it is one capsule with one reminder")
     func onlyOne() throws {
         let device = Device()
         try device.write()
@@ -108,7 +124,7 @@ import Testing
         #expect(device.capsules.count == 1)
     }
 
-    @Test("§12 a past date: ready at once, and its notification is set for then, so that it comes immediately")
+    @Test("§12 Past date scheduled: ready at once, and its notification is set for then, so that it comes immediately")
     func past() throws {
         let device = Device()
         try device.write("Memory", "The sea.", on: "2020-02-29")
@@ -120,7 +136,7 @@ import Testing
         #expect(device.reminders.first?["fire_at"] == .string("2020-02-29T09:00:00.000+00:00"))
     }
 
-    @Test("§12 notifications disabled in the settings: respected; allowed later, it is set then, once")
+    @Test("§12 Notification disabled in settings: respected; allowed later, it is set then, once")
     func laterGrant() throws {
         let device = Device(permission: .denied)
         try device.lock(on: "2027-01-01")
@@ -159,7 +175,7 @@ import Testing
         }
     }
 
-    @Test("§12 time zone change: the instant stays, in the capsule and in its reminder")
+    @Test("§12 Time zone change: the instant stays, in the capsule and in its reminder")
     func zoneChange() throws {
         let device = Device(zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
         try device.lock(on: "2027-01-01")
@@ -194,6 +210,22 @@ import Testing
         #expect(try unlock("2036-07-01", "09:00") == Instant(iso8601: "2036-07-01T07:00:00Z"))
         #expect(try unlock("2036-12-24", "18:00") == Instant(iso8601: "2036-12-24T17:00:00Z"))
         try device.app.see("1 July 2036, 09:00", "24 December 2036, 18:00")
+    }
+
+    @Test("a moment of years ago is said in the hour the clocks of then showed, in summer as in winter")
+    func longAgo() throws {
+        let berlin = Zone(
+            id: "Europe/Berlin", initialOffset: 3_600,
+            transitions: [
+                ("2026-03-29T01:00:00Z", 7_200), ("2026-10-25T01:00:00Z", 3_600), ("2027-03-28T01:00:00Z", 7_200),
+                ("2027-10-31T01:00:00Z", 3_600),
+            ].map { Zone.Transition(at: Instant(iso8601: $0.0)!, offset: $0.1) })
+        let device = Device(zone: berlin)
+        for (number, unlockAt) in [(1, "2020-07-01T07:00:00Z"), (2, "2020-12-01T08:00:00Z")] {
+            device.receive(.ready, unlockAt: unlockAt, id: "0000000\(number)-0000-4000-8000-000000000000")
+        }
+        device.app.launch()
+        try device.app.see("Ready since 1 July 2020, 09:00", "Ready since 1 December 2020, 09:00")
     }
 
     @Test("deleting a capsule cancels its notification, and the wish to be told again")

@@ -1,5 +1,6 @@
 import AlmanacApp
 import AlmanacCore
+import Foundation
 import Testing
 
 @testable import TimeCapsule
@@ -106,6 +107,67 @@ import Testing
         check(TimeCapsuleApp.asking)
         check(TimeCapsuleApp.scheduling)
         check(TimeCapsuleApp.arrival)
+    }
+
+    /// Seed 004, sections 11 to 13.
+    static let rows = [
+        ("§11", ["Permission denied", "Schedule failed", "Capsule not found on tap", "Multiple notifications"]),
+        (
+            "§12",
+            [
+                "App uninstalled", "Device reboot", "Past date scheduled", "Notification disabled in settings",
+                "Time zone change",
+            ]
+        ),
+        (
+            "§13",
+            [
+                "Schedule notification", "Notification at unlock time", "Tap notification (app killed)",
+                "Tap notification (app background)", "Tap notification (app open)", "Permission denied",
+            ]
+        ),
+    ]
+
+    /// What the names of the tests speak of: a section, and what they say of it.
+    private func named() throws -> [(section: Substring, words: Substring)] {
+        let here = URL(filePath: #filePath).deletingLastPathComponent()
+        var found: [(Substring, Substring)] = []
+        for folder in [here, here.appending(path: "../Journeys")] {
+            for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                for match in text.matches(of: #/@Test\(\s*"([^"]*)"/#) {
+                    for part in match.1.split(separator: "; ") where part.hasPrefix("§") {
+                        found.append((part.prefix { $0 != " " }, part.drop { $0 != " " }.dropFirst()))
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    @Test("each box of the four diagrams is in the name of a test", arguments: 0..<4)
+    func boxes(_ index: Int) throws {
+        let section = "§\(index + 2)"
+        let words = try named().filter { $0.section == section }.flatMap { name in
+            name.words.split { !$0.isLetter && !$0.isNumber }
+        }
+        var boxes: Set<Substring> = ["Start"]
+        for line in Self.seed[index].edges.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            boxes.formUnion([parts.first!, parts.last!])
+        }
+        #expect(boxes.subtracting(words).isEmpty)
+    }
+
+    @Test("each row of the seed's errors, edge cases and checklist is the name of a test")
+    func checklist() throws {
+        let names = try named()
+        for (section, rows) in Self.rows {
+            for row in rows {
+                #expect(names.contains { $0.section == section && $0.words.contains(row) }, "\(section) \(row)")
+            }
+        }
     }
 
     @Test("addresses are read as they are printed")

@@ -45,19 +45,36 @@ public struct SyncedTable: Sendable {
             members.removeAll { $0.key == field.key }
             members.append(field)
         }
-        return store(members, isDeleted: false, over: old, at: moment, &random)
+        return store(members, isDeleted: false, editedAt: after(old, moment), &random)
+    }
+
+    /// Stores what follows by itself from what a record says, such as that its time has come, and queues it.
+    ///
+    /// Nobody did that, so it is dated as the record is: whatever a person did on another device meanwhile stays, and
+    /// what they deleted does not come back. The transaction is refused when the record has been changed since it was
+    /// read.
+    public func note(
+        _ fields: [JSON.Member], on record: Record, at moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        let isUnchanged = Change.require(
+            table: local.name, key: .text(record.key), column: 2, equals: .text(record.edit))
+        let members = record.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
+        return [isUnchanged] + store(members, isDeleted: false, editedAt: record.editedAt ?? moment.now, &random)
     }
 
     /// Deletes a record and queues the deletion.
     public func delete(_ record: Record, at moment: Moment, _ random: inout Random) -> [Change] {
-        store(record.fields, isDeleted: true, over: record, at: moment, &random)
+        store(record.fields, isDeleted: true, editedAt: after(record, moment), &random)
+    }
+
+    /// Later than what it replaces, also on a device whose clock is behind.
+    private func after(_ old: Record?, _ moment: Moment) -> Instant {
+        max(moment.now, (old?.editedAt ?? Instant(milliseconds: 0)) + 1)
     }
 
     private func store(
-        _ fields: [JSON.Member], isDeleted: Bool, over old: Record?, at moment: Moment, _ random: inout Random
+        _ fields: [JSON.Member], isDeleted: Bool, editedAt edited: Instant, _ random: inout Random
     ) -> [Change] {
-        // Later than what it replaces, also on a device whose clock is behind.
-        let edited = max(moment.now, (old?.editedAt ?? Instant(milliseconds: 0)) + 1)
         let edit = random.uuid()
         var members = fields.filter { $0.key != "updated_at" && $0.key != "user_id" }
         members.append(JSON.Member("updated_at", .string(edited.timestamp)))

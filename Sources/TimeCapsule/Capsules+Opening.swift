@@ -1,0 +1,79 @@
+import AlmanacCore
+
+/// Opening a capsule, and deleting one.
+extension Capsules {
+    /// How long sealing and opening take, in milliseconds.
+    static let moment: Int64 = 1_200
+
+    static func open(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard case .ready(let id) = state.place, !state.isOpening else { return [] }
+        // The clock may have been set back since.
+        guard let capsule = state.stock.capsule(id), capsule.status(at: moment.now) == .ready else {
+            return arrive(&state, id, from: .queryCapsule, nil, moment)
+        }
+        var random = Random(seed: moment.random)
+        var changes = CapsuleTables.capsules.put(
+            [
+                JSON.Member("status", .string(CapsuleStatus.opened.slug)),
+                JSON.Member("opened_at", .string(moment.now.timestamp)),
+            ], over: capsule.record, at: moment, &random)
+        // Nobody need be told of it any more.
+        for reminder in state.stock.reminders(of: id) {
+            changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
+        }
+        state.isOpening = true
+        state.writing.ordered += 1
+        state.writing.underWay += 1
+        let all = Changes(all: changes)
+        return [.write(changes) { .opened(all, $0) }]
+    }
+
+    static func opened(_ state: inout State, _ changes: Changes, _ result: WriteResult) -> [Effect<Event>] {
+        state.isOpening = false
+        state.writing.underWay -= 1
+        if case .failed(let fault) = result {
+            state.problem = fault
+            return rereadIfWanted(&state)
+        }
+        state.problem = nil
+        state.stock.apply(changes.all)
+        // Whoever has gone elsewhere meanwhile stays there.
+        guard case .ready(let id) = state.place, state.stock.capsule(id)?.stored == .opened else {
+            return rereadIfWanted(&state)
+        }
+        return begin(&state, .opening(id)) + rereadIfWanted(&state)
+    }
+
+    static func begin(_ state: inout State, _ place: Place) -> [Effect<Event>] {
+        state.place = place
+        state.timer += 1
+        return [.after(milliseconds: moment, .momentEnded(state.timer))]
+    }
+
+    static func endMoment(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        switch state.place {
+        case .sealing: state.place = .home
+        case .opening(let id): state.place = .detail(id)
+        default: return []
+        }
+        return wait(&state, moment)
+    }
+
+    // MARK: Deleting
+
+    static func delete(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        switch state.place {
+        case .discarding: return discard(&state, moment)
+        case .deleting(let id):
+            state.place = .home
+            guard let capsule = state.stock.capsule(id) else { return [] }
+            var random = Random(seed: moment.random)
+            var changes = CapsuleTables.capsules.delete(capsule.record, at: moment, &random)
+            for reminder in state.stock.reminders(of: id) {
+                changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
+            }
+            return write(&state, changes) + wait(&state, moment)
+        default: return []
+        }
+    }
+}
