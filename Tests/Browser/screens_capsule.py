@@ -23,8 +23,8 @@ LONG_MOMENTS = """(() => {
 
 def begin(app: App) -> None:
     app.page.clock.set_fixed_time(NOW)
-    # After the clock, which has timers of its own.
-    app.page.add_init_script(LONG_MOMENTS)
+    # After the clock, which has timers of its own: only scripts of one context keep their order.
+    app.page.context.add_init_script(LONG_MOMENTS)
     app.open(HOME)
 
 
