@@ -50,7 +50,11 @@ extension Almanac {
         if case .banner(.timeCame) = event { isCovered = !screen(.open(open), moment) { $0 }.alert.isNone }
         let effects = Notifications.update(&open.notifications, event, moment, isCovered: isCovered)
         let queues = effects.contains { $0.request.queues }
-        return effects.mapped(Event.notifications) + (queues ? [.after(milliseconds: 200, .sync(.kicked))] : [])
+        var follow: [Effect<Event>] = []
+        // What Time Capsule shows and deletes has a reminder now.
+        if case .capsulesScheduled(.done) = event { follow = capsule(&open, .surroundingsChanged, moment) }
+        return effects.mapped(Event.notifications) + follow
+            + (queues ? [.after(milliseconds: 200, .sync(.kicked))] : [])
     }
 
     /// After every event: what has changed around the app, and who is signed in by now.

@@ -1,6 +1,7 @@
 import AlmanacCore
 import FactsADay
 import Reflect
+import TimeCapsule
 
 /// Settings → Notifications: whether they may come, how to let them, when they come, and whether it works.
 extension SettingsPage {
@@ -120,7 +121,7 @@ extension SettingsPage {
             let content = standing.record["content"]
             let title = content?["title"]?.string ?? words[.almanacName]
             let detail = instant.text(words, drawn.moment.zone.reaching(instant, from: drawn.moment.now))
-            guard standing.app == "capsule", let route = content?["route"]?.string else {
+            guard standing.app == TimeCapsuleApp.name, let route = content?["route"]?.string else {
                 return Item(id: id, title: title, detail: detail, icon: "clock", nil)
             }
             return Item(

@@ -106,6 +106,7 @@ extension Capsules {
             [
                 .seal(Seal(.ready, icon: capsule.kind.icon)),
                 .text(words(.capsuleSealedUntil, drawn.text(capsule.opens))),
+                .button(Action(words[.capsuleDelete], on(.deleteTapped))),
             ])
         screen.subtitle = capsule.kind.name(words)
         screen.layout = .step

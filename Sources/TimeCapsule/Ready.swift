@@ -22,3 +22,13 @@ public struct ReadyCapsules: Equatable, Sendable {
         }
     }
 }
+
+extension TimeCapsuleApp {
+    /// Whether a capsule is open, as far as this device knows.
+    /// - Parameter rows: as for ``ReadyCapsules``.
+    public static func isOpened(_ id: String, _ rows: [Row]) -> Bool {
+        CapsuleTables.capsules.records(in: rows).contains { record in
+            record["id"]?.string == id && Capsule(record)?.stored == .opened
+        }
+    }
+}

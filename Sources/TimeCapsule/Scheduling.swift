@@ -88,7 +88,7 @@ enum Scheduling {
             let words = Words(language)
             let data = JSON.members(("capsuleId", .string(id)), ("type", .string(kind.slug)))
             fields = [
-                JSON.Member("id", .string(self.id)), JSON.Member("app", .string("capsule")),
+                JSON.Member("id", .string(self.id)), JSON.Member("app", .string(TimeCapsuleApp.name)),
                 JSON.Member("subject", .string(id)), JSON.Member("kind", .string("once")),
                 JSON.Member("enabled", .bool(true)),
                 JSON.Member(
@@ -119,7 +119,7 @@ enum Scheduling {
     static func log(_ name: String, _ reason: String, _ moment: Moment, _ random: inout Random) -> [Change] {
         SyncedTable.events.put(
             [
-                JSON.Member("id", .string(random.uuid())), JSON.Member("app", .string("capsule")),
+                JSON.Member("id", .string(random.uuid())), JSON.Member("app", .string(TimeCapsuleApp.name)),
                 JSON.Member("name", .string(name)), JSON.Member("reason", .string(reason)),
                 JSON.Member("occurred_at", .string(moment.now.timestamp)),
             ], at: moment, &random)
@@ -152,7 +152,7 @@ extension TimeCapsuleApp {
         let language = Language.matching(moment.locales)
         let missing = capsules.filter { $0.status(at: moment.now) == .locked && $0.notificationID.isNone }
         guard !missing.isEmpty else { return changes }
-        let reminders = tables[1].compactMap { Record($0) }.filter { $0["app"]?.string == "capsule" }
+        let reminders = tables[1].compactMap { Record($0) }.filter { $0["app"]?.string == TimeCapsuleApp.name }
         var places: [String: Int] = [:]
         for (place, reminder) in reminders.enumerated() {
             if let subject = reminder["subject"]?.string { places[subject] = place }
@@ -178,10 +178,11 @@ extension TimeCapsuleApp {
     ) -> [Change] {
         var subjects: Set<String> = []
         for capsule in capsules where capsule.stored == .opened {
-            subjects.formUnion([capsule.id, Stock.later + capsule.id])
+            subjects.formUnion([capsule.id, SyncedTable.later + capsule.id])
         }
         var changes: [Change] = []
-        for reminder in SyncedTable.reminders.records(in: reminders) where reminder["app"]?.string == "capsule" {
+        for reminder in SyncedTable.reminders.records(in: reminders)
+        where reminder["app"]?.string == TimeCapsuleApp.name {
             guard let subject = reminder["subject"]?.string, subjects.contains(subject) else { continue }
             changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
         }

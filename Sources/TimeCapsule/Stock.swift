@@ -53,13 +53,10 @@ struct Stock: Equatable, Sendable {
         capsules.filter { $0.stored == .opened }.ordered { ($0.openedAt ?? $0.opens) > ($1.openedAt ?? $1.opens) }
     }
 
-    /// What the subject of a wish to be told again begins with.
-    static let later = "later/"
-
     /// The reminders that tell of a capsule: its own, and the wish to be told again.
     func reminders(of id: String) -> [Record] {
         reminders.filter {
-            $0["app"]?.string == "capsule" && ($0["subject"]?.string == id || $0["subject"]?.string == Stock.later + id)
+            $0.reminds(TimeCapsuleApp.name, of: id) || $0.reminds(TimeCapsuleApp.name, of: SyncedTable.later + id)
         }
     }
 

@@ -32,6 +32,9 @@ public enum TimeCapsuleApp: App {
     /// Everything this app alone keeps on the device.
     public static var tables: [LocalTable] { synced.map { $0.local } + personal }
 
+    /// What it is called in the rows that several apps write.
+    public static let name = "capsule"
+
     /// Whether a table of the server's holds records of this app.
     public static func owns(_ table: String) -> Bool { table == CapsuleTables.capsules.name }
 

@@ -42,6 +42,7 @@ import Testing
         try app.lockCapsule(on: "2020-01-01")
         try app.lockCapsule(on: "2020-01-02")
         app.launch("/facts")
+        app.pass(milliseconds: 1_000)
         #expect(try app.screen.badge == 2)
         app.visit("/capsule")
         try app.tap("Emotion")
@@ -77,6 +78,7 @@ import Testing
         #expect(stored(app).isEmpty)
         app.disk.readFaults = [.refused("locked"), .refused("locked"), .refused("locked")]
         app.launch("/")
+        app.pass(milliseconds: 2_000)
         #expect(try app.screen.badge == 0)
         #expect(stored(app).isEmpty)
     }

@@ -209,6 +209,72 @@ import Testing
         #expect(app.disk.rows("own_reminders").isEmpty)
     }
 
+    @Test("C7 opened meanwhile, there is nothing left to be put off")
+    func laterThanOpened() throws {
+        let app = try locked()
+        let id = try id
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        let key = try #require(app.told.first)
+        app.visit("/later?key=" + Path.encode(key))
+        try app.see("In an hour")
+        app.visit("/capsule/" + id)
+        try app.tap("Open")
+        app.pass(milliseconds: 2_000)
+        app.visit("/later?key=" + Path.encode(key))
+        try app.see("This notification is no longer here")
+    }
+
+    @Test("C6 put off, also twice, it carries the same capsule along")
+    func laterData() throws {
+        let app = try locked()
+        let id = try id
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        for hour in ["07:00", "08:00"] {
+            try app.tap("Remind me later")
+            try app.tap("In an hour")
+            app.visit("/")
+            app.pass(milliseconds: 10_000)
+            let data = try reminder("later/" + id)["content"]?["data"]
+            #expect(data?["capsuleId"]?.string == id)
+            #expect(data?["type"]?.string == "emotion")
+            try app.pass(to: hour)
+            app.pass(milliseconds: 1_000)
+        }
+    }
+
+    @Test("C2 allowed while one looks at the capsules: deleted then, its reminder goes with it")
+    func grantedThenDeleted() throws {
+        let app = try locked(.denied)
+        app.visit("/capsule")
+        app.permission = .granted
+        app.surroundingsChanged()
+        app.pass(milliseconds: 5_000)
+        #expect(rows("reminders").count == 1)
+        try app.tap("Emotion")
+        try app.tap("Delete")
+        try app.tap("Delete")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("capsules").isEmpty)
+        #expect(rows("reminders").isEmpty)
+    }
+
+    @Test("C1 one that is ready can be deleted without looking into it")
+    func readyDeleted() throws {
+        let app = phone()
+        try app.lockCapsule(on: "2020-01-01")
+        try app.tap("Emotion")
+        try app.see("Ready to open")
+        try app.tap("Delete")
+        try app.tap("Delete")
+        try app.see("Nothing is sealed yet")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("capsules").isEmpty)
+    }
+
     @Test("C2 denied, nothing is scheduled; allowed in the settings later, the server hears of it then")
     func laterGrant() throws {
         let app = try locked(.denied)

@@ -1,4 +1,5 @@
 import AlmanacCore
+import TimeCapsule
 
 /// `/later?key=…`: somebody who was told of something would rather be told again, and says when.
 public enum LaterPage {
@@ -36,7 +37,8 @@ public enum LaterPage {
     static func start(_ path: String) -> (State, [Effect<Event>]) {
         let key = Path(path)["key"] ?? ""
         let told = Query.row(table: ReminderTables.told.name, key: .text(key))
-        return (State(key: key), [.read([told, ReminderTables.reminders.query]) { .read($0) }])
+        let queries = [told, ReminderTables.reminders.query, TimeCapsuleApp.scheduleQueries[0]]
+        return (State(key: key), [.read(queries) { .read($0) }])
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -44,8 +46,10 @@ public enum LaterPage {
         case (.reading, .read(let result)):
             state.step = .gone
             if case .failed(let fault) = result { state.step = .unreadable(fault) }
-            if case .rows(let tables) = result, tables.count == 2, let row = tables[0].first,
-                let news = News(row, .matching(moment.locales)), !LaterWish(news).isNone
+            if case .rows(let tables) = result, tables.count == 3, let row = tables[0].first,
+                let news = News(row, .matching(moment.locales)), let wish = LaterWish(news),
+                // Nobody need be told of it any more.
+                wish.app != TimeCapsuleApp.name || !TimeCapsuleApp.isOpened(wish.first, tables[2])
             {
                 state.reminders = tables[1]
                 state.step = .choosing(news, fault: nil)
@@ -101,9 +105,11 @@ extension LaterPage.Choice {
 struct LaterWish {
     let news: News
     let app: String
-    let subject: String
+    /// What the person was told of at first.
+    let first: String
 
-    static let prefix = "later/"
+    /// Put off again, it is still the same subject: the later time counts.
+    var subject: String { SyncedTable.later + first }
 
     /// - Returns: `nil` for a key that is none of ours.
     init?(_ news: News) {
@@ -112,26 +118,25 @@ struct LaterWish {
         guard parts.count >= 3, let app = parts.first else { return nil }
         self.news = news
         self.app = app
-        // Put off again, it is still the same subject: the later time counts.
-        let subject = parts[1..<(parts.count - 1)].joined(separator: "/")
-        self.subject = parts[1] == "later" ? subject : LaterWish.prefix + subject
+        first = parts[(SyncedTable.later == parts[1] + "/" ? 2 : 1)..<(parts.count - 1)].joined(separator: "/")
     }
 
     func changes(
         at instant: Instant, over rows: [Row], _ moment: Moment, _ random: inout Random
     ) -> [Change] {
-        var old: Record?
-        for record in rows.compactMap({ Record($0) })
-        where record["app"]?.string == app && record["subject"]?.string == subject {
-            old = record
-        }
-        let content = JSON.members(
-            ("title", .string(news.title)), ("body", .string(news.body)), ("route", .string(news.route)),
-            ("language", .string(news.language.code)))
+        let records = rows.compactMap { Record($0) }
+        let old = records.first { $0.reminds(app, of: subject) }
+        var content = [
+            JSON.Member("title", .string(news.title)), JSON.Member("body", .string(news.body)),
+            JSON.Member("route", .string(news.route)), JSON.Member("language", .string(news.language.code)),
+        ]
+        // What the first one carried along.
+        let before = old ?? records.first { $0.reminds(app, of: first) }
+        if let data = before?["content"]?["data"] { content.append(JSON.Member("data", data)) }
         let fields = [
             JSON.Member("app", .string(app)), JSON.Member("subject", .string(subject)),
             JSON.Member("kind", .string("once")), JSON.Member("fire_at", .string(instant.timestamp)),
-            JSON.Member("enabled", .bool(true)), JSON.Member("content", content),
+            JSON.Member("enabled", .bool(true)), JSON.Member("content", .object(content)),
         ]
         return ReminderTables.reminders.put(fields, over: old, at: moment, &random)
     }

@@ -121,7 +121,8 @@ public enum Notifications {
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
         state.surroundings = surroundings
-        return subscribing + [readCapsules] + look(&state)
+        // A little later: a thousand capsules are not to keep a start waiting.
+        return subscribing + [.after(milliseconds: 1_000, .capsulesKicked)] + look(&state)
     }
 
     /// Nobody is signed in any more.

@@ -75,7 +75,9 @@ struct Standing: Equatable, Sendable {
 
     /// Put off, and come a day ago: nobody waits for it any more.
     func isOver(at now: Instant) -> Bool {
-        guard case .once(let instant) = reminder, subject.utf8.starts(with: LaterWish.prefix.utf8) else { return false }
+        guard case .once(let instant) = reminder, subject.utf8.starts(with: SyncedTable.later.utf8) else {
+            return false
+        }
         return now - instant > 24 * 3_600_000
     }
 
