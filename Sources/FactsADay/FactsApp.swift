@@ -181,15 +181,11 @@ public enum FactsApp: App {
         let words = Words(state.language)
         switch state.situation {
         case .loading:
-            screen = Screen(route: state.wanted, title: words[.factsName], face: .facts, language: state.language)
-            screen.blocks = [.brand(mark: "facts-mark", name: words[.factsName])]
-            screen.layout = .launch
+            screen = .launch(state.wanted, words[.factsName], .facts, state.language)
         case .unreadable(let problem):
-            screen = Screen(
-                route: state.wanted, title: words[.storageTitle], face: .facts, language: state.language,
-                blocks: [.notice(Notice(.error, problem.message(words)))])
-            screen.layout = .step
-            screen.primary = Action(words[.retry], on(.retryTapped))
+            let message = problem.message(words)
+            screen = .unreadable(
+                state.wanted, words[.storageTitle], message, .facts, state.language, retry: on(.retryTapped))
         case .onboarding(let onboarding), .again(let onboarding, _):
             screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }

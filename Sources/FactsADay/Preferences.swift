@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// How demanding the facts shall be (F4).
-public enum Difficulty: UInt8, CaseIterable, Equatable, Sendable {
+public enum Difficulty: UInt8, Slugged, Equatable, Sendable {
     case beginner, intermediate, advanced, all
 
     /// The name in storage and in the server's contract.
@@ -12,14 +12,6 @@ public enum Difficulty: UInt8, CaseIterable, Equatable, Sendable {
         case .advanced: "advanced"
         case .all: "all"
         }
-    }
-
-    public init?(slug: String) {
-        for difficulty in Difficulty.allCases where difficulty.slug == slug {
-            self = difficulty
-            return
-        }
-        return nil
     }
 }
 

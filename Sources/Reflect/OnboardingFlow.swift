@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// The steps of the onboarding, in the seed's order.
-public enum OnboardingStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
+public enum OnboardingStep: UInt8, Hashable, Slugged, DiagramNamed, Sendable {
     case personalInfo, goal, sports, journalHistory, tutorial, reflectionReason, reminderTimes, completion
 
     public var diagramName: String {
@@ -18,7 +18,7 @@ public enum OnboardingStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendabl
     }
 
     /// The name in storage, in addresses and in the funnel.
-    var slug: String {
+    public var slug: String {
         switch self {
         case .personalInfo: "personal-info"
         case .goal: "goal"
@@ -31,21 +31,13 @@ public enum OnboardingStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendabl
         }
     }
 
-    init?(slug: String) {
-        for step in OnboardingStep.allCases where step.slug == slug {
-            self = step
-            return
-        }
-        return nil
-    }
-
     var path: String {
         "/reflect/onboarding/" + slug
     }
 }
 
 /// What a step ended with.
-public enum OnboardingAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
+public enum OnboardingAnswer: UInt8, Hashable, Slugged, DiagramNamed, Sendable {
     case continued, wentBack, viewed, noTime, known, other, granted, denied, unsupported, failed, notNow
 
     public var diagramName: String {
@@ -65,7 +57,7 @@ public enum OnboardingAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Senda
     }
 
     /// The name in storage and in the funnel.
-    var slug: String {
+    public var slug: String {
         switch self {
         case .continued: "continued"
         case .wentBack: "went_back"
@@ -79,14 +71,6 @@ public enum OnboardingAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Senda
         case .failed: "failed"
         case .notNow: "not_now"
         }
-    }
-
-    init?(slug: String) {
-        for answer in OnboardingAnswer.allCases where answer.slug == slug {
-            self = answer
-            return
-        }
-        return nil
     }
 
     var isSkip: Bool {

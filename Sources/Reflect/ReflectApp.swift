@@ -189,16 +189,11 @@ public enum ReflectApp: App {
         let words = Words(state.language)
         switch state.situation {
         case .loading:
-            screen = Screen(route: state.wanted, title: words[.reflectName], face: .reflect, language: state.language)
-            screen.blocks = [.brand(mark: "reflect-mark", name: words[.reflectName])]
-            screen.layout = .launch
+            screen = .launch(state.wanted, words[.reflectName], .reflect, state.language)
         case .unreadable(let fault):
             let message = fault.map { StorageProblem.message($0, words) } ?? words[.problemUnreadable]
-            screen = Screen(
-                route: state.wanted, title: words[.reflectStorageTitle], face: .reflect, language: state.language,
-                blocks: [.notice(Notice(.error, message))])
-            screen.layout = .step
-            screen.primary = Action(words[.retry], on(.retryTapped))
+            screen = .unreadable(
+                state.wanted, words[.reflectStorageTitle], message, .reflect, state.language, retry: on(.retryTapped))
         case .onboarding(let onboarding): screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }

@@ -85,7 +85,7 @@ struct Stock: Equatable, Sendable {
 }
 
 /// The half of the day a reflection belongs to.
-public enum Period: UInt8, CaseIterable, Equatable, Sendable {
+public enum Period: UInt8, Slugged, Equatable, Sendable {
     case morning, evening
 
     /// The name in storage, in addresses and in the server's contract.
@@ -94,14 +94,6 @@ public enum Period: UInt8, CaseIterable, Equatable, Sendable {
         case .morning: "morning"
         case .evening: "evening"
         }
-    }
-
-    init?(slug: String) {
-        for period in Period.allCases where period.slug == slug {
-            self = period
-            return
-        }
-        return nil
     }
 
     /// The column of the preferences that holds its time.

@@ -1,11 +1,11 @@
 import AlmanacCore
 
 /// What a capsule holds.
-public enum Kind: UInt8, CaseIterable, Equatable, Sendable {
+public enum Kind: UInt8, Slugged, Equatable, Sendable {
     case emotion, goal, memory, decision
 
     /// The name in storage and in the server's contract.
-    var slug: String {
+    public var slug: String {
         switch self {
         case .emotion: "emotion"
         case .goal: "goal"
@@ -13,18 +13,10 @@ public enum Kind: UInt8, CaseIterable, Equatable, Sendable {
         case .decision: "decision"
         }
     }
-
-    init?(slug: String) {
-        for kind in Kind.allCases where kind.slug == slug {
-            self = kind
-            return
-        }
-        return nil
-    }
 }
 
 /// Where a capsule is in its life. What is stored may lag behind: see ``Capsule/status(at:)``.
-enum CapsuleStatus: UInt8, CaseIterable, Equatable, Sendable {
+enum CapsuleStatus: UInt8, Slugged, Equatable, Sendable {
     case draft, locked, ready, opened
 
     var slug: String {
@@ -34,14 +26,6 @@ enum CapsuleStatus: UInt8, CaseIterable, Equatable, Sendable {
         case .ready: "ready"
         case .opened: "opened"
         }
-    }
-
-    init?(slug: String) {
-        for status in CapsuleStatus.allCases where status.slug == slug {
-            self = status
-            return
-        }
-        return nil
     }
 }
 

@@ -100,16 +100,11 @@ public enum TimeCapsuleApp: App {
         let words = Words(state.language)
         switch state.situation {
         case .loading:
-            screen = Screen(route: state.wanted, title: words[.capsuleName], face: .capsule, language: state.language)
-            screen.blocks = [.brand(mark: "capsule-mark", name: words[.capsuleName])]
-            screen.layout = .launch
+            screen = .launch(state.wanted, words[.capsuleName], .capsule, state.language)
         case .unreadable(let fault):
             let message = fault.map { StorageProblem.message($0, words) } ?? words[.problemUnreadable]
-            screen = Screen(
-                route: state.wanted, title: words[.capsuleStorageTitle], face: .capsule, language: state.language,
-                blocks: [.notice(Notice(.error, message))])
-            screen.layout = .step
-            screen.primary = Action(words[.retry], on(.retryTapped))
+            screen = .unreadable(
+                state.wanted, words[.capsuleStorageTitle], message, .capsule, state.language, retry: on(.retryTapped))
         case .open(let capsules): screen = Capsules.screen(capsules, moment) { on(.capsules($0)) }
         }
         if !moment.isOnline { screen.status = Status(words[.offline]) }

@@ -10,26 +10,15 @@ import Testing
 
     /// Two phones of one account, both with a capsule that could be opened an hour ago, when the second left the network.
     private func due() throws -> (first: Simulator<Almanac>, second: Simulator<Almanac>, path: String) {
-        let first = phone()
-        first.permission = .granted
-        try first.lockCapsule()
-        first.pass(milliseconds: 10_000)
-        let second = phone("https://push.example/2")
-        second.permission = .granted
-        // Signed in on its own: two devices never share a session.
-        let account = try #require(first.session?.accountID)
-        let session = try #require(Session(answer: server.session(of: account), at: second.clock))
-        second.disk.setSecret(Session.secret, session.secretText)
-        second.launch("/capsule")
-        second.pass(milliseconds: 10_000)
+        let first = try locked()
+        let second = try second(of: first)
         second.isOnline = false
-        let id = try #require(rows("capsules").first?["id"]?.string)
         for app in [first, second] {
             try app.pass(to: "07:00")
             try app.pass(to: "07:00")
         }
         server.clock = first.clock
-        return (first, second, "/capsule/" + id)
+        return (first, second, "/capsule/" + (try id))
     }
 
     private func pass(_ minutes: Int64, _ apps: Simulator<Almanac>...) {
@@ -45,18 +34,8 @@ import Testing
 
     @Test("P6 a second device of the same account has it, sealed, and tells of it as well")
     func secondDevice() throws {
-        let app = phone()
-        app.permission = .granted
-        try app.lockCapsule()
-        app.pass(milliseconds: 10_000)
-        let other = phone("https://push.example/2")
-        other.permission = .granted
-        // Signed in on its own: two devices never share a session.
-        let account = try #require(app.session?.accountID)
-        let session = try #require(Session(answer: server.session(of: account), at: other.clock))
-        other.disk.setSecret(Session.secret, session.secretText)
-        other.launch("/capsule")
-        other.pass(milliseconds: 10_000)
+        let app = try locked()
+        let other = try second(of: app)
         try other.see("Emotion", "23 November 2026, 06:00")
         try other.pass(to: "06:00")
         try other.pass(to: "06:00")

@@ -7,19 +7,6 @@ import Testing
 @Suite struct TimeCapsules: ReminderSuite {
     let server = Self.makeServer()
 
-    /// A phone that may notify, with a capsule locked until six in the morning of Monday.
-    private func locked(_ permission: Permission = .granted) throws -> Simulator<Almanac> {
-        let app = phone()
-        app.permission = permission
-        try app.lockCapsule()
-        app.pass(milliseconds: 10_000)
-        return app
-    }
-
-    private var id: String {
-        get throws { try #require(rows("capsules").first?["id"]?.string) }
-    }
-
     @Test("C3 a locked capsule and its reminder reach the server, with the notification's id on the capsule")
     func reachesTheServer() throws {
         let app = try locked()
@@ -173,79 +160,6 @@ import Testing
         }
     }
 
-    @Test("C7 Remind Later: it fires again once, says the same, and is put off with the same capsule")
-    func later() throws {
-        let app = try locked()
-        app.visit("/")
-        try app.pass(to: "06:00")
-        try app.pass(to: "06:00")
-        try app.tap("Remind me later")
-        try app.tap("In an hour")
-        app.visit("/")
-        try app.pass(to: "07:00")
-        app.pass(milliseconds: 1_000)
-        try app.see("Time Capsule Ready!", "Your Emotion capsule is ready to open!")
-        #expect(app.told.count == 2)
-        try app.tap("Time Capsule Ready!")
-        try app.see("Ready to open")
-        app.visit("/")
-        app.pass(milliseconds: 86_400_000)
-        #expect(app.told.count == 2)
-        #expect(try app.banner == nil)
-    }
-
-    @Test("C7 put off, then opened: nobody is told again")
-    func laterOpened() throws {
-        let app = try locked()
-        app.visit("/")
-        try app.pass(to: "06:00")
-        try app.pass(to: "06:00")
-        try app.tap("Remind me later")
-        try app.tap("In an hour")
-        app.visit("/capsule/" + (try id))
-        try app.tap("Open")
-        app.pass(milliseconds: 86_400_000)
-        #expect(app.told.count == 1)
-        #expect(app.disk.rows("own_reminders").isEmpty)
-    }
-
-    @Test("C7 opened meanwhile, there is nothing left to be put off")
-    func laterThanOpened() throws {
-        let app = try locked()
-        let id = try id
-        app.visit("/")
-        try app.pass(to: "06:00")
-        try app.pass(to: "06:00")
-        let key = try #require(app.told.first)
-        app.visit("/later?key=" + Path.encode(key))
-        try app.see("In an hour")
-        app.visit("/capsule/" + id)
-        try app.tap("Open")
-        app.pass(milliseconds: 2_000)
-        app.visit("/later?key=" + Path.encode(key))
-        try app.see("This notification is no longer here")
-    }
-
-    @Test("C6 put off, also twice, it carries the same capsule along")
-    func laterData() throws {
-        let app = try locked()
-        let id = try id
-        app.visit("/")
-        try app.pass(to: "06:00")
-        try app.pass(to: "06:00")
-        for hour in ["07:00", "08:00"] {
-            try app.tap("Remind me later")
-            try app.tap("In an hour")
-            app.visit("/")
-            app.pass(milliseconds: 10_000)
-            let data = try reminder("later/" + id)["content"]?["data"]
-            #expect(data?["capsuleId"]?.string == id)
-            #expect(data?["type"]?.string == "emotion")
-            try app.pass(to: hour)
-            app.pass(milliseconds: 1_000)
-        }
-    }
-
     @Test("C2 allowed while one looks at the capsules: deleted then, its reminder goes with it")
     func grantedThenDeleted() throws {
         let app = try locked(.denied)
@@ -331,19 +245,5 @@ import Testing
         try app.see("Nothing is sealed yet")
         try app.tap("Almanac")
         try app.at("/")
-    }
-}
-
-extension Simulator where A == Almanac {
-    /// Locks an emotion until six in the morning of a day.
-    func lockCapsule(on date: String = "2026-11-23") throws {
-        launch("/capsule/new")
-        try tap("Emotion")
-        try type("How do you feel, and why?", "Glad")
-        try setDate(date)
-        try setTime("06:00")
-        try tap("Lock")
-        try tap("Skip")
-        try at("/capsule")
     }
 }

@@ -1,0 +1,79 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// A capsule's notification, put off.
+@Suite struct CapsulesForLater: ReminderSuite {
+    let server = Self.makeServer()
+
+    /// A phone whose first page tells of a capsule that is ready.
+    private func told() throws -> Simulator<Almanac> {
+        let app = try locked()
+        app.visit("/")
+        try app.pass(to: "06:00")
+        try app.pass(to: "06:00")
+        return app
+    }
+
+    @Test("C7 Remind Later: it fires again once, says the same, and is put off with the same capsule")
+    func later() throws {
+        let app = try told()
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/")
+        try app.pass(to: "07:00")
+        app.pass(milliseconds: 1_000)
+        try app.see("Time Capsule Ready!", "Your Emotion capsule is ready to open!")
+        #expect(app.told.count == 2)
+        try app.tap("Time Capsule Ready!")
+        try app.see("Ready to open")
+        app.visit("/")
+        app.pass(milliseconds: 86_400_000)
+        #expect(app.told.count == 2)
+        #expect(try app.banner == nil)
+    }
+
+    @Test("C7 put off, then opened: nobody is told again")
+    func laterOpened() throws {
+        let app = try told()
+        try app.tap("Remind me later")
+        try app.tap("In an hour")
+        app.visit("/capsule/" + (try id))
+        try app.tap("Open")
+        app.pass(milliseconds: 86_400_000)
+        #expect(app.told.count == 1)
+        #expect(app.disk.rows("own_reminders").isEmpty)
+    }
+
+    @Test("C7 opened meanwhile, there is nothing left to be put off")
+    func laterThanOpened() throws {
+        let app = try told()
+        let id = try id
+        let key = try #require(app.told.first)
+        app.visit("/later?key=" + Path.encode(key))
+        try app.see("In an hour")
+        app.visit("/capsule/" + id)
+        try app.tap("Open")
+        app.pass(milliseconds: 2_000)
+        app.visit("/later?key=" + Path.encode(key))
+        try app.see("This notification is no longer here")
+    }
+
+    @Test("C6 put off, also twice, it carries the same capsule along")
+    func laterData() throws {
+        let app = try told()
+        let id = try id
+        for hour in ["07:00", "08:00"] {
+            try app.tap("Remind me later")
+            try app.tap("In an hour")
+            app.visit("/")
+            app.pass(milliseconds: 10_000)
+            let data = try reminder("later/" + id)["content"]?["data"]
+            #expect(data?["capsuleId"]?.string == id)
+            #expect(data?["type"]?.string == "emotion")
+            try app.pass(to: hour)
+            app.pass(milliseconds: 1_000)
+        }
+    }
+}

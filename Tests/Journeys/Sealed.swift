@@ -1,0 +1,47 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// What the tests of capsules have in common.
+extension ReminderSuite {
+    /// A phone that may notify, with a capsule locked until six in the morning of Monday.
+    func locked(_ permission: Permission = .granted) throws -> Simulator<Almanac> {
+        let app = phone()
+        app.permission = permission
+        try app.lockCapsule()
+        app.pass(milliseconds: 10_000)
+        return app
+    }
+
+    /// Of the one capsule that the server has.
+    var id: String {
+        get throws { try #require(rows("capsules").first?["id"]?.string) }
+    }
+
+    /// Another phone of the same person. It has signed in on its own: two devices never share a session.
+    func second(of first: Simulator<Almanac>) throws -> Simulator<Almanac> {
+        let other = phone("https://push.example/2")
+        other.permission = .granted
+        let account = try #require(first.session?.accountID)
+        let session = try #require(Session(answer: server.session(of: account), at: other.clock))
+        other.disk.setSecret(Session.secret, session.secretText)
+        other.launch("/capsule")
+        other.pass(milliseconds: 10_000)
+        return other
+    }
+}
+
+extension Simulator where A == Almanac {
+    /// Locks an emotion until six in the morning of a day.
+    func lockCapsule(on date: String = "2026-11-23") throws {
+        launch("/capsule/new")
+        try tap("Emotion")
+        try type("How do you feel, and why?", "Glad")
+        try setDate(date)
+        try setTime("06:00")
+        try tap("Lock")
+        try tap("Skip")
+        try at("/capsule")
+    }
+}
