@@ -1,41 +1,49 @@
-# Two commands matter: `make run` and `make test`. Both install what is missing on a fresh Debian machine that has the
-# Swift 6.3 toolchain.
+# The two main commands are `make run` and `make test`. On a fresh Debian machine with the Swift 6.3 toolchain, both
+# install the missing packages.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen tzdata
+BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
+# Two workers share the tests; one that runs out of tests takes some of the other's.
+PYTEST := $(VENV) -m pytest -q -n 2 --dist worksteal
 
-.PHONY: help run test bench format words flows clean check-format check-words test-swift test-clients test-browser \
-  packages test-packages bench-packages
+.PHONY: help run test bench format words flows clean check-format check-words build-tests build-program test-swift \
+  test-clients test-browser packages test-packages bench-packages
 
-help: ## What can be made
+help: ## List the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: packages ## Build everything and serve it on http://localhost:8080
 	swift build -c release --product almanac
 	exec .build/release/almanac serve
 
+# One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
 test: check-format check-words test-swift test-clients test-browser ## Run every test
 
-test-swift: packages
-	swift build --build-tests
-	@# One after another: hundreds at once on two cores starve each other until real time limits run out.
-	swift test --skip-build --no-parallel
+build-tests: packages
+	@Tools/within.sh 40 "Build" Tools/build-beside.sh
 
-test-clients: packages $(VENV)
+test-swift: build-tests
+	@# More at once slow each other down until time limits expire.
+	@Tools/within.sh 20 "Swift tests" \
+	  swift test --skip-build --parallel --experimental-maximum-parallelization-width 3
+
+test-clients: build-program $(VENV)
+	@Tools/within.sh 15 "Client tests" $(PYTEST) Tests/Clients
+
+test-browser: build-program test-packages $(VENV)
+	@Tools/within.sh 30 "Browser tests" $(PYTEST) Tests/Browser
+
+build-program: packages
 	swift build --product almanac
-	$(VENV) -m pytest -q Tests/Clients
+	swift build --product AlmanacSheets
 
-test-browser: packages test-packages $(VENV)
-	swift build --product almanac
-	$(VENV) -m pytest -q Tests/Browser
-
-bench: packages test-packages bench-packages $(VENV) ## Measure; ratios within one run
+bench: packages test-packages bench-packages $(VENV) ## Run the benchmarks
 	swift build -c release -Xswiftc -cross-module-optimization --scratch-path .build-bench --product almanac
 	$(VENV) Tests/Bench/bench.py
 
@@ -57,14 +65,14 @@ check-words: .build-tools/generate-words
 	@mkdir -p .build-tools
 	swiftc $< -o $@
 
-flows: packages ## Write docs/flows from the code that runs them
+flows: packages ## Generate docs/flows from the flows in the code
 	swift build --product almanac
 	for name in $$(.build/debug/almanac flows); do .build/debug/almanac flows $$name --document > docs/flows/$$name.md; done
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build .build-* .venv
 
-# MARK: What a fresh machine lacks
+# MARK: Packages
 
 packages:
 	@Tools/install-packages.sh $(BUILD_PACKAGES)

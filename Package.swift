@@ -17,27 +17,24 @@ func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targe
     .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embedded : [])
 }
 
-/// One of the five apps. Apps never import one another.
-func app(_ name: String) -> Target { portable(name, ["AlmanacCore"]) }
+/// The apps, a target each. They never import one another.
+let apps = ["FactsADay", "Reflect", "TimeCapsule", "Unitana", "Whole"]
 
-let portableTargets: [Target] = [
-    portable("AlmanacCore"),
-    portable("AlmanacHTML", ["AlmanacCore"]),
-    app("FactsADay"),
-    app("Reflect"),
-    app("TimeCapsule"),
-    portable("AlmanacApp", ["AlmanacCore", "AlmanacHTML", "FactsADay", "Reflect", "TimeCapsule"]),
-]
+let portableTargets: [Target] =
+    [portable("AlmanacCore"), portable("AlmanacHTML", ["AlmanacCore"])]
+    + apps.map { portable($0, ["AlmanacCore"]) }
+
+/// The targets that the root is made from.
+let parts: [Target.Dependency] = ["AlmanacCore", "AlmanacHTML"] + apps.map { .init(stringLiteral: $0) }
 
 // MARK: In the browser
 
-/// `make bench` builds the same shell around a list of 1,000 rows.
-let browserPath = Context.environment["ALMANAC_BENCH"] == nil ? "Sources/AlmanacBrowser" : "Tests/Bench/Wasm"
-
 /// A program without a beginning: functions for a page to call.
-func browserProgram(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
+func browserProgram(
+    _ name: String, _ dependencies: [Target.Dependency], path: String, sources: [String]? = nil
+) -> Target {
     .executableTarget(
-        name: name, dependencies: dependencies + ["CAlmanacRuntime"], path: path,
+        name: name, dependencies: dependencies + ["CAlmanacRuntime"], path: path, sources: sources,
         // Nothing calls a `main` here: as a script, a lone file's globals would never be initialised.
         swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [
@@ -52,11 +49,18 @@ func browserProgram(_ name: String, _ dependencies: [Target.Dependency], path: S
 /// Not shipped: the tests compare what it answers in the browser with what it answers natively.
 let rulePath = "Tests/ReminderRule"
 
+/// The root and the browser's entry points are one module there: in two, the compiler would specialize the whole program
+/// in each. `make bench` builds the same shell around a list of 1,000 rows.
+let browserRoot =
+    Context.environment["ALMANAC_BENCH"] == nil
+    ? browserProgram("AlmanacBrowser", parts, path: "Sources", sources: ["AlmanacApp", "AlmanacBrowser"])
+    : browserProgram("AlmanacBrowser", ["AlmanacCore", "AlmanacHTML"], path: "Tests/Bench/Wasm")
+
 let browserTargets: [Target] = [
     .target(
         name: "CAlmanacRuntime",
         cSettings: [.unsafeFlags(["-O2", "-mbulk-memory", "-fno-builtin", "-ffreestanding"])]),
-    browserProgram("AlmanacBrowser", ["AlmanacApp"], path: browserPath),
+    browserRoot,
     browserProgram("ReminderRule", ["AlmanacCore"], path: rulePath),
 ]
 
@@ -77,7 +81,7 @@ let packages: [Package.Dependency] = [
 ]
 
 let server: [Target.Dependency] = [
-    "AlmanacCore", "SystemZones", "CZlib",
+    "AlmanacApp", "AlmanacCore", "FactsADay", "SystemZones", "CZlib",
     .product(name: "AsyncHTTPClient", package: "async-http-client"),
     .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -95,6 +99,7 @@ let server: [Target.Dependency] = [
 ]
 
 let nativeTargets: [Target] = [
+    portable("AlmanacApp", parts),
     // The system's time zones, for every native shell.
     .target(name: "SystemZones", dependencies: ["AlmanacCore"]),
     .target(
@@ -121,12 +126,16 @@ let nativeTargets: [Target] = [
     .plugin(name: "BuildWeb", capability: .buildTool()),
     // Test support, built optimised: the property tests drive it through hundreds of lives.
     .target(
-        name: "AlmanacSimulator", dependencies: ["AlmanacCore"], path: "Tests/AlmanacSimulator",
+        name: "AlmanacSimulator", dependencies: ["AlmanacCore", "AlmanacHTML"], path: "Tests/AlmanacSimulator",
         swiftSettings: [.unsafeFlags(["-O"])]),
+    // Draws every screen for the browser tests.
+    .executableTarget(
+        name: "AlmanacSheets", dependencies: ["AlmanacSimulator", "AlmanacApp", "AlmanacCore", "AlmanacHTML"],
+        path: "Tests/AlmanacSheets"),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
     .target(name: "ReminderRule", dependencies: ["AlmanacCore"], path: rulePath),
     .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore", "ReminderRule"]),
-    .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp"]),
+    .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp", "AlmanacSimulator"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),

@@ -1,5 +1,5 @@
-// Turns Content/Localizable.xcstrings into Sources/AlmanacCore/Words+Generated.swift: one typed key a string, and one
-// table a language. Run by `make words`; `make test` fails when the result is not what is committed.
+// Generates Sources/AlmanacCore/Words+Generated.swift from Content/Localizable.xcstrings: a typed key for each string
+// and a table for each language. Run by `make words`; `make test` fails when the committed file is out of date.
 //
 //     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT
 
@@ -17,7 +17,7 @@ struct Catalogue: Decodable {
     let strings: [String: Entry]
 }
 
-/// Separators that no text contains: between the strings of a table, and between the forms of a plural.
+/// Control characters that no text contains. They separate the strings of a table and the forms of a plural.
 let unitSeparator = "\u{1F}"
 let formSeparator = "\u{1E}"
 let languages = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
@@ -36,7 +36,7 @@ func text(_ key: String, _ entry: Catalogue.Entry, _ language: String) -> String
     return (plural["one"]?.stringUnit.value ?? other) + formSeparator + other
 }
 
-/// `fact.missing.title` → `factMissingTitle`.
+/// Returns the name of the case for a key: `factMissingTitle` for `fact.missing.title`.
 func caseName(_ key: String) -> String {
     let parts = key.split(separator: ".")
     let name = String(parts[0]) + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -70,12 +70,20 @@ do {
 
         """
     for key in keys { output += "    case \(caseName(key))\n" }
-    output += "}\n\n/// The texts of each language in the order of the keys.\nlet wordTables: [StaticString] = [\n"
+    output += """
+        }
+
+        // The browser's program has no texts in it: its shell loads them from a file per language.
+        #if !hasFeature(Embedded)
+        /// The texts of each language in the order of the keys.
+        let wordTables: [StaticString] = [
+
+        """
     for language in languages {
         let texts = keys.map { text($0, catalogue.strings[$0]!, language) }
         output += "    \"\(literal(texts.joined(separator: unitSeparator)))\",\n"
     }
-    output += "]\n"
+    output += "]\n#endif\n"
     try output.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
 } catch {
     fail("\(CommandLine.arguments[1]): \(error)")

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the portable core as Embedded Wasm: Tools/build-wasm.sh [SCRATCH [PRODUCT]]. Prints where the .wasm lies.
+# Builds the portable core as Embedded Wasm: Tools/build-wasm.sh [SCRATCH [PRODUCT]]. Prints the path of the .wasm file.
 set -eu
 cd "$(dirname "$0")/.."
 scratch=${1:-.build-wasm}
@@ -7,7 +7,7 @@ product=${2:-AlmanacBrowser}
 swift=$(command -v swift)
 root=$(dirname "$(readlink -f "$swift")")/..
 [ -d "$root/lib/swift/embedded/wasm32-unknown-none-wasm" ] || { echo "No Embedded Swift for Wasm in $root: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
-# The outer build's own settings are not meant for this one.
+# Settings of an outer build, which do not apply to this one.
 unset SWIFT_EXEC SDKROOT || true
 WASM=1 "$swift" build -c release --triple wasm32-unknown-none-wasm --product "$product" --scratch-path "$scratch" >&2
 echo "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the named Debian packages that are missing; says what to do where there is no apt.
+# Installs those of the named Debian packages that are missing. Without apt, lists them and fails.
 set -eu
 missing=
 for package in "$@"; do
@@ -7,7 +7,7 @@ for package in "$@"; do
 done
 [ -z "$missing" ] && exit 0
 if ! command -v apt-get > /dev/null; then
-  echo "Please install what these Debian packages hold:$missing" >&2
+  echo "apt-get is not available. Please install the equivalents of these Debian packages:$missing" >&2
   exit 1
 fi
 sudo=

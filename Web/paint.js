@@ -1,13 +1,15 @@
-// Runs before the first paint: shows the screen that was kept last time, until the program takes over. Not a module,
-// because a module would come too late; and the first thing within #app, so that the launch screen, which the parser
-// reads next, is never seen before it.
+// Runs before the first paint, as the first child of #app, and decides what that paint is. A new visitor sees the first
+// screen of the address, which the server drew. Whoever has been here sees the screen saved by the last visit, or else
+// the launch screen, because the program may continue somewhere else than at the beginning. Also records taps until the
+// program takes over, and shows the error message if it cannot start. Part of the page itself: a file of its own would
+// delay the first paint.
 (() => {
   const root = document.documentElement;
-  // The launch screen wears the face of the app that comes; all else is Almanac's own.
+  // The launch screen has the face of the app in the address; every other page has Almanac's own.
   const app = location.pathname.split("/")[1];
-  if (app === "facts" || app === "reflect" || app === "capsule") root.dataset.face = app;
+  root.dataset.face = root.dataset.faces.split(" ").includes(app) ? app : "almanac";
 
-  // The program itself may fail to load, on a browser too old for it or a broken network.
+  // The program may fail to load, in a browser too old for it or on a broken network.
   window.almanacTrouble = () => {
     const box = document.getElementById("trouble");
     const wanted = root.lang;
@@ -28,20 +30,42 @@
     if (event.target instanceof HTMLScriptElement) window.almanacTrouble();
   }, true);
 
+  // The links and buttons that were tapped before the program runs; it does the same with its own.
+  window.almanacTaps = [];
+  addEventListener("click", (event) => {
+    const tapped = event.target.closest?.("#app a, #app button");
+    // A browser opens another window only while it handles the tap itself.
+    if (!tapped || tapped.target === "_blank" || "started" in root.dataset) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    window.almanacTaps.push(tapped);
+  }, true);
+
+  // The tints of a screen's markup: the Content-Security-Policy blocks styles in markup.
+  window.almanacTint = (painted) => {
+    for (const tinted of painted.querySelectorAll("[data-tint]")) {
+      tinted.style.setProperty("--tint", tinted.dataset.tint);
+    }
+  };
+
+  // The explanation that the address is not secure depends on the browser, so the server cannot have drawn it.
+  if (!isSecureContext) root.dataset.known = "";
   try {
     const last = JSON.parse(localStorage.getItem("almanac.last"));
+    const language = localStorage.getItem("almanac.language") ?? last?.language;
+    if (!language) return;
+    root.dataset.known = "";
+    root.lang = language;
     if (!last || last.route !== location.pathname + location.search) return;
     root.lang = last.language;
     root.dataset.face = last.face;
     root.dataset.kept = "";
     const kept = document.createElement("div");
     kept.innerHTML = last.html;
-    for (const tinted of kept.querySelectorAll("[data-tint]")) {
-      tinted.style.setProperty("--tint", tinted.dataset.tint);
-    }
+    window.almanacTint(kept);
     document.getElementById("app").append(kept);
     scrollTo(0, last.scroll);
   } catch {
-    // Nothing kept, or no storage: the launch screen stands.
+    // There is no storage: the first screen or the launch screen stays.
   }
 })();

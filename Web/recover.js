@@ -1,4 +1,5 @@
-// The page a mail's link for a new password leads to. The session comes in the fragment, which no server ever sees.
+// The page to choose a new password, opened by the link in an email. The session is in the fragment, which browsers do
+// not send to any server.
 
 const form = document.querySelector("#form");
 const message = document.querySelector("#message");
@@ -6,16 +7,17 @@ const password = document.querySelector("#password");
 const again = document.querySelector("#again");
 const button = form.querySelector("button");
 
-const handed = new URLSearchParams(location.hash.slice(1));
-const token = handed.get("access_token");
-// The token stays out of the history, and off the screen.
+const fragment = new URLSearchParams(location.hash.slice(1));
+const token = fragment.get("access_token");
+// Keeps the token out of the history and the address bar.
 history.replaceState(null, "", location.pathname);
 
 if (token) {
   form.hidden = false;
   password.focus();
 } else {
-  tell("This link was used before or is too old. Ask for a new mail in the app; its link works for 24 hours.", true);
+  showMessage(
+    "This link was used before or is too old. Ask for a new mail in the app; its link works for 24 hours.", true);
 }
 
 document.querySelector("#show").addEventListener("change", (event) => {
@@ -25,12 +27,12 @@ document.querySelector("#show").addEventListener("change", (event) => {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (password.value !== again.value) {
-    tell("The two are not the same. Please type them again.", true);
+    showMessage("The two are not the same. Please type them again.", true);
     again.focus();
     return;
   }
   button.disabled = true;
-  tell("Saving…", false);
+  showMessage("Saving…", false);
   try {
     await save(password.value);
   } finally {
@@ -51,24 +53,24 @@ async function save(text) {
       body: JSON.stringify({ password: text }),
     });
   } catch {
-    return tell("The server cannot be reached. Check the connection and try again.", true);
+    return showMessage("The server cannot be reached. Check the connection and try again.", true);
   }
   if (answer.ok) {
     form.hidden = true;
-    return tell("Your new password is saved. Go back to the app and sign in with it.", false);
+    return showMessage("Your new password is saved. Go back to the app and sign in with it.", false);
   }
   const reason = await answer.json().catch(() => ({}));
-  tell(words(answer.status, reason), true);
+  showMessage(errorMessage(answer.status, reason), true);
 }
 
-function words(status, reason) {
+function errorMessage(status, reason) {
   if (["weak_password", "same_password"].includes(reason.code)) return reason.message;
   if (status === 403 || status === 401) return "This link is too old by now. Ask for a new mail in the app.";
   if (status === 429) return "That was too often. Wait a few minutes and try again.";
   return "The server could not save it. Try again in a moment.";
 }
 
-function tell(text, isTrouble) {
+function showMessage(text, isTrouble) {
   message.textContent = text;
   message.classList.toggle("trouble", isTrouble);
 }

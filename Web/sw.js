@@ -1,5 +1,5 @@
-// Keeps the app shell of one build, so that Almanac starts without a network. Data is never cached here: the core
-// keeps its own. And it shows what is pushed: in a window the person sees, or else as the system shows notifications.
+// The service worker: caches the files of one build, so that Almanac starts offline, and shows pushed messages in a
+// visible window or as a system notification. It never caches data, which the core stores itself.
 
 const build = "{{BUILD}}";
 const cacheName = `almanac-${build}`;
@@ -9,7 +9,9 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName);
-      await cache.addAll(assets.map((path) => new Request(path, { cache: "no-cache" })));
+      // A file with a hash in its path never changes, and the page has just fetched most of them.
+      const caching = (path) => (path.startsWith("/assets/") ? "default" : "no-cache");
+      await cache.addAll(assets.map((path) => new Request(path, { cache: caching(path) })));
       await self.skipWaiting();
     })(),
   );
@@ -18,8 +20,8 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      // The build before stays: a page that has just been given its index.html is about to ask for its scripts. Keys
-      // come in the order in which they were made.
+      // Keeps the previous build: a page that was just given its index.html is about to request its scripts. Keys come
+      // in the order in which the caches were created.
       const before = (await caches.keys()).filter((name) => name.startsWith("almanac-") && name !== cacheName);
       for (const name of before.slice(0, -1)) await caches.delete(name);
       await self.clients.claim();
@@ -30,18 +32,18 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (!isAppsOwn(url) || url.pathname === "/health") return;
-  event.respondWith(answer(event.request, url));
+  if (!isAppURL(url) || url.pathname === "/health") return;
+  event.respondWith(respond(event.request, url));
 });
 
-// What is not the server's alone.
-function isAppsOwn(url) {
+// Whether an address belongs to the app, and not to the server's API and its own pages.
+function isAppURL(url) {
   return !/^\/(api|auth|rest)\//.test(url.pathname);
 }
 
-// First from this build, then from the one before, whose pages may still be open; the network has neither's when a third
-// is being served.
-async function answer(request, url) {
+// Looks in this build's cache, then in the previous one's, whose pages may still be open. The network has the files of
+// neither once a third build is served.
+async function respond(request, url) {
   const isPage = request.mode === "navigate" && !/\.[a-z]+$/.test(url.pathname);
   const cache = await caches.open(cacheName);
   const path = isPage ? "/" : url.pathname;
@@ -50,16 +52,16 @@ async function answer(request, url) {
 
 // MARK: Pushes
 
-let telling = Promise.resolve();
+let pushQueue = Promise.resolve();
 
-// One after the other: what comes twice is to find that it was told.
+// Pushes are handled one after the other, so that a repeated one finds that the first was shown.
 self.addEventListener("push", (event) => {
-  const news = readNews(event.data);
-  telling = telling.then(() => tellNews(news)).catch((error) => console.error(error));
-  event.waitUntil(telling);
+  const pushed = readNotification(event.data);
+  pushQueue = pushQueue.then(() => handlePush(pushed)).catch((error) => console.error(error));
+  event.waitUntil(pushQueue);
 });
 
-// The browser has changed its subscription by itself. A window renews it at the server; so does every start.
+// The browser has changed its subscription. An open window renews it at the server, and so does every start.
 self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(
     (async () => {
@@ -73,32 +75,32 @@ self.addEventListener("notificationclick", (event) => {
   notification.close();
   event.waitUntil(showBadge());
   const { key, route } = notification.data ?? {};
-  event.waitUntil(visit(action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : ownPath(route)));
+  event.waitUntil(visit(action === "later" && key ? `/later?key=${encodeURIComponent(key)}` : sameOriginPath(route)));
 });
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(showBadge()));
 
-// A message in the shape of Declarative Web Push. Browsers take the right to push from who shows nothing, so whatever
-// came, there is something to show.
-function readNews(data) {
+// Reads a message in the format of Declarative Web Push. Browsers revoke the permission of a site that shows nothing,
+// so there is always something to show.
+function readNotification(data) {
   let notification = null;
   try {
     notification = data.json().notification;
   } catch {
-    // Not ours, or cut off.
+    // Not our format, or truncated.
   }
   const text = (value) => (typeof value === "string" ? value : "");
   const { title, body, lang, tag, navigate, actions, data: more } = notification ?? {};
   const key = text(more?.key);
   return {
     title: text(title) || "Almanac", body: text(body), lang: text(lang), key, tag: text(tag) || key,
-    route: ownPath(more?.route ?? navigate),
+    route: sameOriginPath(more?.route ?? navigate),
     actions: Array.isArray(actions) ? actions.filter((it) => text(it?.action) && text(it?.title)) : [],
   };
 }
 
-// Nothing leads away from our own origin.
-function ownPath(route) {
+// Returns "/" for any address outside our own origin.
+function sameOriginPath(route) {
   try {
     const url = new URL(route ?? "/", location.origin);
     return url.origin === location.origin ? url.pathname + url.search : "/";
@@ -107,34 +109,38 @@ function ownPath(route) {
   }
 }
 
-async function tellNews(news) {
-  // By its key the app knows what it told; without one it could not.
-  if (news.key && (await isTakenByWindow(news))) return;
-  if (news.key && (await wasTold(news.key))) return;
-  const { title, body, lang, tag, key, route, actions } = news;
+async function handlePush(pushed) {
+  // Only messages with a key can be recognized as already shown.
+  if (pushed.key && (await isTakenByWindow(pushed))) return;
+  if (pushed.key && (await wasShown(pushed.key))) return;
+  const { title, body, lang, tag, key, route, actions } = pushed;
   await self.registration.showNotification(title, {
-    // Yesterday's may still be there: the new one takes its place, and is heard all the same.
-    body, lang, tag, renotify: Boolean(tag), data: { key, route }, icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
+    // Replaces yesterday's notification, if it is still displayed, and alerts the user again.
+    body, lang, tag, renotify: Boolean(tag), data: { key, route },
+    icon: "/icons/almanac-192.png", badge: "/icons/badge-96.png",
     actions: actions.map(({ action, title }) => ({ action, title })),
   });
-  if (key) await keep("told", { key, title, body, route, at: Date.now() });
+  if (key) await put("told", { key, title, body, route, at: Date.now() });
   await showBadge();
 }
 
-// On the icon of the app, where it has one: how many capsules may be opened, as the core has counted them, and how many
-// notifications there are beside. A window that is seen shows the capsules alone.
+// Sets the badge of the app's icon, where the platform has one: the items that are ready, as counted by the core, plus
+// the notifications on display. A visible window shows the items alone.
 async function showBadge() {
   if (!navigator.setAppBadge) return;
-  const capsules = await inStore("badge", "readonly", (store) => store.get("capsules"));
-  const there = await self.registration.getNotifications();
-  const more = there.filter(({ data }) => !isCounted(data?.key, capsules?.through ?? 0));
-  await navigator.setAppBadge((capsules?.count ?? 0) + more.length).catch(() => {});
+  const ready = await withTable("badge", "readonly", (store) => store.get("capsules"));
+  const displayed = await self.registration.getNotifications();
+  const others = displayed.filter(({ data }) => !isCounted(data?.key, ready?.through ?? 0));
+  await navigator.setAppBadge((ready?.count ?? 0) + others.length).catch(() => {});
 }
 
-// Whether a notification tells of a capsule that is in the count already: for the first time, or once more.
+// The apps whose ready items the core counts.
+const countedApps = "{{counted}}".split(" ").filter(Boolean);
+
+// Whether a notification is about an item that the count includes: its first notification or a snoozed one.
 function isCounted(key, through) {
   const [app, ...rest] = (key ?? "").split("/");
-  return app === "capsule" && (rest[0] === "later" || Number(rest.at(-1).slice(1)) <= through);
+  return countedApps.includes(app) && (rest[0] === "later" || Number(rest.at(-1).slice(1)) <= through);
 }
 
 async function isTakenByWindow({ title, body, route, key, lang }) {
@@ -143,22 +149,21 @@ async function isTakenByWindow({ title, body, route, key, lang }) {
   return client ? isTaken(client, { kind: "pushed", title, body, route, key, lang }) : false;
 }
 
-// To the window there is, or a new one.
+// Opens the route in an existing window, or in a new one.
 async function visit(route) {
   const open = await windows();
   const client = open.find((client) => client.focused) ?? open[0];
-  // An iPhone may open the start page instead, or start a window anew that it had put to sleep; the core reads this at
-  // its start.
-  const noting = keep("pending_route", { key: "route", route, at: Date.now() });
+  // An iPhone may open the start page instead, or restart a window it had suspended; the core reads this note at start.
+  const note = put("pending_route", { key: "route", route, at: Date.now() });
   if (!client) {
-    await noting;
+    await note;
     return self.clients.openWindow(route);
   }
-  // First of all: the person's click is good for so long only.
+  // Focus first: the permission that the user's click gives expires soon.
   await client.focus().catch(() => {});
-  await noting;
+  await note;
   if (await isTaken(client, { kind: "visited", route })) {
-    await inStore("pending_route", "readwrite", (store) => store.delete("route"));
+    await withTable("pending_route", "readwrite", (store) => store.delete("route"));
   } else {
     await client.navigate(route).catch(() => self.clients.openWindow(route));
   }
@@ -166,20 +171,20 @@ async function visit(route) {
 
 // MARK: Windows
 
-// Those of the app, the latest used first; not the server's own pages.
+// The windows of the app, most recently used first, without the server's own pages.
 async function windows() {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return all.filter((client) => isAppsOwn(new URL(client.url)));
+  return all.filter((client) => isAppURL(new URL(client.url)));
 }
 
-// In milliseconds: how long a window may take to start.
-const patience = 3000;
+// In milliseconds: how long a window or the database may take to respond.
+const timeLimit = 3000;
 
-// Whether the window took the message. One that has stopped does not, nor one of a build that knows no such thing.
+// Whether the window took the message. A window that has stopped does not; nor does one whose build does not know it.
 function isTaken(client, message) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    setTimeout(resolve, patience, false);
+    setTimeout(resolve, timeLimit, false);
     port1.onmessage = () => resolve(true);
     client.postMessage(message, [port2]);
   }).finally(() => port1.close());
@@ -187,22 +192,22 @@ function isTaken(client, message) {
 
 // MARK: The device's storage
 
-// The core says which tables there are, and a page makes them: here they are only used. Where there is no such table,
-// or no storage at all, a notification is still worth showing.
-async function wasTold(key) {
-  const found = await inStore("told", "readonly", (store) => store.get(key));
+// The tables are declared by the core and created by a page; the worker only uses them. If a table or the whole storage
+// is missing, the notification is shown anyway.
+async function wasShown(key) {
+  const found = await withTable("told", "readonly", (store) => store.get(key));
   return found !== undefined;
 }
 
-async function keep(table, record) {
-  await inStore(table, "readwrite", (store) => store.put(record));
+async function put(table, record) {
+  await withTable(table, "readwrite", (store) => store.put(record));
 }
 
-async function inStore(table, mode, act) {
+async function withTable(table, mode, act) {
   let database = null;
   try {
     database = await openDatabase();
-    // A page that is about to bring a new table does not wait for us.
+    // Does not block a page that is about to add a table.
     database.onversionchange = () => database.close();
     if (!database.objectStoreNames.contains(table)) return undefined;
     const transaction = database.transaction(table, mode, { durability: "strict" });
@@ -223,15 +228,15 @@ async function inStore(table, mode, act) {
 function openDatabase() {
   const request = indexedDB.open("almanac");
   return new Promise((resolve, reject) => {
-    // There is none yet; an empty one is not left behind.
+    // The database does not exist yet; do not leave an empty one behind.
     request.onupgradeneeded = () => request.transaction.abort();
     request.onerror = () => reject(request.error);
-    // A window that sleeps can keep a new version of the storage waiting, and all who come after it.
+    // A suspended window can block an upgrade of the database, and with it everything that opens the database later.
     let isLate = false;
     setTimeout(() => {
       isLate = true;
       reject(new Error("The storage did not open."));
-    }, patience);
+    }, timeLimit);
     request.onsuccess = () => (isLate ? request.result.close() : resolve(request.result));
   });
 }

@@ -1,9 +1,6 @@
 import AlmanacCore
-import FactsADay
-import Reflect
-import TimeCapsule
 
-/// What is seen: the place, with the sync's line and the banner around it.
+/// The screen: the page, with the sync's status line and the banner.
 extension Almanac {
     public static func screen<Root: Equatable & Sendable>(
         _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
@@ -11,41 +8,59 @@ extension Almanac {
         switch state {
         case .insecure(let language): return insecure(language)
         case .open(let open):
-            var screen = place(open, moment, on)
-            // From the first page of an app the way leads back to all of them.
+            var screen = page(open, moment, on)
+            // The first page of an app leads back to the list of apps.
             if screen.layout == .page, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
-            screen.badge = open.notifications.badge.count
-            if screen.alert.isNone {
-                screen.banner = open.notifications.banners.banner(
-                    Words(open.language), on: { on(.notifications(.banner($0))) }, opened: { on(.bannerTapped($0)) },
-                    later: { on(.bannerTapped($0)) })
+            screen.badge = open.background.badge.count
+            if !holdsBanners(open) {
+                screen.banner = open.background.banners.banner(
+                    Words(open.language), on: { on(.background(.banner($0))) }, opened: { on(.bannerTapped($0)) },
+                    snooze: { on(.bannerTapped($0)) })
             }
             return screen
         }
     }
 
-    private static func place<Root: Equatable & Sendable>(
+    public static func looksSame(_ state: State, _ other: State) -> Bool {
+        guard case .open(let open) = state, case .open(let other) = other, open.language == other.language,
+            open.background.badge.count == other.background.badge.count,
+            open.background.banners.looksSame(as: other.background.banners),
+            open.sync.session.isNone == other.sync.session.isNone, Sync.line(open.sync) == Sync.line(other.sync)
+        else { return false }
+        return switch (open.page, other.page) {
+        case (.home, .home): true
+        case (.app(let id, let app), .app(let otherID, let otherApp)):
+            id == otherID && (isIdentical(app, otherApp) || id.looksSame(app, otherApp))
+        // The settings show most of what happens in the background.
+        default: false
+        }
+    }
+
+    private static func page<Root: Equatable & Sendable>(
         _ open: Open, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         var screen: Screen<Root>
-        switch open.place {
+        switch open.page {
         case .home: return HomePage.screen(open, moment, on: on)
         case .settings(let settings):
-            let drawn = SettingsPage.Drawn(
-                state: settings, sync: open.sync, notifications: open.notifications, words: Words(open.language),
+            let context = SettingsPage.ScreenContext(
+                state: settings, sync: open.sync, background: open.background, words: Words(open.language),
                 moment: moment)
             screen = SettingsPage.screen(
-                drawn, on: { on(.settings($0)) }, notifications: { on(.notifications($0)) },
+                context, on: { on(.settings($0)) }, background: { on(.background($0)) },
                 visit: { on(.visited($0)) })
-            if !moment.isOnline { screen.status = Status(drawn.words[.offline]) }
+            if !moment.isOnline { screen.status = Status(context.words[.offline]) }
             return screen
-        case .later(let later):
-            screen = LaterPage.screen(later, open.language, moment, on: { on(.later($0)) }, visit: { on(.visited($0)) })
-        case .facts(let facts): screen = FactsApp.screen(facts, moment) { on(.facts($0)) }
-        case .reflect(let reflect): screen = ReflectApp.screen(reflect, moment) { on(.reflect($0)) }
-        case .capsule(let capsule): screen = TimeCapsuleApp.screen(capsule, moment) { on(.capsule($0)) }
+        case .snooze(let snooze):
+            screen = SnoozePage.screen(
+                snooze, open.language, moment, on: { on(.snooze($0)) }, visit: { on(.visited($0)) })
+        case .app(let id, let state):
+            guard let drawn = id.screen(state, moment, on: { on(.app($0)) }) else {
+                return HomePage.screen(open, moment, on: on)
+            }
+            screen = drawn
         }
         if let line = SyncLine.status(open.sync, Words(screen.language), { on(.visited($0)) }) { screen.status = line }
         return screen

@@ -1,66 +1,68 @@
 import AlmanacCore
-import FactsADay
-import Reflect
-import TimeCapsule
 
-/// The root: shows the apps there are, composes them, and keeps their records the same on all of a person's devices.
+/// The root: composes the apps, shows them, and keeps their records the same on all of the user's devices.
 public enum Almanac: App {
+    /// The state of the whole product.
     public indirect enum State: Equatable, Sendable {
-        /// Plain http from another machine: no secure store, no offline copy, no notifications.
+        /// The page was loaded over plain HTTP from another machine, so there is no secure store, no offline copy and
+        /// no notifications. Only an explanation is shown.
         case insecure(Language)
+        /// The normal case.
         case open(Open)
     }
 
-    /// What a person has before them, and what goes on behind it.
+    /// The page on the screen and the work in the background.
     public struct Open: Equatable, Sendable {
-        var place: Place
+        var page: ActivePage
         let language: Language
-        /// A timer runs that ends with the day.
+        /// Whether a timer is running that ends at the next midnight.
         var isDayAwaited = false
         var sync: Sync.State
-        var notifications = Notifications.State()
+        var background = Background.State()
     }
 
-    indirect enum Place: Equatable, Sendable {
+    indirect enum ActivePage: Equatable, Sendable {
         case home
         case settings(SettingsPage.State)
-        case later(LaterPage.State)
-        case facts(FactsApp.State)
-        case reflect(ReflectApp.State)
-        case capsule(TimeCapsuleApp.State)
+        case snooze(SnoozePage.State)
+        case app(AppID, AppState)
     }
 
+    /// What the root reacts to: events of its parts, navigation, and what the shell reports.
     public indirect enum Event: Equatable, Sendable {
-        case facts(FactsApp.Event)
-        case reflect(ReflectApp.Event)
-        case capsule(TimeCapsuleApp.Event)
+        case app(AppEvent)
         case settings(SettingsPage.Event)
         case sync(Sync.Event)
-        case notifications(Notifications.Event)
-        case later(LaterPage.Event)
+        case background(Background.Event)
+        case snooze(SnoozePage.Event)
         case bannerTapped(String)
-        /// Where a tap on a notification was to lead, and that it has.
-        case pendingRead(ReadResult), pendingForgotten(WriteResult)
+        /// The route of a tapped notification was read, or deleted from storage.
+        case pendingRead(launch: String, Reading), pendingForgotten(WriteResult)
         case visited(String)
         case surroundingsChanged
-        /// The date on the first page is no longer today's.
+        case stored(StoredTables)
+        /// A new day has begun, so the date on the first page is out of date.
         case dayBegan
     }
 
-    /// Everything Almanac keeps on the device.
+    /// All local tables.
     public static var tables: [LocalTable] {
-        [Preferences.table] + FactsApp.tables + ReflectApp.tables + TimeCapsuleApp.tables + Sync.stores
-            + Notifications.synced.map { $0.local } + Notifications.personal
+        [Preferences.table] + AppID.allCases.flatMap { $0.tables.local } + sharedTables.map { $0.local } + Sync.stores
+            + BackgroundTables.personal
     }
+
+    /// The synced tables to which several apps write.
+    private static var sharedTables: [Table] { [.reminders, .events] }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
         let (sync, syncing) = Sync.start(
-            ReflectApp.synced + TimeCapsuleApp.synced + Notifications.synced,
-            personal: ReflectApp.personal + TimeCapsuleApp.personal + Notifications.personal, moment)
-        var open = Open(place: .home, language: .matching(moment.locales), sync: sync)
-        let effects = go(&open, launch.path, moment) + syncing.mapped(Event.sync) + [readPending]
-        return (.open(open), effects + follow(&open, moment))
+            AppID.allCases.flatMap { $0.tables.synced } + sharedTables,
+            personal: AppID.allCases.flatMap { $0.tables.personal } + BackgroundTables.personal, moment)
+        var open = Open(page: .home, language: .matching(moment.locales), sync: sync)
+        var effects = go(&open, launch.path, moment) + syncing.mapped(Event.sync) + [readPending(launch.path)]
+        effects += follow(&open, moment)
+        return (.open(open), effects)
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -72,26 +74,25 @@ public enum Almanac: App {
     }
 
     private static func update(_ open: inout Open, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        switch (open.place, event) {
-        case (.facts, .facts(let event)): return facts(&open, event, moment)
-        case (.reflect, .reflect(let event)): return reflect(&open, event, moment)
-        case (.capsule, .capsule(let event)): return capsule(&open, event, moment)
+        switch (open.page, event) {
+        case (.app, .app(let event)): return app(&open, event, moment)
         case (.settings, .settings(let event)): return settings(&open, event, moment)
-        case (.later, .later(let event)): return later(&open, event, moment)
+        case (.snooze, .snooze(let event)): return snooze(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
-        case (_, .notifications(let event)): return notifications(&open, event, moment)
+        case (_, .background(let event)): return background(&open, event, moment)
         case (_, .bannerTapped(let path)):
-            return visited(&open, path, moment) + notifications(&open, .banner(.tapped), moment)
-        case (_, .pendingRead(let result)): return pendingRead(&open, result, moment)
+            return visited(&open, path, moment) + background(&open, .banner(.tapped), moment)
+        case (_, .pendingRead(let path, let result)): return pendingRead(&open, launch: path, result, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
+        case (_, .stored(let tables)): return stored(&open, tables, moment)
         case (.home, .dayBegan): return [nextDay(moment)]
         case (_, .dayBegan):
             open.isDayAwaited = false
             return []
-        case (let place, .surroundingsChanged):
-            open.notifications.subscribing.recheck(moment)
-            return surroundingsChanged(&open, place, moment) + sync(&open, .kicked, moment)
-                + notifications(&open, .kicked, moment)
+        case (_, .surroundingsChanged):
+            open.background.subscribing.recheck(moment)
+            return surroundingsChanged(&open, moment) + sync(&open, .kicked, moment)
+                + background(&open, .kicked, moment)
         default: return []
         }
     }
@@ -104,11 +105,15 @@ public enum Almanac: App {
         .surroundingsChanged
     }
 
+    public static func stored(_ tables: StoredTables) -> Event? {
+        .stored(tables)
+    }
+
     public static func pushed(_ news: PushNews) -> Event {
-        .notifications(.pushed(news))
+        .background(.pushed(news))
     }
 
     public static var subscriptionChanged: Event {
-        .notifications(.subscribing(.changed))
+        .background(.subscribing(.changed))
     }
 }

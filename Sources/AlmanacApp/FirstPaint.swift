@@ -1,11 +1,11 @@
 import AlmanacCore
 import AlmanacHTML
-import FactsADay
 
-/// What the server puts into the page before any program has run.
+/// What the server puts into every page, apart from the first screen of its address.
 public enum FirstPaint {
-    /// The launch screen as HTML, drawn by the very code that draws it later.
-    public static var html: String {
+    /// The launch screen as HTML, drawn by the same code that draws it in the browser. It is for whoever has been here
+    /// before, when there is no saved screen.
+    static var launch: String {
         let name = Words(.en)[.almanacName]
         var screen = Screen<Almanac.Event>(route: "/", title: name, face: .almanac, language: .en)
         screen.blocks = [.brand(mark: "mark", name: name)]
@@ -14,9 +14,25 @@ public enum FirstPaint {
         return drawing.draw(screen).html
     }
 
-    /// For when the program itself has stopped, or never started: the same few words in every language, one of which
-    /// the page shows.
-    public static var trouble: String {
+    /// The texts of the page's templates, by the names of their placeholders.
+    public static var texts: [String: String] {
+        [
+            "launch": launch, "trouble": trouble, "noscript": noscript, "description": description,
+            // The faces that the launch screen can have, selected by the first segment of the address.
+            "faces": Register.faces.joined(separator: " "),
+            // The apps whose notifications are already included in the number on the icon.
+            "counted": Register.countedApps.joined(separator: " "),
+        ]
+    }
+
+    /// A description of Almanac for search engines and app stores: the taglines of its apps.
+    static var description: String {
+        let words = Words(.en)
+        return AppID.allCases.map { words[$0.identity.tagline] + ". " }.joined() + "Private, and on your device."
+    }
+
+    /// The message for when the program has crashed or did not start, in every language. The page shows one of them.
+    static var trouble: String {
         var parts: [Node<Never>] = []
         for language in Language.allCases {
             let words = Words(language)
@@ -31,8 +47,8 @@ public enum FirstPaint {
         return parts.map { $0.html }.joined()
     }
 
-    /// For a browser that runs no scripts at all; here nothing can choose a language.
-    public static var noscript: String {
+    /// The message for a browser that does not run scripts, in every language, because no script can select one.
+    static var noscript: String {
         let lines = Language.allCases.map { language in
             Node<Never>(.p, [(.lang, language.code)], [Node(text: Words(language)[.troubleScript])]).html
         }

@@ -1,56 +1,46 @@
 import AlmanacCore
-import FactsADay
-import Reflect
-import TimeCapsule
 
-/// The flows of all apps, as diagrams.
+/// The flows of the apps and of the parts they share, as pages of diagrams.
 public enum Flows {
-    /// A page of diagrams that belong together.
+    /// One page under `docs/flows`.
     public struct Page: Sendable {
-        /// What `almanac flows` knows it by.
+        /// The page's name, as an argument of `almanac flows`.
         public let name: String
+        /// The page's title.
         public let title: String
-        public let diagrams: [Diagram]
+        /// The diagrams, in order.
+        public let diagrams: [FlowPage.Diagram]
     }
 
-    public struct Diagram: Sendable {
-        /// Empty where the page's own title says it.
-        public let title: String
-        public let mermaid: String
-    }
-
+    /// All pages: one for each app, named by its slug, then those of the shared parts.
     public static var all: [Page] {
-        [
+        AppID.allCases.map { id in
+            let page = id.flows
+            return Page(
+                name: id.identity.slug, title: Words(.en)[id.identity.name] + ": " + page.title,
+                diagrams: page.diagrams)
+        } + [
             Page(
-                name: "facts", title: "Facts A Day: onboarding",
-                diagrams: [Diagram(title: "", mermaid: FactsADay.Onboarding.flow.mermaid)]),
-            Page(
-                name: "reflect", title: "Reflect: onboarding",
-                diagrams: [Diagram(title: "", mermaid: Reflect.Onboarding.flow.mermaid)]),
-            Page(
-                name: "capsule", title: "Time Capsule: notifications",
-                diagrams: [
-                    Diagram(title: "Request permission", mermaid: TimeCapsuleApp.asking.mermaid),
-                    Diagram(title: "Schedule the notification", mermaid: TimeCapsuleApp.scheduling.mermaid),
-                    Diagram(title: "Notification while the app is open", mermaid: Banners.flow.mermaid),
-                    Diagram(title: "Notification tapped, or a link", mermaid: TimeCapsuleApp.arrival.mermaid),
-                ]),
+                name: "banner", title: "Notification while the app is open",
+                diagrams: [FlowPage.Diagram("", Banners.flow.mermaid)]),
+            Page(name: "sync", title: "Sync: one round", diagrams: [FlowPage.Diagram("", Sync.flow.mermaid)]),
         ]
     }
 }
 
 extension Flows.Page {
-    /// The diagrams alone, one after the other.
+    /// The diagrams in Mermaid's syntax, without the rest of the page.
     public var mermaid: String {
         diagrams.map { ($0.title.isEmpty ? "" : "%% " + $0.title + "\n") + $0.mermaid }.joined(separator: "\n")
     }
 
-    /// The page under `docs/flows`.
+    /// The page as Markdown, as stored under `docs/flows`.
     public var document: String {
         let parts = diagrams.map {
             ($0.title.isEmpty ? "" : "## " + $0.title + "\n\n") + "```mermaid\n" + $0.mermaid + "```\n"
         }
         return "# " + title + "\n\nPrinted by `almanac flows " + name
-            + "` from the edges the program walks; `make flows` writes it anew.\n\n" + parts.joined(separator: "\n")
+            + "` from the edges that the program walks; regenerate it with `make flows`.\n\n"
+            + parts.joined(separator: "\n")
     }
 }

@@ -1,22 +1,17 @@
 import AlmanacCore
 
-/// `/`: the apps there are, and whether everything a person wrote is safe.
+/// The page at `/`: the list of apps, and whether everything the user wrote has been synced.
 enum HomePage {
     static func screen<Root: Equatable & Sendable>(
         _ open: Almanac.Open, _ moment: Moment, on: @escaping @Sendable (Almanac.Event) -> Root
     ) -> Screen<Root> {
         let words = Words(open.language)
-        let apps: [Item<Root>] = [
-            Item(
-                id: 1, title: words[.factsName], detail: words[.almanacFacts], icon: "facts-mark", face: .facts,
-                route: "/facts", on(.visited("/facts"))),
-            Item(
-                id: 2, title: words[.reflectName], detail: words[.almanacReflect], icon: "reflect-mark",
-                face: .reflect, route: "/reflect", on(.visited("/reflect"))),
-            Item(
-                id: 4, title: words[.capsuleName], detail: words[.almanacCapsule], icon: "capsule-mark",
-                face: .capsule, route: "/capsule", on(.visited("/capsule"))),
-        ]
+        let apps = AppID.allCases.map { id in
+            let app = id.identity
+            return Item(
+                id: Int64(id.rawValue), title: words[app.name], detail: words[app.tagline], icon: app.icon,
+                face: app.face, route: app.path, on(.visited(app.path)))
+        }
         var screen = Screen<Root>(
             route: "/", title: words[.almanacName], face: .almanac, language: open.language,
             blocks: [.list(List(words[.almanacName], style: .entries, apps))])
@@ -29,7 +24,7 @@ enum HomePage {
                     words[.settingsTitle],
                     [
                         Item(
-                            id: 3, title: words[.settingsTitle], detail: line, icon: "settings", route: settings,
+                            id: 0, title: words[.settingsTitle], detail: line, icon: "settings", route: settings,
                             on(.visited(settings)))
                     ])))
         if !moment.isOnline {
@@ -37,7 +32,9 @@ enum HomePage {
         } else {
             screen.status = SyncLine.status(open.sync, words) { on(.visited($0)) }
         }
-        screen.isAtRest = true
+        screen.mayReload = true
+        // The page shows only the apps' names and the sync's status, nothing that is encrypted in storage.
+        screen.mayKeep = true
         return screen
     }
 }

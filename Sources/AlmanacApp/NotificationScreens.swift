@@ -1,21 +1,18 @@
 import AlmanacCore
-import FactsADay
-import Reflect
-import TimeCapsule
 
-/// Settings → Notifications: whether they may come, how to let them, when they come, and whether it works.
+/// Settings → Notifications: the permission and how to grant it, a test notification, and the list of reminders.
 extension SettingsPage {
     static func notifications<Root: Equatable & Sendable>(
-        _ drawn: Drawn, _ on: @escaping @Sendable (Notifications.Event) -> Root,
+        _ context: ScreenContext, _ on: @escaping @Sendable (Background.Event) -> Root,
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
-        let words = drawn.words
-        var screen: Screen<Root> = make(drawn, .notifyTitle)
-        screen.blocks.append(.notice(permission(drawn, on)))
-        if drawn.moment.permission == .granted, !drawn.notifications.subscribing.endpoint.isNone {
-            screen.blocks += test(drawn, on)
+        let words = context.words
+        var screen: Screen<Root> = make(context, .notifyTitle)
+        screen.blocks.append(.notice(permission(context, on)))
+        if context.moment.permission == .granted, !context.background.subscribing.endpoint.isNone {
+            screen.blocks += test(context, on)
         }
-        let rows = reminders(drawn, visit)
+        let rows = reminders(context, visit)
         if rows.isEmpty {
             screen.blocks.append(
                 .empty(Empty(icon: "bell", title: words[.notifyNone], text: words[.notifyNoneText])))
@@ -25,56 +22,56 @@ extension SettingsPage {
         return screen
     }
 
-    // MARK: Whether they may come
+    // MARK: Permission
 
     private static func permission<Root>(
-        _ drawn: Drawn, _ on: (Notifications.Event) -> Root
+        _ context: ScreenContext, _ on: (Background.Event) -> Root
     ) -> Notice<Root> {
-        let words = drawn.words
-        guard drawn.moment.platform.canNotify else {
-            let isPhoneTab = drawn.moment.platform.system == .ios && !drawn.moment.platform.isInstalled
+        let words = context.words
+        guard context.moment.platform.canNotify else {
+            let isPhoneTab = context.moment.platform.system == .ios && !context.moment.platform.isInstalled
             return Notice(.info, words[isPhoneTab ? .installSubtitle : .notifyUnsupported])
         }
-        switch drawn.moment.permission {
+        switch context.moment.permission {
         case .undecided:
             return Notice(
                 .info, words[.notifyUndecided], action: Action(words[.notifyAllow], on(.allowTapped)))
         case .denied:
             let way: Word =
-                switch drawn.moment.platform.system {
+                switch context.moment.platform.system {
                 case .ios: .notifyDeniedIos
                 case .android: .notifyDeniedAndroid
                 default: .notifyDeniedDesktop
                 }
             return Notice(.error, title: words[.notifyDenied], words[way])
-        case .granted: return granted(drawn)
+        case .granted: return granted(context)
         }
     }
 
-    private static func granted<Root>(_ drawn: Drawn) -> Notice<Root> {
-        let words = drawn.words
-        if drawn.sync.isSignedOut { return Notice(.error, words[.syncSignedOut]) }
-        // Known to the server, also while that is checked again.
-        if !drawn.notifications.subscribing.endpoint.isNone { return Notice(.info, words[.notifyGranted]) }
-        switch drawn.notifications.subscribing.step {
+    private static func granted<Root>(_ context: ScreenContext) -> Notice<Root> {
+        let words = context.words
+        if context.sync.isSignedOut { return Notice(.error, words[.syncSignedOut]) }
+        // The server knows this browser. This stays true while the subscription is being checked again.
+        if !context.background.subscribing.endpoint.isNone { return Notice(.info, words[.notifyGranted]) }
+        switch context.background.subscribing.step {
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:
-            let reason = drawn.notifications.subscribing.problem ?? ""
+            let reason = context.background.subscribing.problem ?? ""
             return Notice(
                 .error, title: words[.notifyNoPush],
                 reason.isEmpty ? words[.accountUnreachable] : words(.notifyNoPushReason, reason))
-        // Nobody has an account before there is something to keep in it.
-        case .idle where drawn.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
-        case .idle where !drawn.moment.isOnline: return Notice(.info, words[.offline])
+        // No account is created before the user has something to store in it.
+        case .idle where context.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
+        case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])
         case .idle, .askingKey, .subscribing, .sending, .done: return Notice(.info, words[.notifyPreparing])
         }
     }
 
     private static func test<Root>(
-        _ drawn: Drawn, _ on: (Notifications.Event) -> Root
+        _ context: ScreenContext, _ on: (Background.Event) -> Root
     ) -> [Block<Root>] {
-        let words = drawn.words
-        let step = drawn.notifications.test
+        let words = context.words
+        let step = context.background.test
         let button = Block<Root>.button(
             Action(words[.notifyTest], on(.testTapped), isEnabled: step != .sending))
         switch step {
@@ -86,53 +83,46 @@ extension SettingsPage {
         }
     }
 
-    // MARK: When they come
+    // MARK: Reminders
 
     private static func reminders<Root>(
-        _ drawn: Drawn, _ visit: @escaping @Sendable (String) -> Root
+        _ context: ScreenContext, _ visit: @escaping @Sendable (String) -> Root
     ) -> [Item<Root>] {
         var rows: [Item<Root>] = []
-        for standing in drawn.notifications.standing.ordered(by: Standing.isEarlier) where standing.isEnabled {
-            if let row = row(standing, Int64(rows.count), drawn, visit) { rows.append(row) }
+        for reminder in context.background.reminders.ordered(by: KnownReminder.isEarlier) where reminder.isEnabled {
+            if let row = row(reminder, Int64(rows.count), context, visit) { rows.append(row) }
         }
         return rows
     }
 
     private static func row<Root>(
-        _ standing: Standing, _ id: Int64, _ drawn: Drawn, _ visit: (String) -> Root
+        _ known: KnownReminder, _ id: Int64, _ context: ScreenContext, _ visit: (String) -> Root
     ) -> Item<Root>? {
-        let words = drawn.words
-        switch standing.reminder {
+        let words = context.words
+        let app = AppID(slug: known.app)
+        switch known.reminder {
         case .daily(let time):
-            let detail = words(.notifyDaily, time.text)
-            if standing.name == FactsApp.reminder {
-                let route = "/facts/settings"
-                return Item(
-                    id: id, title: words[.todayTitle], detail: detail, icon: "facts-mark", face: .facts, route: route,
-                    visit(route))
-            }
-            guard let period = ReflectApp.period(of: standing.name) else { return nil }
-            let route = "/reflect/settings"
+            guard let app, let link = app.reminderLink(known.subject, words) else { return nil }
             return Item(
-                id: id, title: words[period.title], detail: detail, icon: "reflect-mark", face: .reflect,
-                route: route, visit(route))
+                id: id, title: link.title, detail: words(.notifyDaily, time.text), icon: app.identity.icon,
+                face: app.identity.face, route: link.route, visit(link.route))
         case .once(let instant):
-            guard instant > drawn.moment.now else { return nil }
-            let content = standing.record["content"]
-            let title = content?["title"]?.string ?? words[.almanacName]
-            let detail = instant.text(words, drawn.moment.zone.reaching(instant, from: drawn.moment.now))
-            guard standing.app == TimeCapsuleApp.name, let route = content?["route"]?.string else {
+            guard instant > context.moment.now else { return nil }
+            let title = known.content?.title ?? words[.almanacName]
+            let detail = instant.text(words, context.moment.zone.reaching(instant, from: context.moment.now))
+            guard let app, let route = known.content?.route else {
                 return Item(id: id, title: title, detail: detail, icon: "clock", nil)
             }
             return Item(
-                id: id, title: title, detail: detail, icon: "capsule-mark", face: .capsule, route: route, visit(route))
+                id: id, title: title, detail: detail, icon: app.identity.icon, face: app.identity.face, route: route,
+                visit(route))
         }
     }
 }
 
-extension Standing {
-    /// The daily ones in the order of the day; then those that come once, in the order in which they come.
-    fileprivate static func isEarlier(_ one: Standing, _ other: Standing) -> Bool {
+extension KnownReminder {
+    /// Orders daily reminders by time of day, followed by one-time reminders by instant.
+    fileprivate static func isEarlier(_ one: KnownReminder, _ other: KnownReminder) -> Bool {
         switch (one.reminder, other.reminder) {
         case (.daily(let one), .daily(let other)): one.hour * 60 + one.minute < other.hour * 60 + other.minute
         case (.once(let one), .once(let other)): one < other

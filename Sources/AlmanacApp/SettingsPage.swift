@@ -1,23 +1,31 @@
 import AlmanacCore
 
-/// `/settings`: the account, and what the server refused. Who is signed in and what is under way is the sync's to know;
-/// this page holds only what is being typed and read.
+/// The pages under `/settings`: the account, notifications and refused changes. The session and the progress of a
+/// change of account belong to the sync; this state holds only the text being typed and the records that were read.
 public enum SettingsPage {
     struct State: Equatable, Sendable {
         var route: SettingsRoute
         var email = ""
         var password = ""
-        /// The person has tried to go on: what is wrong is said from now on.
+        /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
-        /// `nil` until the storage is read.
+        /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
     }
 
+    /// What the user does on the settings pages, and the answers of the storage.
     public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
-        case refusedRead(ReadResult)
+        case refusedRead(Reading)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
+    }
+
+    /// What the root must do after an event.
+    enum Outcome {
+        case changesAccount(AccountEvent)
+        case signsOut
+        case resumesSync
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
@@ -28,7 +36,7 @@ public enum SettingsPage {
         .read([RefusedChange.query]) { .refusedRead($0) }
     }
 
-    /// Another page of the settings. What was typed stays, so that one may change one's mind between the two forms.
+    /// Opens another settings page. The typed text is kept, so that the user can switch between the two forms.
     static func visited(_ state: inout State, _ path: String) -> [Effect<Event>] {
         let route = SettingsRoute(path)
         guard route != state.route else { return [] }
@@ -41,22 +49,26 @@ public enum SettingsPage {
 
     static func update(
         _ state: inout State, _ event: Event, _ sync: Sync.State, _ moment: Moment
-    ) -> (effects: [Effect<Event>], asked: Sync.Event?) {
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         switch event {
         case .emailTyped(let text): state.email = text
         case .passwordTyped(let text): state.password = text
         case .submitTapped: return ([], submit(&state))
         case .forgotTapped:
             state.isChecked = true
-            return ([], state.isEmail ? .account(.recoverTapped(state.address)) : nil)
+            return ([], state.isEmail ? .changesAccount(.recoverTapped(state.address)) : nil)
         case .openedTapped:
-            // Nobody is signed in yet when the address came before any account, or to another one.
-            guard sync.session.isNone || state.route == .signIn else { return ([], .account(.confirmedTapped)) }
-            return ([], .account(.signInTapped(state.credentials)))
+            // Without a session, or on the sign-in form, the user confirmed an address for an account that this device
+            // is not signed in to yet.
+            guard sync.session.isNone || state.route == .signIn else {
+                return ([], .changesAccount(.confirmedTapped))
+            }
+            return ([], .changesAccount(.signInTapped(state.credentials)))
         case .signOutTapped:
-            // There would be no way back into an account without an address.
-            return ([], sync.session?.email == nil ? nil : .account(.signOutTapped))
-        case .refusedRead(.rows(let tables)): state.refused = (tables.first ?? []).compactMap { RefusedChange($0) }
+            // Without an email address, the user could never sign in to the account again.
+            return ([], sync.session?.email == nil ? nil : .signsOut)
+        case .refusedRead(.rows(let rows)):
+            state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
         case .sendAgainTapped(let number):
             var random = Random(seed: moment.random)
@@ -67,26 +79,26 @@ public enum SettingsPage {
             return ([.write(change.discard()) { .decided($0) }], nil)
         case .decided(.done):
             state.route = .refused
-            return ([read], .kicked)
+            return ([read], .resumesSync)
         case .decided(.failed): break
         }
         return ([], nil)
     }
 
-    private static func submit(_ state: inout State) -> Sync.Event? {
+    private static func submit(_ state: inout State) -> Outcome? {
         state.isChecked = true
         switch state.route {
-        case .link where state.isEmail && state.isPassword: return .account(.linkTapped(state.credentials))
+        case .link where state.isEmail && state.isPassword: return .changesAccount(.linkTapped(state.credentials))
         case .signIn where state.isEmail && !state.password.isEmpty:
-            return .account(.signInTapped(state.credentials))
+            return .changesAccount(.signInTapped(state.credentials))
         default: return nil
         }
     }
 
-    /// The account has changed, or a mail is on its way: back to the overview, which says so.
+    /// Returns to the overview, which shows the outcome, once the account has changed or an email was sent.
     static func follow(_ state: inout State, _ step: AccountStep) {
         switch step {
-        // Until an address is confirmed its password is needed to sign in with it; then no more.
+        // The password is kept until the address is confirmed, because signing in with the address needs it.
         case .done, .signedOut: state.password = ""
         default: break
         }
@@ -100,13 +112,15 @@ public enum SettingsPage {
 }
 
 extension SettingsPage.State {
-    /// At least six characters and at most 72 bytes, as the server wants it.
+    /// The server's minimum length of a password, in Unicode code points.
     static let shortestPassword = 6
+    /// The server's maximum length of a password, in bytes of UTF-8.
     static let longestPassword = 72
 
     var address: String { email.trimmed }
 
-    /// Something, an @, and a name with a dot in it; the server looks closer.
+    /// Whether the address has the form of an email address: a name, an @, and a domain with a dot. The server checks
+    /// it more strictly.
     var isEmail: Bool {
         let parts = address.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { return false }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Where in the settings of the whole product a person can be.
+/// A page of Almanac's settings.
 enum SettingsRoute: Equatable, Sendable {
     case overview
     case link
@@ -9,6 +9,11 @@ enum SettingsRoute: Equatable, Sendable {
     case notifications
     case refused
     case refusedChange(Int64)
+
+    /// Returns whether an address belongs to the settings.
+    static func owns(_ path: String) -> Bool {
+        Path(path).segments.first.map { $0 == "settings" } ?? false
+    }
 
     init(_ path: String) {
         let segments = Path(path).segments.dropFirst().map { $0 }
@@ -38,7 +43,7 @@ enum SettingsRoute: Equatable, Sendable {
         }
     }
 
-    /// Where Back leads.
+    /// The address to which Back leads.
     var parent: String {
         switch self {
         case .overview: "/"

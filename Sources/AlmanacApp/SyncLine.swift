@@ -1,8 +1,8 @@
 import AlmanacCore
 
-/// What is said of the sync: one line, small, and only where it matters.
+/// The one-line status of the sync, shown only where it matters.
 enum SyncLine {
-    /// For a page about the sync: also that all is well.
+    /// Returns the text for a page about the sync, including when everything is synced.
     static func text(_ sync: Sync.State, _ words: Words) -> String? {
         switch Sync.line(sync) {
         case .synced: words[.syncSynced]
@@ -14,7 +14,8 @@ enum SyncLine {
         }
     }
 
-    /// For every other page: only what is not as it should be, and the way to see to it.
+    /// Returns the status line for other pages: only problems, with a link to the page on which the user can solve
+    /// them.
     static func status<Root: Equatable & Sendable>(
         _ sync: Sync.State, _ words: Words, _ visit: (String) -> Root
     ) -> Status<Root>? {

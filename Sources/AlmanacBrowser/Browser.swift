@@ -1,7 +1,8 @@
-import AlmanacApp
+import AlmanacCore
 import AlmanacHTML
 
-// The whole of the browser's face: bytes in, bytes out. `Web/host.js` calls and is called here, and nowhere else.
+// Compiled as a part of AlmanacApp's module (see Package.swift), where the code for `Bridge<Almanac>` is made only once.
+// The whole interface to the browser: bytes in, bytes out. `Web/host/host.js` calls these functions, and nobody else.
 
 private nonisolated(unsafe) var bridge = Bridge<Almanac>(tables: Almanac.tables)
 private nonisolated(unsafe) var inbox: [UInt8] = []
@@ -9,7 +10,7 @@ private nonisolated(unsafe) var inbox: [UInt8] = []
 @_extern(wasm, module: "host", name: "send") @_extern(c)
 func host_send(_ bytes: UnsafePointer<UInt8>, _ count: Int)
 
-/// Room for a message of `count` bytes; the host writes it there and calls ``receive()``.
+/// Returns a buffer for a message of `count` bytes. The host writes the message there and calls ``receive()``.
 @_expose(wasm, "inbox") @_cdecl("inbox")
 public func makeInbox(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     inbox = [UInt8](repeating: 0, count: count)
@@ -17,11 +18,31 @@ public func makeInbox(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     return inbox.withUnsafeMutableBufferPointer { $0.baseAddress! }
 }
 
-/// Takes in the message in the inbox, and sends what shall be done.
+/// Handles the message in the inbox and sends its orders to the host.
 @_expose(wasm, "receive") @_cdecl("receive")
 public func receive() {
-    let message = inbox
-    inbox = []
-    let frames = bridge.receive(message)
+    send(bridge.receive(takeInbox()))
+}
+
+/// Sends what has changed on the screen since the last time. The host calls it after one or more messages.
+@_expose(wasm, "draw") @_cdecl("draw")
+public func draw() {
+    send(bridge.draw())
+}
+
+/// Takes the texts of a language, by its number, from the file in the inbox.
+@_expose(wasm, "words") @_cdecl("words")
+public func takeWords(_ number: Int) {
+    guard let language = Language(rawValue: UInt8(truncatingIfNeeded: number)) else { return }
+    if WordTables.load(language, takeInbox()) { bridge.drawAnew() }
+}
+
+private func takeInbox() -> [UInt8] {
+    defer { inbox = [] }
+    return inbox
+}
+
+private func send(_ frames: [UInt8]) {
+    guard !frames.isEmpty else { return }
     frames.withUnsafeBufferPointer { host_send($0.baseAddress!, $0.count) }
 }

@@ -1,16 +1,22 @@
-/// A part of a screen's body. A new kind is added here once, and then drawn by every shell. (Indirect, so that a copy is
-/// one reference and not the largest of its cases: half of the copying code in the Wasm was for these.)
+/// A part of a screen's body. A new kind of block is added here once, and every shell then draws it.
+///
+/// Indirect, so that copying a block copies one reference instead of its largest case: half of the copying code in the
+/// Wasm module was for blocks.
 public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A large icon in a circle.
     case hero(icon: String)
+    /// A drawing of a capsule.
     case seal(Seal)
     /// The app's mark and name.
     case brand(mark: String, name: String)
+    /// A paragraph.
     case text(String)
+    /// A paragraph in small, muted type.
     case caption(String)
     /// Numbered instructions.
     case steps([String])
     case choices(Choices<Event>)
+    /// Groups of choices that narrow down a list.
     case filters([Choices<Event>])
     case date(DateField<Event>)
     case time(TimeField<Event>)
@@ -20,29 +26,34 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case article(Article)
     case list(List<Event>)
     case empty(Empty<Event>)
+    /// A secondary action within the body.
     case button(Action<Event>)
 }
 
 /// How choices are laid out.
 public enum ChoicesStyle: UInt8, Equatable, Sendable {
-    /// Three cards a row.
+    /// Three cards per row.
     case grid
-    /// One card a row, with a description.
+    /// One card per row, with a description.
     case cards
-    /// Small chips in a line.
+    /// Small chips side by side.
     case chips
-    /// Rows to tick off under a visible heading.
+    /// Rows to tick off, under a visible heading.
     case ticks
 }
 
-/// One or several to be chosen from.
+/// A group of options, of which the user selects one or several.
 public struct Choices<Event: Equatable & Sendable>: Sendable {
-    /// Says what is chosen here; read to everyone who can't see the screen's title, or shown above chips.
+    /// Names the group. Screen readers always announce it; some styles also show it above the options.
     public var label: String
+    /// How the options are laid out.
     public var style: ChoicesStyle
+    /// Whether several options can be selected at the same time.
     public var allowsSeveral: Bool
+    /// The options, in the order in which they are drawn.
     public var options: [Choice<Event>]
 
+    /// Creates a group of options.
     @inline(never)
     public init(_ label: String, style: ChoicesStyle, allowsSeveral: Bool = false, _ options: [Choice<Event>]) {
         self.label = label
@@ -52,19 +63,26 @@ public struct Choices<Event: Equatable & Sendable>: Sendable {
     }
 }
 
+/// One option of a group.
 public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// Identifies the option within its group.
     public var id: String
+    /// The option's visible name.
     public var label: String
+    /// A description below the label.
     public var detail: String?
-    /// A name from `Web/icons.svg`.
+    /// The name of a symbol in `Web/icons.svg`.
     public var icon: String?
-    /// `#rrggbb`, for the icon's ground only.
+    /// A color, `#rrggbb`, used only for the icon's background.
     public var tint: String?
-    /// The label's language, when it is another than the screen's.
+    /// The label's language, if it differs from the screen's.
     public var language: Language?
+    /// Whether the option is currently selected.
     public var isSelected: Bool
+    /// The event that a tap on the option sends.
     public var event: Event
 
+    /// Creates an option.
     @inline(never)
     public init(
         id: String, label: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
@@ -81,16 +99,19 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// A capsule, as large as the screen has room.
+/// A drawing of a capsule, as large as the screen allows.
 public struct Seal: Equatable, Sendable {
-    /// What it does: the first and the last take a moment, and then stay as they have become.
+    /// The state that is drawn. `sealing` and `opening` play an animation once and then keep its final frame.
     public enum Condition: UInt8, Equatable, Sendable {
         case sealing, sealed, ready, opening
     }
 
+    /// The icon on the seal, by its name in `Web/icons.svg`.
     public var icon: String
+    /// The state that is drawn.
     public var condition: Condition
 
+    /// Creates a drawing of a capsule.
     @inline(never)
     public init(_ condition: Condition, icon: String) {
         self.condition = condition
@@ -98,12 +119,16 @@ public struct Seal: Equatable, Sendable {
     }
 }
 
-/// A date, by the system's own picker.
+/// A date field with the system's own picker.
 public struct DateField<Event: Equatable & Sendable>: Sendable {
+    /// The field's visible name.
     public var label: String
+    /// The date that is currently set.
     public var value: CivilDate
+    /// Returns the event for a newly picked date.
     public var changed: @Sendable (CivilDate) -> Event
 
+    /// Creates a date field.
     @inline(never)
     public init(_ label: String, _ value: CivilDate, _ changed: @escaping @Sendable (CivilDate) -> Event) {
         self.label = label
@@ -112,12 +137,16 @@ public struct DateField<Event: Equatable & Sendable>: Sendable {
     }
 }
 
-/// A time of day, by the system's own picker.
+/// A time-of-day field with the system's own picker.
 public struct TimeField<Event: Equatable & Sendable>: Sendable {
+    /// The field's visible name.
     public var label: String
+    /// The time that is currently set.
     public var value: LocalTime
+    /// Returns the event for a newly picked time.
     public var changed: @Sendable (LocalTime) -> Event
 
+    /// Creates a time field.
     @inline(never)
     public init(_ label: String, _ value: LocalTime, _ changed: @escaping @Sendable (LocalTime) -> Event) {
         self.label = label
@@ -129,28 +158,34 @@ public struct TimeField<Event: Equatable & Sendable>: Sendable {
 /// What a text field is for.
 public enum TextFieldKind: UInt8, Equatable, Sendable {
     case line
-    /// Several lines, growing with what is written.
+    /// Several lines; the field grows with its text.
     case lines
-    /// The same, and what the screen is for: the title says what to write, so the label is read aloud only.
+    /// Several lines that are the screen's main content. The screen's title says what to write, so the label is only
+    /// read aloud.
     case page
     case email
-    /// Hidden while it is typed; systems offer what they have kept.
+    /// Hidden while typed; the system offers a saved password.
     case password
-    /// Hidden too; systems offer to make one up and keep it.
+    /// Hidden while typed; the system offers to generate a password and save it.
     case newPassword
 }
 
-/// A text the person writes. The core is told of every change, so that nothing typed is lost.
+/// A text field. Every change is sent to the core, so that nothing typed is lost.
 public struct TextField<Event: Equatable & Sendable>: Sendable {
+    /// The field's name.
     public var label: String
+    /// The current text.
     public var value: String
+    /// What the field is for.
     public var kind: TextFieldKind
-    /// How much of the limit is used, such as “12 of 120”.
+    /// How much of the length limit is used, such as “12 of 120”.
     public var counter: String?
-    /// What is wrong with the value, shown below it and read at once.
+    /// What is wrong with the text; shown below the field and announced immediately.
     public var error: String?
+    /// Returns the event for a changed text.
     public var changed: @Sendable (String) -> Event
 
+    /// Creates a text field.
     @inline(never)
     public init(
         _ label: String, _ value: String, kind: TextFieldKind = .line, counter: String? = nil, error: String? = nil,
@@ -165,12 +200,16 @@ public struct TextField<Event: Equatable & Sendable>: Sendable {
     }
 }
 
+/// A progress bar.
 public struct ProgressBar: Equatable, Sendable {
+    /// A line below the bar that says what is in progress.
     public var label: String
-    /// What is done, of `total`; a total of 0 means it is not known yet.
+    /// The amount that is done, from 0 to ``total``.
     public var done: Int
+    /// The whole amount; 0 while it is unknown.
     public var total: Int
 
+    /// Creates a progress bar.
     @inline(never)
     public init(_ label: String, done: Int, total: Int) {
         self.label = label
@@ -179,18 +218,23 @@ public struct ProgressBar: Equatable, Sendable {
     }
 }
 
-/// Whether a notice tells of a fault.
+/// Whether a notice reports an error.
 public enum NoticeKind: UInt8, Equatable, Sendable {
     case info, error
 }
 
-/// What happened, and what to do.
+/// A message that says what happened and what to do.
 public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// Whether the notice reports an error.
     public var kind: NoticeKind
+    /// A headline above the text.
     public var title: String?
+    /// The message.
     public var text: String
+    /// A button below the text.
     public var action: Action<Event>?
 
+    /// Creates a notice.
     @inline(never)
     public init(_ kind: NoticeKind, title: String? = nil, _ text: String, action: Action<Event>? = nil) {
         self.kind = kind
@@ -200,22 +244,32 @@ public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// Something to read.
+/// A text to read, such as a fact, a reflection or an opened capsule.
 public struct Article: Equatable, Sendable {
+    /// The headline. Outside a card, the screen's title shows it.
     public var title: String
-    /// Whether it stands as one generous card, or as a page of its own.
+    /// Whether the article is drawn as one large card; otherwise it fills the page.
     public var isCard: Bool
+    /// The name of the article's category; may be empty.
     public var category: String
+    /// The category's icon, by its name in `Web/icons.svg`.
     public var icon: String
+    /// The category's color, `#rrggbb`; empty for the app's accent color.
     public var tint: String
-    /// Short facts about it, such as its difficulty and how long it takes to read.
+    /// Short facts about the article, such as its difficulty and reading time.
     public var details: [String]
+    /// An introduction above the paragraphs.
     public var summary: String?
+    /// The text, one element per paragraph.
     public var paragraphs: [String]
+    /// Keywords below the text.
     public var tags: [String]
+    /// A link to the source.
     public var source: Link?
+    /// The language in which the article is written.
     public var language: Language
 
+    /// Creates an article.
     @inline(never)
     public init(
         title: String, isCard: Bool, category: String, icon: String, tint: String, details: [String],
@@ -236,12 +290,14 @@ public struct Article: Equatable, Sendable {
     }
 }
 
-/// Leads out of the app.
+/// A link that leads out of the app.
 public struct Link: Equatable, Sendable {
+    /// The visible text of the link.
     public let label: String
-    /// Always http or https.
+    /// The link's target; always http or https.
     public let url: String
 
+    /// Creates a link.
     @inline(never)
     public init(label: String, url: String) {
         self.label = label
@@ -249,14 +305,18 @@ public struct Link: Equatable, Sendable {
     }
 }
 
-/// Says what will be here, and offers the one step that fills it.
+/// A placeholder that says what will appear here and offers the one step that fills it.
 public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The icon above the text, by its name in `Web/icons.svg`.
     public var icon: String
-    /// `nil` where the screen's own title says it already.
+    /// A headline; `nil` if the screen's title already says it.
     public var title: String?
+    /// What will appear here.
     public var text: String
+    /// The step that fills it.
     public var action: Action<Event>?
 
+    /// Creates a placeholder.
     @inline(never)
     public init(icon: String, title: String? = nil, text: String, action: Action<Event>? = nil) {
         self.icon = icon
@@ -267,8 +327,8 @@ public struct Empty<Event: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Optional {
-    /// The same as `self == nil`, which compares like any other two values: it would bring the comparison of all that
-    /// a wrapped state or event holds into the Wasm.
+    /// Whether this is `nil`. Unlike `self == nil`, this does not use the wrapped type's `==`, which would link the
+    /// comparison of everything that a state or an event holds into the Wasm module.
     public var isNone: Bool {
         if case .none = self { true } else { false }
     }

@@ -1,21 +1,24 @@
-/// What comes each day, one thing of many: everything comes once before anything comes again, in an order that differs
-/// from round to round. A date's is the same wherever and whenever one asks, as long as the things are the same.
+/// Selects one item of many for each day. Every item is selected once before any is selected again, in an order that
+/// differs from round to round. The result depends only on the date and the items, so it is the same wherever and
+/// whenever it is computed.
 public struct DailyRound: Equatable, Hashable, Sendable {
-    /// A round takes as many days as there are things.
+    /// The round's number. A round lasts as many days as there are items.
     public let number: Int
-    /// How many days of the round have passed: where in its order the date is.
+    /// How many days of the round have passed: the date's index in ``order(of:)``.
     public let place: Int
 
+    /// Creates the round that contains a date.
     /// - Parameters:
-    ///   - date: from 1970 on.
-    ///   - count: how many things there are, at least 1.
+    ///   - date: A date in 1970 or later.
+    ///   - count: The number of items, at least 1.
     public init(on date: CivilDate, of count: Int) {
         number = date.daysSinceEpoch / count
         place = date.daysSinceEpoch % count
     }
 
-    /// The things' places in the order of this round.
-    /// - Parameter ids: what tells them apart, in any order.
+    /// Returns the items in the order of this round.
+    /// - Parameter ids: The items' unique ids, in any order.
+    /// - Returns: Indices into `ids`.
     public func order(of ids: [Int64]) -> [Int] {
         var shuffled: [(order: UInt64, index: Int)] = []
         shuffled.reserveCapacity(ids.count)

@@ -1,21 +1,23 @@
-/// Something the shell shall do, as data, and how its answer becomes an event.
+/// A request to the shell, as data, and how its answer becomes an event.
 public struct Effect<Event> {
-    /// What to do. Plain data: a test compares it, a simulator scripts it, a bridge encodes it.
+    /// What to do. It is plain data, so a test can compare it, a simulator can script it and the bridge can encode it.
     public let request: Request
     private let answered: (Answer) -> Event?
 
+    /// Creates an effect.
+    /// - Parameter answered: Turns the shell's answer into an event.
     public init(_ request: Request, _ answered: @escaping (Answer) -> Event?) {
         self.request = request
         self.answered = answered
     }
 
-    /// The event for an answer; `nil` when the answer is of another kind than the request, which only a faulty shell
-    /// produces, or when nobody asked to be told.
+    /// Returns the event for an answer; `nil` if the effect has no event for it, or if the answer does not match the
+    /// request, which only a faulty shell produces.
     public func event(for answer: Answer) -> Event? {
         answered(answer)
     }
 
-    /// The same effect in the words of a parent.
+    /// Returns the same effect with a parent's events.
     public func map<Parent>(_ transform: @escaping (Event) -> Parent) -> Effect<Parent> {
         let answered = self.answered
         return Effect<Parent>(request) { answer in answered(answer).map(transform) }
@@ -23,7 +25,7 @@ public struct Effect<Event> {
 }
 
 extension Array {
-    /// The effects of a child, in the words of its parent.
+    /// Returns a child's effects with its parent's events.
     public func mapped<Event, Parent>(_ transform: @escaping (Event) -> Parent) -> [Effect<Parent>]
     where Element == Effect<Event> {
         map { $0.map(transform) }
@@ -33,26 +35,27 @@ extension Array {
 /// What a shell can be asked to do.
 public indirect enum Request: Equatable, Sendable {
     case http(HTTPRequest)
-    /// Several reads that see one state of the device's storage.
+    /// Several reads that all see the same state of the device's storage.
     case read([Query])
-    /// Any number of changes in one transaction: all of them, or none.
+    /// Any number of changes in one transaction: either all of them take effect or none.
     case write([Change])
     case readSecret(name: String)
     case writeSecret(name: String, value: String)
-    /// Asks the person to allow notifications; systems that were told no before may answer at once.
+    /// Asks the user to allow notifications. A system on which the user refused before may answer without asking.
     case askPermission
-    /// Asks the browser for a push subscription made with this server's key, base64url; the one it has when that fits.
+    /// Asks the browser for a push subscription made with this server key, base64url. An existing one that was made
+    /// with the same key is reused.
     case subscribePush(key: String)
-    /// Has the browser give its push subscription up, if it has one; the answer is of no matter.
+    /// Ends the browser's push subscription, if it has one. The answer is ignored.
     case unsubscribePush
-    /// Answers once this window alone holds the lock of this name, and keeps it until the window closes. Several windows
-    /// of one browser share one storage; only one of them may speak to the server for it.
+    /// Acquires the lock with this name, answers once this window holds it, and keeps it until the window closes. All
+    /// windows of a browser share one storage, and only one of them may sync it with the server.
     case holdLock(name: String)
-    /// Answers after this many milliseconds.
+    /// Starts a timer that answers after this many milliseconds.
     case after(milliseconds: Int64)
 }
 
-/// What a shell answers; the case belongs to the request's.
+/// The shell's answer to a request; each case answers one kind of request.
 public indirect enum Answer: Equatable, Sendable {
     case http(HTTPResult)
     case read(ReadResult)
@@ -66,26 +69,31 @@ public indirect enum Answer: Equatable, Sendable {
 }
 
 extension Effect {
+    /// Sends an HTTP request.
     @inline(never)
     public static func http(_ request: HTTPRequest, _ then: @escaping (HTTPResult) -> Event) -> Effect {
         Effect(.http(request)) { if case .http(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Reads from the device's storage.
     @inline(never)
-    public static func read(_ queries: [Query], _ then: @escaping (ReadResult) -> Event) -> Effect {
-        Effect(.read(queries)) { if case .read(let result) = $0 { then(result) } else { nil } }
+    public static func read(_ queries: [Query], _ then: @escaping (Reading) -> Event) -> Effect {
+        Effect(.read(queries)) { if case .read(let result) = $0 { then(Reading(queries, result)) } else { nil } }
     }
 
+    /// Writes to the device's storage in one transaction.
     @inline(never)
     public static func write(_ changes: [Change], _ then: @escaping (WriteResult) -> Event) -> Effect {
         Effect(.write(changes)) { if case .write(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Reads a text from the secure store.
     @inline(never)
     public static func readSecret(_ name: String, _ then: @escaping (SecretResult) -> Event) -> Effect {
         Effect(.readSecret(name: name)) { if case .secretRead(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Writes a text to the secure store.
     @inline(never)
     public static func writeSecret(
         _ name: String, _ value: String, _ then: @escaping (WriteResult) -> Event
@@ -95,54 +103,75 @@ extension Effect {
         }
     }
 
+    /// Asks the user to allow notifications.
     @inline(never)
     public static func askPermission(_ then: @escaping (PermissionResult) -> Event) -> Effect {
         Effect(.askPermission) { if case .permission(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Subscribes to push messages with the server's key, base64url.
     @inline(never)
     public static func subscribePush(_ key: String, _ then: @escaping (PushResult) -> Event) -> Effect {
         Effect(.subscribePush(key: key)) { if case .push(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Ends the push subscription.
     @inline(never)
     public static func unsubscribePush(_ then: @escaping (PushResult) -> Event) -> Effect {
         Effect(.unsubscribePush) { if case .push(let result) = $0 { then(result) } else { nil } }
     }
 
+    /// Acquires a lock and keeps it until the window closes.
     @inline(never)
     public static func holdLock(_ name: String, _ event: Event) -> Effect {
         Effect(.holdLock(name: name)) { if case .lockHeld = $0 { event } else { nil } }
     }
 
+    /// Sends an event after a delay.
     @inline(never)
     public static func after(milliseconds: Int64, _ event: Event) -> Effect {
         Effect(.after(milliseconds: milliseconds)) { if case .elapsed = $0 { event } else { nil } }
     }
 }
 
-/// How the person answered when asked to allow notifications.
+extension Reading {
+    /// Pairs the shell's answer with the queries. An answer with more or fewer lists of rows than queries, which only a
+    /// faulty shell gives, counts as unreadable.
+    init(_ queries: [Query], _ result: ReadResult) {
+        switch result {
+        case .failed(let fault): self = .failed(fault)
+        case .rows(let rows): self = Snapshot(queries, rows).map { .rows($0) } ?? .failed(.unreadable)
+        }
+    }
+}
+
+/// The user's answer to the request to allow notifications.
 public enum PermissionResult: Equatable, Sendable {
     case granted
     case denied
-    /// The system failed to ask; its own words, to be shown.
+    /// The system could not ask; its own message, to be shown to the user.
     case failed(String)
 }
 
+/// The outcome of a request for a push subscription.
 public enum PushResult: Equatable, Sendable {
     case subscribed(PushSubscription)
-    /// This shell has no push at all.
+    /// This shell does not support push messages.
     case unsupported
     /// The browser's push service did not answer in time, or refused.
     case failed(String)
 }
 
-/// Where a push service takes messages for one browser, and the keys they are encrypted with (base64url).
+/// A browser's push subscription: where to send its messages, and the keys to encrypt them with.
 public struct PushSubscription: Equatable, Sendable {
+    /// The push service's URL for this browser.
     public let endpoint: String
+    /// The browser's public key, base64url.
     public let p256dh: String
+    /// The browser's authentication secret, base64url.
     public let auth: String
 
+    /// Creates a push subscription.
     public init(endpoint: String, p256dh: String, auth: String) {
         self.endpoint = endpoint
         self.p256dh = p256dh
@@ -150,9 +179,9 @@ public struct PushSubscription: Equatable, Sendable {
     }
 }
 
-/// What the secure store held.
+/// The outcome of reading from the secure store.
 public enum SecretResult: Equatable, Sendable {
-    /// The secret, or `nil` when none was kept under that name.
+    /// The secret, or `nil` if none is stored under the name.
     case value(String?)
     case failed(StoreFault)
 }

@@ -1,37 +1,54 @@
-/// The steps of an onboarding or a dialogue, as data.
+/// The steps of an onboarding or a dialog, as data.
 ///
-/// ``next(from:answer:facts:)`` is the only way a person moves, and ``mermaid`` prints the very edges it walks, so the
-/// diagram in the documentation cannot differ from the program.
+/// ``next(from:answer:facts:)`` is the only way to move between steps, and ``mermaid`` prints the same edges, so the
+/// diagram in the documentation always matches the program.
 public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
-    /// A condition on an edge: what it asks, for the diagram, and the rule.
+    /// A condition on an edge.
     public struct Gate {
+        /// The condition in words, for the diagram.
         public let label: String
+        /// Whether the edge can be taken.
         public let opens: (Facts) -> Bool
 
+        /// Creates a gate.
         public init(_ label: String, _ opens: @escaping (Facts) -> Bool) {
             self.label = label
             self.opens = opens
         }
     }
 
+    /// A transition between two steps.
     public struct Edge {
+        /// The step at which it starts.
         public let from: Step
+        /// The answer that takes it.
         public let answer: Answer
+        /// The condition for taking it; `nil` if it is always open.
         public let gate: Gate?
+        /// Boxes that only the diagram draws along the edge; the program makes no decision there.
+        public let via: [String]
+        /// The step to which it leads.
         public let to: Step
     }
 
+    /// The first step.
     public let start: Step
+    /// Boxes that only the diagram draws, before the first step.
+    public let opening: [String]
+    /// The steps at which the flow ends.
     public let finals: [Step]
+    /// The transitions, in order of precedence.
     public let edges: [Edge]
 
-    public init(start: Step, finals: [Step], edges: [Edge]) {
+    /// Creates a flow.
+    public init(start: Step, opening: [String] = [], finals: [Step], edges: [Edge]) {
         self.start = start
+        self.opening = opening
         self.finals = finals
         self.edges = edges
     }
 
-    /// Where an answer leads; `nil` when it leads nowhere from this step, or its gate is shut.
+    /// Returns the step to which an answer leads; `nil` if no open edge from this step has the answer.
     public func next(from step: Step, answer: Answer, facts: Facts) -> Step? {
         for edge in edges where edge.from == step && edge.answer == answer {
             if let gate = edge.gate, !gate.opens(facts) { continue }
@@ -40,11 +57,11 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
         return nil
     }
 
-    /// Goes on from a step for as long as the answers are known already.
+    /// Moves on from a step for as long as the answers are already known.
     /// - Parameters:
-    ///   - answer: how the step ended; `nil` when that is to be decided, too.
-    ///   - decide: the answer a step gives by itself; `nil` where something must happen first.
-    /// - Returns: the steps it came through, in order. It waits at the last of them, or is over.
+    ///   - answer: The answer to the first step; if `nil`, `decide` gives it.
+    ///   - decide: Returns a step's answer if it is already known, and `nil` if something must happen first.
+    /// - Returns: The steps that were entered, in order. The last one waits for an answer or is final.
     public func walk(
         from step: Step, answering answer: Answer? = nil, facts: Facts, decide: (Step) -> Answer?
     ) -> [Step] {
@@ -59,7 +76,7 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
         return steps
     }
 
-    /// The steps a person can come to.
+    /// The steps that can be reached from the start, ignoring gates.
     public var reachable: Set<Step> {
         var found: Set<Step> = [start]
         var waiting = [start]
@@ -70,30 +87,66 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
     }
 }
 
-/// Joins a step, an answer and the next step into an edge, so that a flow reads as a table.
+/// Returns an edge from a step, an answer and the next step, so that a flow reads like a table.
+/// - Parameter via: Boxes that only the diagram draws along the edge.
 public func edge<Step, Answer, Facts>(
-    _ from: Step, _ answer: Answer, _ to: Step, when gate: Flow<Step, Answer, Facts>.Gate? = nil
+    _ from: Step, _ answer: Answer, _ to: Step, when gate: Flow<Step, Answer, Facts>.Gate? = nil, via: String...
 ) -> Flow<Step, Answer, Facts>.Edge {
-    .init(from: from, answer: answer, gate: gate, to: to)
+    .init(from: from, answer: answer, gate: gate, via: via, to: to)
 }
 
-/// What a diagram calls a step or an answer.
+/// A step or an answer that has a name in diagrams.
 public protocol DiagramNamed {
+    /// The name in diagrams.
     var diagramName: String { get }
 }
 
 extension Flow where Step: DiagramNamed, Answer: DiagramNamed {
-    /// The flow as a Mermaid `stateDiagram-v2`.
+    /// The flow as a Mermaid `stateDiagram-v2`. Where several edges share a box, the arrow out of it is drawn once.
     public var mermaid: String {
-        var lines = ["stateDiagram-v2", "    [*] --> " + start.diagramName]
+        var lines = ["stateDiagram-v2"]
+        func draw(_ boxes: [String], _ label: String) {
+            for (place, box) in boxes.dropFirst().enumerated() {
+                // Only the first arrow of an edge carries the answer.
+                let line = "    " + boxes[place] + " --> " + box + (place > 0 || label.isEmpty ? "" : ": " + label)
+                if !lines.contains(line) { lines.append(line) }
+            }
+        }
+        draw(["[*]"] + opening + [start.diagramName], "")
         for edge in edges {
             var label = edge.answer.diagramName
             if let gate = edge.gate { label += " [" + gate.label + "]" }
-            // What simply follows needs no word.
-            if !label.isEmpty { label = ": " + label }
-            lines.append("    " + edge.from.diagramName + " --> " + edge.to.diagramName + label)
+            draw([edge.from.diagramName] + edge.via + [edge.to.diagramName], label)
         }
-        for step in finals { lines.append("    " + step.diagramName + " --> [*]") }
+        for step in finals { draw([step.diagramName, "[*]"], "") }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+/// A page of diagrams under `docs/flows`, usually those of one app.
+public struct FlowPage: Sendable {
+    /// The page's title, without the app's name.
+    public let title: String
+    /// The diagrams, in order.
+    public let diagrams: [Diagram]
+
+    /// One diagram.
+    public struct Diagram: Sendable {
+        /// The diagram's title; empty if the page's title suffices.
+        public let title: String
+        /// The diagram in Mermaid's syntax.
+        public let mermaid: String
+
+        /// Creates a diagram.
+        public init(_ title: String = "", _ mermaid: String) {
+            self.title = title
+            self.mermaid = mermaid
+        }
+    }
+
+    /// Creates a page.
+    public init(_ title: String, _ diagrams: [Diagram]) {
+        self.title = title
+        self.diagrams = diagrams
     }
 }

@@ -1,8 +1,10 @@
-/// A request to the server this app came from.
+/// A request to the server from which the app was loaded.
 public struct HTTPRequest: Equatable, Sendable {
+    /// The HTTP method.
     public enum Method: UInt8, Equatable, Sendable {
         case get, post, put, patch, delete
 
+        /// The name in the request line, in upper case.
         public var name: String {
             switch self {
             case .get: "GET"
@@ -14,18 +16,20 @@ public struct HTTPRequest: Equatable, Sendable {
         }
     }
 
+    /// The HTTP method.
     public var method: Method
-    /// Path and query, starting with `/`.
+    /// The path and query, starting with `/`.
     public var path: String
-    /// Sent as `Authorization: Bearer …` when present.
+    /// A token, sent as `Authorization: Bearer …` if present.
     public var bearer: String?
-    /// Sent as `Prefer` when present: what the answer of `/rest/v1` shall hold.
+    /// Sent as `Prefer` if present: what `/rest/v1` should return and how it should treat duplicates.
     public var prefer: String?
-    /// JSON, sent as `application/json` when not empty.
+    /// JSON, sent as `application/json` unless empty.
     public var body: [UInt8]
-    /// How long the whole exchange may take, in milliseconds.
+    /// The time limit for the whole exchange, in milliseconds.
     public var timeout: Int64
 
+    /// Creates a request.
     public init(
         _ method: Method, _ path: String, bearer: String? = nil, prefer: String? = nil, body: [UInt8] = [],
         timeout: Int64 = 15_000
@@ -39,20 +43,20 @@ public struct HTTPRequest: Equatable, Sendable {
     }
 }
 
-/// What came of an HTTP request.
+/// The outcome of an HTTP request.
 public enum HTTPResult: Equatable, Sendable {
-    /// The server answered, with whatever status.
+    /// The server answered, with any status.
     case answered(status: Int, body: [UInt8])
-    /// No complete answer came.
+    /// No complete answer arrived.
     case failed(NetworkFault)
 }
 
-/// Why no complete answer came. All of them may pass by themselves.
+/// Why no complete answer arrived. All of these may be temporary.
 public enum NetworkFault: UInt8, Equatable, CaseIterable, Sendable {
     /// The device has no network, or the server cannot be reached.
     case unreachable
-    /// The time limit passed.
+    /// The time limit expired.
     case timedOut
-    /// The connection ended within the answer.
+    /// The connection ended before the answer was complete.
     case cutOff
 }

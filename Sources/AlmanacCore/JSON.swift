@@ -1,4 +1,4 @@
-/// A JSON value. Objects keep their order; of repeated keys the first counts.
+/// A JSON value. Objects keep the order of their members; of repeated keys, the first one counts.
 public indirect enum JSON: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -8,17 +8,21 @@ public indirect enum JSON: Equatable, Sendable {
     case array([JSON])
     case object([Member])
 
+    /// A key of an object and its value.
     public struct Member: Equatable, Sendable {
+        /// The key, without quotes or escapes.
         public let key: String
+        /// The value.
         public let value: JSON
 
+        /// Creates a member of an object.
         public init(_ key: String, _ value: JSON) {
             self.key = key
             self.value = value
         }
     }
 
-    /// The member of an object; `nil` when this is no object or has no such member.
+    /// The value of an object's member; `nil` if this is not an object or has no such member.
     @inline(never)
     public subscript(_ key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
@@ -26,29 +30,33 @@ public indirect enum JSON: Equatable, Sendable {
         return nil
     }
 
+    /// The string; `nil` for any other kind of value.
     public var string: String? {
         @inline(never) get {
             if case .string(let string) = self { string } else { nil }
         }
     }
 
+    /// The integer; `nil` for any other kind of value, including a number with a fraction or an exponent.
     public var int: Int64? {
         @inline(never) get {
             if case .int(let int) = self { int } else { nil }
         }
     }
 
+    /// The elements of the array; `nil` for any other kind of value.
     public var array: [JSON]? {
         @inline(never) get {
             if case .array(let array) = self { array } else { nil }
         }
     }
 
+    /// Whether this is JSON's `null`.
     public var isNull: Bool {
         if case .null = self { true } else { false }
     }
 
-    /// The array's strings; `nil` when this is no array or holds anything else.
+    /// The array's strings; `nil` if this is not an array or contains anything other than strings.
     public var strings: [String]? {
         guard let array else { return nil }
         var strings: [String] = []
@@ -60,16 +68,17 @@ public indirect enum JSON: Equatable, Sendable {
     }
 }
 
-/// Why bytes are not JSON, and where.
+/// Why bytes are not valid JSON, and where.
 public struct JSONError: Error, Equatable, Sendable {
+    /// What is wrong, in English.
     public let message: String
-    /// The offset of the byte that does not fit.
+    /// The byte offset at which parsing stopped.
     public let offset: Int
 }
 
 extension JSON {
-    /// Parses one JSON text (RFC 8259), at most 64 levels deep.
-    /// - Throws: ``JSONError`` when the bytes are not that.
+    /// Parses one JSON text (RFC 8259), nested at most 64 levels deep.
+    /// - Throws: ``JSONError`` if the bytes are not valid JSON.
     public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
         let result: Result<JSON, JSONError> = bytes.withUnsafeBufferPointer { buffer in
             var parser = JSONParser(bytes: buffer)
@@ -190,7 +199,7 @@ private struct JSONParser {
         throw error("a string does not end")
     }
 
-    /// The slow path: from the first backslash on, into a buffer.
+    /// The slow path for a string with escapes: unescapes it into a buffer, starting at the first backslash.
     private mutating func escapedString(from start: Int) throws(JSONError) -> String {
         var buffer = Array(bytes[start..<position])
         while position < bytes.count {

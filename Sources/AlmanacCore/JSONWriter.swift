@@ -1,5 +1,5 @@
 extension JSON {
-    /// The value as compact JSON.
+    /// The value as compact JSON in UTF-8.
     public var bytes: [UInt8] {
         @inline(never) get {
             var output: [UInt8] = []
@@ -8,22 +8,22 @@ extension JSON {
         }
     }
 
-    /// The same as a text.
+    /// The value as compact JSON text.
     public var text: String {
         @inline(never) get { String(decoding: bytes, as: UTF8.self) }
     }
 
-    /// An object from keys and values, as they stand.
+    /// Returns an object with these keys and values, in this order.
     public static func members(_ members: (String, JSON)...) -> JSON {
         .object(members.map { Member($0.0, $0.1) })
     }
 
-    /// A string, or null.
+    /// Returns the string as a JSON value, or `null` for `nil`.
     public static func optional(_ string: String?) -> JSON {
         string.map { .string($0) } ?? .null
     }
 
-    /// Appends the value as compact JSON.
+    /// Appends the value as compact JSON in UTF-8. A number that is not finite is written as `null`.
     public func write(to output: inout [UInt8]) {
         switch self {
         case .null: output.append(contentsOf: "null".utf8)

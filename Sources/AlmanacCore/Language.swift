@@ -1,4 +1,4 @@
-/// The eight languages Almanac speaks.
+/// The eight languages of Almanac's user interface.
 public enum Language: UInt8, CaseIterable, Equatable, Sendable {
     case en, de, es, fr, ja, ko, tr, zh
 
@@ -16,7 +16,7 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
-    /// Its name in its own script.
+    /// The language's own name for itself, in its own script.
     public var name: String {
         switch self {
         case .en: "English"
@@ -30,6 +30,7 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
+    /// Creates the language with an ISO 639-1 code; `nil` if Almanac does not support it.
     public init?(code: String) {
         for language in Language.allCases where language.code == code {
             self = language
@@ -38,10 +39,11 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
         return nil
     }
 
-    /// The first of the system's languages that we speak, else English.
+    /// Returns the first of the system's languages that Almanac supports, or English.
+    /// - Parameter locales: BCP 47 tags such as `de-AT`, in order of preference.
     public static func matching(_ locales: [String]) -> Language {
         for locale in locales {
-            // Bit 5 is what tells an ASCII letter's cases apart; `lowercased()` would bring Unicode's tables along.
+            // Bit 5 distinguishes an ASCII letter's cases; `lowercased()` would link the Unicode tables.
             let primary = locale.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
             if let language = Language(code: String(decoding: primary, as: UTF8.self)) { return language }
         }

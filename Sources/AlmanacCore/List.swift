@@ -1,44 +1,64 @@
 /// How rows are laid out.
 public enum ListStyle: UInt8, Equatable, Sendable {
-    /// One below the other.
+    /// One row below the other.
     case rows
-    /// The same, with their label above them for all to see.
+    /// Like `rows`, with the list's label as a visible heading.
     case headed
-    /// The entries of a printed page; two columns where there is room.
+    /// Like the entries of a printed page, in two columns where there is room.
     case entries
-    /// An empty sheet that waits to be written on.
+    /// A blank sheet that invites the user to write.
     case sheet
 }
 
-/// Rows, each of which can be tapped.
+/// A list of rows.
 public struct List<Event: Equatable & Sendable>: Sendable {
+    /// Names the list for screen readers; ``ListStyle/headed`` also shows it.
     public var label: String
+    /// How the rows are laid out.
     public var style: ListStyle
-    public var rows: [Item<Event>]
+    /// The rows, made or still to be made.
+    public var content: Rows<Event>
 
+    /// Creates a list of rows.
     @inline(never)
     public init(_ label: String, style: ListStyle = .rows, _ rows: [Item<Event>]) {
+        self.init(label, style: style, .made(rows))
+    }
+
+    /// Creates a list of rows, some of which may never have to be made.
+    @inline(never)
+    public init(_ label: String, style: ListStyle = .rows, _ content: Rows<Event>) {
         self.label = label
         self.style = style
-        self.rows = rows
+        self.content = content
     }
+
+    /// The rows, in the order in which they are drawn. Makes all of them.
+    public var rows: [Item<Event>] { (0..<content.count).map { content.item(at: $0) } }
 }
 
+/// A row of a list.
 public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
-    /// Tells rows apart when their order changes.
+    /// Identifies the row when the order of the rows changes.
     public var id: Int64
+    /// The row's first line.
     public var title: String
+    /// A second, smaller line.
     public var detail: String?
+    /// The name of a symbol in `Web/icons.svg`.
     public var icon: String?
+    /// A color, `#rrggbb`, used only for the icon's background.
     public var tint: String?
-    /// The app whose accent the icon wears, when it is another than the screen's.
+    /// The app whose accent color the icon uses, if it differs from the screen's.
     public var face: Face?
-    /// The address the row leads to, when it leads to a screen.
+    /// The address that the row leads to, if it leads to a screen.
     public var route: String?
+    /// The title's language, if it differs from the screen's.
     public var language: Language?
-    /// `nil` for a row that only tells.
+    /// The event that a tap on the row sends; `nil` for a row that cannot be tapped.
     public var event: Event?
 
+    /// Creates a row of a list.
     @inline(never)
     public init(
         id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
@@ -55,8 +75,8 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
         self.event = event
     }
 
-    /// Whether both are drawn alike, whatever they do. (Comparing events would bring the comparison of everything that
-    /// any event of any app carries into the Wasm.)
+    /// Returns whether both rows are drawn the same, regardless of the events they send. Comparing events would link
+    /// the comparison of everything that any app's events carry into the Wasm module.
     public func looksLike(_ other: Self) -> Bool {
         id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
             && face == other.face && route == other.route && language == other.language

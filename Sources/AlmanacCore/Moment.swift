@@ -1,17 +1,23 @@
-/// What the shell knows at the instant of an event. The core reads nothing else from outside.
+/// What the shell knows at the instant of an event. The core reads nothing else from the outside world.
 public struct Moment: Equatable, Sendable {
+    /// The current time.
     public var now: Instant
+    /// The user's current time zone.
     public var zone: Zone
     /// The system's languages in order of preference, as BCP 47 tags such as `de-AT`.
     public var locales: [String]
+    /// The system the shell runs on.
     public var platform: Platform
+    /// Whether the device has a network connection.
     public var isOnline: Bool
-    /// Whether the person can see a window of the app.
+    /// Whether a window of the app is visible to the user.
     public var isVisible: Bool
+    /// Whether this device may show notifications.
     public var permission: Permission
-    /// Fresh random bits for this event.
+    /// 64 random bits, generated for this event.
     public var random: UInt64
 
+    /// Creates a moment.
     public init(
         now: Instant, zone: Zone, locales: [String], platform: Platform, isOnline: Bool,
         isVisible: Bool = true, permission: Permission, random: UInt64
@@ -26,9 +32,18 @@ public struct Moment: Equatable, Sendable {
         self.random = random
     }
 
-    /// Today's date where the person is.
+    /// Today's date in the user's time zone.
     public var today: CivilDate {
         zone.date(at: now)
+    }
+
+    /// Returns whether the screen of one and the same state looks alike at both moments.
+    ///
+    /// Screens read the time zone, the platform, the permission, the network and the time to the minute. Only `update`
+    /// reads the rest. For a change at an instant within a minute an app has a timer, and its event changes the state.
+    public func looksLike(_ other: Moment) -> Bool {
+        now.minute == other.now.minute && isOnline == other.isOnline && permission == other.permission
+            && zone == other.zone && platform == other.platform
     }
 }
 
@@ -39,6 +54,7 @@ public enum Permission: UInt8, Equatable, Sendable {
 
 /// The system the shell runs on.
 public struct Platform: Equatable, Sendable {
+    /// The operating system.
     public enum System: UInt8, Equatable, Sendable {
         case ios, android, macos, windows, linux, other
 
@@ -55,19 +71,23 @@ public struct Platform: Equatable, Sendable {
         }
     }
 
+    /// The operating system.
     public var system: System
-    /// The device or browser as it names itself.
+    /// The name of the browser or the device, such as `Safari`.
     public var model: String
+    /// The version of the operating system, or of the browser if the former is unknown.
     public var version: String
-    /// On the Home Screen or in the dock, in a window of its own.
+    /// Whether the app was opened from the Home Screen or the dock, in its own window.
     public var isInstalled: Bool
-    /// A secure context: without one a browser has no secure store, no offline copy and no notifications.
+    /// Whether this is a secure context. Without one, a browser has no secure store, no offline copy and no
+    /// notifications.
     public var isSecure: Bool
-    /// Whether this shell can ask for notifications at all (an iPhone's browser tab can't).
+    /// Whether this shell can ask for notifications at all. A browser tab on an iPhone cannot.
     public var canNotify: Bool
-    /// Within a browser, whose own permission counts whatever the system says.
+    /// Whether the shell is a browser. Its own notification permission applies, whatever the system's is.
     public var isBrowser: Bool
 
+    /// Creates a description of the platform.
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
         canNotify: Bool = true, isBrowser: Bool = true
@@ -80,4 +100,9 @@ public struct Platform: Equatable, Sendable {
         self.canNotify = canNotify
         self.isBrowser = isBrowser
     }
+}
+
+extension Instant {
+    /// The number of whole minutes since 1970. Zones differ from UTC by whole minutes, so local minutes begin with it.
+    fileprivate var minute: Int64 { milliseconds / 60_000 }
 }

@@ -1,12 +1,15 @@
 extension Array {
-    /// Sorted; equals keep their order. In the Wasm the standard library's `sorted(by:)` costs 5 kB for each type and
-    /// each rule it is used with: here only positions are sorted, and by one rule.
+    /// Returns the elements sorted; equal elements keep their order.
+    ///
+    /// In the Wasm module, the standard library's `sorted(by:)` costs 5 kB for each combination of element type and
+    /// predicate. This method only ever sorts positions, so the module contains that code once.
     public func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
         sortedPositions(count) { precedes(self[$0], self[$1]) }.map { self[$0] }
     }
 }
 
-/// Not optimised, which leaves it as it is written: otherwise there is a copy of it for each rule.
+/// Returns the positions from 0 to `count - 1`, ordered by a predicate. Not optimized, because the optimizer would make
+/// a copy of this function for each predicate.
 @inline(never) @_optimize(none)
 func sortedPositions(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
     (0..<count).sorted(by: precedes)

@@ -1,14 +1,19 @@
-/// A path and its query, taken apart. Routes are parsed from these and printed back to them.
+/// A URL's path and query, split into their decoded parts. Routes are parsed from it and printed back to it.
 public struct Path: Equatable, Sendable {
+    /// The parts between the slashes, decoded; none is empty.
     public let segments: [String]
+    /// The query's items in order.
     public let query: [QueryItem]
 
+    /// A `name=value` item of a query.
     public struct QueryItem: Equatable, Sendable {
+        /// The decoded text before `=`.
         public let name: String
+        /// The decoded text after `=`; empty if there is no `=`.
         public let value: String
     }
 
-    /// Reads `/a/b?c=d`; a trailing slash and empty segments do not count.
+    /// Parses `/a/b?c=d`. A trailing slash, empty segments and the fragment are ignored.
     public init(_ text: String) {
         let utf8 = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
         let parts = utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,12 +29,14 @@ public struct Path: Equatable, Sendable {
         }
     }
 
+    /// The value of the first query item with a name; `nil` if there is none.
     public subscript(_ name: String) -> String? {
         for item in query where item.name == name { return item.value }
         return nil
     }
 
-    /// A value made safe for a path or a query: everything but unreserved characters as `%XX`.
+    /// Returns a text percent-encoded for a path segment or a query: every byte except unreserved characters becomes
+    /// `%XX`.
     public static func encode(_ text: String) -> String {
         let hex = Array("0123456789ABCDEF".utf8)
         var output: [UInt8] = []

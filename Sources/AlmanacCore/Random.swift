@@ -1,11 +1,13 @@
-/// Random numbers from one seed, the same on every platform (SplitMix64).
+/// A random number generator whose sequence depends only on its seed, on every platform (SplitMix64).
 public struct Random {
     private var state: UInt64
 
+    /// Creates a generator.
     public init(seed: UInt64) {
         state = seed
     }
 
+    /// Returns the next 64 random bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
@@ -14,7 +16,7 @@ public struct Random {
         return z ^ (z >> 31)
     }
 
-    /// A version 4 UUID in lower case.
+    /// Returns a random version 4 UUID in lower case.
     public mutating func uuid() -> String {
         let digits = Array("0123456789abcdef".utf8)
         var high = next()

@@ -1,50 +1,53 @@
-/// The standing wish to be told of something. What comes of it, each time, is an ``Occurrence``.
+/// A standing request to be notified. Each time it comes due is an ``Occurrence``.
 public enum Reminder: Equatable, Sendable {
-    /// Once on every calendar date, at a local time of the person's zone.
+    /// Once on every calendar date, at a local time in the user's time zone.
     case daily(LocalTime)
-    /// At one instant, wherever the person is by then.
+    /// At one instant, whatever the user's time zone is by then.
     case once(Instant)
 }
 
-/// One time a reminder comes.
+/// One time at which a reminder comes due.
 public struct Occurrence: Equatable, Sendable {
-    /// When it is due.
+    /// The instant at which it is due.
     public let fireAt: Instant
-    /// The local date it stands for; `nil` for a reminder that comes once. Where the clocks jump over midnight it may
-    /// come on the date after.
+    /// The local date it belongs to; `nil` for a one-time reminder. Where the clocks skip midnight, ``fireAt`` may fall
+    /// on the following date.
     public let date: CivilDate?
 
+    /// Creates an occurrence.
     public init(fireAt: Instant, date: CivilDate?) {
         self.fireAt = fireAt
         self.date = date
     }
 
-    /// What tells a reminder's occurrences apart, the same on every side that reckons them: the local date,
-    /// `2026-11-21`, or `@` and the instant's milliseconds. With the reminder's id it is the key by which one occurrence
-    /// is told of once.
+    /// Identifies an occurrence among those of its reminder; the same wherever it is computed. It is the local date,
+    /// `2026-11-21`, or `@` and the instant in milliseconds. Together with the reminder's id, it is the key that
+    /// ensures that the user is notified of an occurrence only once.
     ///
-    /// The date alone, without the time: moving a reminder from 09:00 to 10:00, or oneself to another zone, must not
-    /// make two of one day. The instant for a reminder that comes once: set to another instant it is another wish.
+    /// The date carries no time of day: moving a reminder from 09:00 to 10:00, or traveling to another time zone, must
+    /// not create a second occurrence on the same day. A one-time reminder uses its instant: set to another instant, it
+    /// is a new request.
     public var key: String {
         date?.text ?? "@" + String(fireAt.milliseconds)
     }
 }
 
 extension Reminder {
-    /// The next occurrence: the earliest that is due strictly after `now`.
+    /// Returns the next occurrence: the earliest that is due strictly after `now`.
     ///
-    /// A reminder that comes once and has not fired is always next: it never lapses, so its instant may lie in the past.
+    /// A one-time reminder that has not fired never lapses. It is always next, so its instant may be in the past.
     /// - Parameters:
-    ///   - zone: where the person is. Its offsets must be right from a day before `now` to three days after it.
-    ///   - fired: the keys of what has been told already. Recent ones suffice: a day cannot come again after three.
-    /// - Returns: `nil` when nothing is to come.
+    ///   - zone: The user's time zone. Its offsets must be right from one day before `now` to three days after it.
+    ///   - fired: The keys of occurrences that have already fired. Recent ones suffice: after three days, a date cannot
+    ///     recur.
+    /// - Returns: `nil` if no occurrence is left.
     public func next(after now: Instant, in zone: Zone, fired: [String] = []) -> Occurrence? {
         switch self {
         case .once(let instant):
             let occurrence = Occurrence(fireAt: instant, date: nil)
             return fired.contains(occurrence.key) ? nil : occurrence
         case .daily(let time):
-            // Today's or a later one: those of earlier dates were due before the clock could read today.
+            // Starts with today: occurrences of earlier dates were due before the clock could read today's date.
             var date = zone.date(at: now)
             while true {
                 if let occurrence = zone.occurrence(on: date, at: time), occurrence.fireAt > now,
@@ -59,10 +62,10 @@ extension Reminder {
 }
 
 extension Zone {
-    /// What a daily reminder does on a date: it comes at the earliest instant at which the local clock reads that date
-    /// and time, or later. So where the clocks skip the time it comes as they jump, and where they read it twice, the
+    /// Returns a daily reminder's occurrence on a date. It is due at the earliest instant at which the local clock
+    /// reads that date and time, or later: if the clocks skip the time, at the transition; if they read it twice, the
     /// first time.
-    /// - Returns: `nil` for a date the zone has skipped.
+    /// - Returns: `nil` for a date that the time zone skipped.
     public func occurrence(on date: CivilDate, at time: LocalTime) -> Occurrence? {
         let midnight = Int64(date.daysSinceEpoch) * 86_400_000
         guard reads(from: midnight, to: midnight + 86_400_000) else { return nil }
@@ -70,9 +73,9 @@ extension Zone {
         return Occurrence(fireAt: earliest(reading: wall), date: date)
     }
 
-    /// The last daily occurrence that is due at an instant or before.
+    /// Returns the last daily occurrence that is due at or before an instant.
     func lastOccurrence(until now: Instant, at time: LocalTime) -> Occurrence {
-        // Two days ahead: the clock may have been ahead by a day before it was set back.
+        // Starts two days ahead: the clock may have been a day ahead before it was set back.
         var day = date(at: now).daysSinceEpoch + 2
         while true {
             if let occurrence = occurrence(on: CivilDate(daysSinceEpoch: day), at: time), occurrence.fireAt <= now {
@@ -82,11 +85,11 @@ extension Zone {
         }
     }
 
-    /// More than any offset from UTC there is, in milliseconds: a clock reads nothing earlier or later than this from
-    /// the same reading in UTC.
+    /// More than the largest offset from UTC, in milliseconds. A local clock never differs from UTC by more than this.
     private static let reach: Int64 = 26 * 3_600_000
 
-    /// The earliest instant at which the local clock reads this or later, in milliseconds as if it were UTC's.
+    /// Returns the earliest instant at which the local clock reads `wall` or later.
+    /// - Parameter wall: A reading of the local clock, in milliseconds as if the clock showed UTC.
     private func earliest(reading wall: Int64) -> Instant {
         var stretch = self.stretch(at: Instant(milliseconds: wall - Zone.reach))
         while true {
@@ -96,7 +99,7 @@ extension Zone {
         }
     }
 
-    /// Whether the local clock ever reads anything from `start` up to `end`.
+    /// Returns whether the local clock ever reads a time from `start` up to, but not including, `end`.
     private func reads(from start: Int64, to end: Int64) -> Bool {
         var stretch = self.stretch(at: Instant(milliseconds: start - Zone.reach))
         while self.start(of: stretch) < end + Zone.reach {
@@ -108,7 +111,7 @@ extension Zone {
         return false
     }
 
-    // A stretch is the time between two transitions; number 0 lies before the first.
+    // A stretch is the period between two consecutive transitions. Stretch 0 precedes the first transition.
 
     private func start(of stretch: Int) -> Int64 {
         stretch == 0 ? .min : transitions[stretch - 1].at.milliseconds
@@ -118,7 +121,7 @@ extension Zone {
         stretch == transitions.count ? .max : transitions[stretch].at.milliseconds
     }
 
-    /// In milliseconds.
+    /// Returns the offset from UTC in a stretch, in milliseconds.
     private func offset(of stretch: Int) -> Int64 {
         Int64(stretch == 0 ? initialOffset : transitions[stretch - 1].offset) * 1_000
     }

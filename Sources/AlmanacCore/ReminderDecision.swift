@@ -1,10 +1,11 @@
-/// What to do about a reminder whose next occurrence was reckoned some time ago.
+/// What to do about a reminder whose next occurrence was computed some time ago.
 public struct ReminderDecision: Equatable, Sendable {
-    /// What is to be told of now; `nil` when nothing is.
+    /// The occurrence to send now; `nil` if there is none.
     public let send: Occurrence?
-    /// What comes after that; `nil` when nothing is to come.
+    /// The occurrence that follows; `nil` if none is left.
     public let next: Occurrence?
 
+    /// Creates a decision.
     public init(send: Occurrence?, next: Occurrence?) {
         self.send = send
         self.next = next
@@ -12,17 +13,19 @@ public struct ReminderDecision: Equatable, Sendable {
 }
 
 extension Reminder {
-    /// For how long a daily reminder that could not be sent in time still is, in milliseconds: an hour. Later it lapses.
+    /// For how long a daily reminder that could not be sent in time is still sent, in milliseconds: one hour. After
+    /// that, the occurrence lapses.
     public static let grace: Int64 = 3_600_000
 
-    /// Decides whether a reminder is told of now. After a pause of any length there is at most one to catch up with, the
-    /// last, and only within the grace; never a backlog.
+    /// Decides whether to send a reminder now. After a pause of any length, at most one occurrence is caught up on: the
+    /// last one, and a daily one only within ``grace``. There is never a backlog.
     ///
-    /// The instant is reckoned anew: a zone whose rules have changed since `planned` was reckoned counts as it is now.
+    /// The instant is computed again: if the time zone's rules have changed since `planned` was computed, the current
+    /// rules apply.
     /// - Parameters:
-    ///   - planned: the key of the occurrence that was next. Dates before it are over.
-    ///   - zone: where the person is. Its offsets must be right from three days before `now` to three days after it.
-    ///   - fired: the keys of what has been told already.
+    ///   - planned: The key of the occurrence that was next. Occurrences on earlier dates are over.
+    ///   - zone: The user's time zone. Its offsets must be right from three days before `now` to three days after it.
+    ///   - fired: The keys of occurrences that have already fired.
     public func decide(planned: String, now: Instant, in zone: Zone, fired: [String] = []) -> ReminderDecision {
         let due = due(planned: planned, now: now, in: zone, fired: fired)
         let told = due.map { fired + [$0.key] } ?? fired

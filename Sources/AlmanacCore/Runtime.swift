@@ -1,16 +1,19 @@
-/// Holds an app's state and the effects that wait for their answer. Every shell drives its app through one of these.
+/// Holds an app's state and the effects that are waiting for an answer. Every shell runs its app through a runtime.
 public struct Runtime<A: App> {
-    /// An effect to carry out; its number comes back with the answer.
+    /// An effect for the shell to carry out. The shell returns its number with the answer.
     public struct Order {
+        /// Identifies the order.
         public let number: Int
+        /// What to do.
         public let request: Request
     }
 
+    /// The app's current state.
     public private(set) var state: A.State
     private var waiting: [Int: Effect<A.Event>] = [:]
     private var lastNumber = 0
 
-    /// Starts the app; ``takeOrders()`` holds its first effects.
+    /// Starts the app. ``takeOrders()`` returns its first effects.
     public init(_ launch: Launch, _ moment: Moment) {
         let (state, effects) = A.start(launch, moment)
         self.state = state
@@ -19,24 +22,37 @@ public struct Runtime<A: App> {
 
     private var orders: [Order] = []
 
-    /// The effects that no shell has taken yet, in order.
+    /// Removes and returns the effects that the shell has not taken yet, in order.
     public mutating func takeOrders() -> [Order] {
         defer { orders = [] }
         return orders
     }
 
+    /// Passes an event to the app.
     public mutating func send(_ event: A.Event, _ moment: Moment) {
         enqueue(A.update(&state, event, moment))
     }
 
-    /// Takes in the answer to an order. An answer nobody waits for is dropped.
+    /// Passes the answer to an order to the app. An answer to an unknown or already answered order is ignored.
+    ///
+    /// After a completed write, the app first receives the answer and then the tables that the write touched.
     public mutating func answer(_ number: Int, _ answer: Answer, _ moment: Moment) {
-        guard let effect = waiting.removeValue(forKey: number), let event = effect.event(for: answer) else { return }
-        send(event, moment)
+        guard let effect = waiting.removeValue(forKey: number) else { return }
+        if let event = effect.event(for: answer) { send(event, moment) }
+        if case .write(let changes) = effect.request, case .write(.done) = answer,
+            let event = A.stored(StoredTables(changes))
+        {
+            // The second event needs different random bits: the same bits would generate the same ids.
+            var next = moment
+            var random = Random(seed: ~moment.random)
+            next.random = random.next()
+            send(event, next)
+        }
     }
 
+    /// Returns the screen for the current state.
     public func screen(_ moment: Moment) -> Screen<A.Event> {
-        A.screen(state, moment) { $0 }
+        A.screen(state, moment)
     }
 
     private mutating func enqueue(_ effects: [Effect<A.Event>]) {

@@ -1,16 +1,20 @@
-/// Drafts are written one after the other, never two at once: a shell that encrypts may finish them in any order, and
-/// the older one must not win.
+/// How far the saving of an edited text or form has progressed.
+///
+/// Drafts are written one after the other, never two at a time: a shell that encrypts may finish concurrent writes in
+/// any order, and an older draft must not overwrite a newer one.
 public enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
+    /// Nothing is being written.
     case idle
-    /// A draft is on its way to the storage.
+    /// A draft is being written.
     case draft
-    /// The same, and it has changed meanwhile.
+    /// A draft is being written and has changed since.
     case draftAgain
-    /// The same, and then the whole is to be stored, with what it ended with.
+    /// A draft is being written; when that is done, the records are written, with this ending.
     case draftThen(Ending)
-    /// The records are on their way.
+    /// The records are being written, with this ending.
     case commit(Ending)
 
+    /// Whether editing has ended: the records are being written or are about to be.
     public var isCommitting: Bool {
         switch self {
         case .idle, .draft, .draftAgain: false
@@ -18,8 +22,8 @@ public enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// Takes note of a changed draft.
-    /// - Returns: whether to write it now.
+    /// Notes that the draft has changed.
+    /// - Returns: Whether to write the draft now.
     public mutating func changed() -> Bool {
         switch self {
         case .idle:
@@ -32,8 +36,8 @@ public enum Saving<Ending: Equatable & Sendable>: Equatable, Sendable {
         }
     }
 
-    /// Takes note that the person is done here.
-    /// - Returns: whether to write the records now.
+    /// Notes that the user has finished editing.
+    /// - Returns: Whether to write the records now.
     public mutating func finished(_ answer: Ending) -> Bool {
         switch self {
         case .idle:

@@ -1,15 +1,15 @@
-/// What an app shows before it knows what is stored.
+/// The screens an app shows before it has read its records.
 extension Screen {
-    /// While the storage is read: the app's mark and name, and nothing else.
+    /// Returns the screen for while the storage is being read: the app's mark and name, and nothing else.
     @inline(never)
     public static func launch(_ route: String, _ name: String, _ face: Face, _ language: Language) -> Screen {
         var screen = Screen(route: route, title: name, face: face, language: language)
-        screen.blocks = [.brand(mark: face.name + "-mark", name: name)]
+        screen.blocks = [.brand(mark: face.mark, name: name)]
         screen.layout = .launch
         return screen
     }
 
-    /// When it cannot be read: why, and another try.
+    /// Returns the screen for when the storage cannot be read: the reason, and a button to try again.
     @inline(never)
     public static func unreadable(
         _ route: String, _ title: String, _ message: String, _ face: Face, _ language: Language, retry: Event

@@ -1,35 +1,51 @@
-/// Everything a person sees and can do at one moment, without saying how it is drawn.
+/// Everything the user can see and do at one moment, independent of how it is drawn.
 ///
-/// A screen carries answers, not the inputs to a rule: whether a button is enabled is already decided. Browser,
-/// terminal and tests draw the same one.
+/// A screen holds the results of rules, not their inputs: for example, whether a button is enabled is already decided.
+/// The browser, the terminal and the tests draw the same screen.
 public struct Screen<Event: Equatable & Sendable>: Sendable {
-    /// The address that shows this screen again.
+    /// The address that opens this screen again.
     public var route: String
+    /// The title.
     public var title: String
+    /// A text below the title.
     public var subtitle: String?
-    /// Stands at the head of the page, larger than its title.
+    /// The day's heading, at the top of the page and larger than its title.
     public var masthead: Masthead?
+    /// The colors and styles.
     public var face: Face
+    /// The language of its texts.
     public var language: Language
+    /// How it is laid out.
     public var layout: Layout = .page
+    /// How far the user is in a flow.
     public var progress: Progress?
+    /// The action that leads back.
     public var back: Action<Event>?
+    /// The action that skips the step.
     public var skip: Action<Event>?
+    /// The content, from top to bottom.
     public var blocks: [Block<Event>]
+    /// The main action, such as Continue.
     public var primary: Action<Event>?
+    /// The app's main pages; empty if it has none.
     public var tabs: [Tab<Event>] = []
+    /// A message that the user must read before going on.
     public var alert: Alert<Event>?
-    /// A notification while the app is before the person. It floats above everything else and takes no focus.
+    /// A notification that arrived while the app is visible. It floats above everything else and takes no focus.
     public var banner: Banner<Event>?
-    /// The number on the app's icon, where it can have one.
+    /// The number on the app's icon, where the system supports one.
     public var badge = 0
-    /// A line about the surroundings, such as "offline". Shown on every screen of an app.
+    /// A line about the device or the sync, such as "offline". Shown on every screen of an app.
     public var status: Status<Event>?
-    /// Nothing typed or under way would be lost by a reload.
-    public var isAtRest = false
-    /// Passes by itself: going back leads to the screen before it.
+    /// Whether a reload would lose nothing: no text is being typed and no work is in progress.
+    public var mayReload = false
+    /// Whether the browser may keep an unencrypted copy of the screen, to paint it first on the next visit. Off by
+    /// default: such a screen must not show anything that is encrypted in storage.
+    public var mayKeep = false
+    /// Transient: replaced in the history, so that going back leads to the screen before it.
     public var isPassing = false
 
+    /// Creates a screen.
     @inline(never)
     public init(
         route: String, title: String, face: Face, language: Language, blocks: [Block<Event>] = []
@@ -42,12 +58,14 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     }
 }
 
-/// A day, as almanacs print it.
+/// The heading of a day's page, as in a printed almanac.
 public struct Masthead: Equatable, Sendable {
+    /// The day of the week.
     public let weekday: String
-    /// With month and year.
+    /// The date, with month and year.
     public let day: String
 
+    /// Creates a masthead.
     public init(weekday: String, day: String) {
         self.weekday = weekday
         self.day = day
@@ -56,36 +74,41 @@ public struct Masthead: Equatable, Sendable {
 
 /// How a screen is laid out.
 public enum Layout: UInt8, Equatable, Sendable {
-    /// Centred brand, nothing else.
+    /// The centered brand and nothing else.
     case launch
-    /// One step of a flow: a question and one way on.
+    /// One step of a flow: a question and one main action.
     case step
     /// A page of an app, with its tabs.
     case page
 }
 
-/// Which of the faces in look.md a screen wears.
-public enum Face: UInt8, Equatable, CaseIterable, Sendable {
-    case almanac, facts, reflect, capsule
-
+/// The colors and styles of a screen: Almanac's own or those of an app. The style sheets select it by its name.
+public struct Face: Equatable, Sendable {
     /// The name in markup and styles.
-    public var name: String {
-        switch self {
-        case .almanac: "almanac"
-        case .facts: "facts"
-        case .reflect: "reflect"
-        case .capsule: "capsule"
-        }
+    public let name: String
+
+    /// Creates a face. An app's face has its slug as the name.
+    public init(_ name: String) {
+        self.name = name
     }
+
+    /// The face of the pages that the apps share.
+    public static let almanac = Face("almanac")
+
+    /// The name of its mark, a symbol in `Web/icons.svg`.
+    public var mark: String { name + "-mark" }
 }
 
-/// How far an onboarding is: step 2 of 4.
+/// The user's progress through a flow, such as step 2 of 4.
 public struct Progress: Equatable, Sendable {
+    /// The current step, counted from 1.
     public let step: Int
+    /// The number of steps.
     public let of: Int
-    /// The same for a screen reader.
+    /// The progress in words, for screen readers.
     public let label: String
 
+    /// Creates a progress.
     @inline(never)
     public init(_ step: Int, of: Int, label: String) {
         self.step = step
@@ -96,12 +119,16 @@ public struct Progress: Equatable, Sendable {
 
 /// A short line above everything else.
 public struct Status<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The text.
     public var text: String
+    /// The name of the icon.
     public var icon: String
-    /// The address the line leads to, when there is more to say.
+    /// The address of a page with details, if there is one.
     public var route: String?
+    /// The event for a tap on the line.
     public var event: Event?
 
+    /// Creates a status line.
     @inline(never)
     public init(_ text: String, icon: String = "wifi-off", route: String? = nil, _ event: Event? = nil) {
         self.text = text
@@ -111,13 +138,18 @@ public struct Status<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// Something the person can do.
+/// Something the user can do: a button or a link.
 public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The text on the button.
     public var label: String
+    /// The event for a tap.
     public var event: Event
+    /// Whether it can be tapped.
     public var isEnabled: Bool
+    /// The name of its icon, if it has one.
     public var icon: String?
 
+    /// Creates an action.
     @inline(never)
     public init(_ label: String, _ event: Event, isEnabled: Bool = true, icon: String? = nil) {
         self.label = label
@@ -127,14 +159,20 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// One of an app's main places.
+/// A link to one of an app's main pages.
 public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The page's name.
     public let label: String
+    /// The name of the icon.
     public let icon: String
+    /// The page's address.
     public let route: String
+    /// Whether the page is on the screen.
     public let isSelected: Bool
+    /// The event for a tap.
     public let event: Event
 
+    /// Creates a tab.
     @inline(never)
     public init(_ label: String, icon: String, route: String, isSelected: Bool, _ event: Event) {
         self.label = label
@@ -145,22 +183,30 @@ public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// What a notification says, inside the app.
+/// A notification inside the app.
 public struct Banner<Event: Equatable & Sendable>: Equatable, Sendable {
-    /// Tells it from the one before.
+    /// Distinguishes it from the banner before it.
     public var id: String
+    /// The title.
     public var title: String
+    /// The text.
     public var text: String
+    /// The language of its text.
     public var language: Language
-    /// Where a tap on it leads.
+    /// The address that a tap on it opens.
     public var route: String
+    /// The event for a tap on it.
     public var opened: Event
+    /// Snoozes the notification.
     public var later: Action<Event>
+    /// Hides the banner.
     public var dismiss: Action<Event>
-    /// The pointer or the focus has come to it, or left it: it hides itself only while nobody is busy with it.
+    /// The event for when the pointer or the focus enters it. Until it leaves, the banner does not hide automatically.
     public var held: Event
+    /// The event for when the pointer or the focus leaves it.
     public var released: Event
 
+    /// Creates a banner.
     public init(
         id: String, title: String, text: String, language: Language, route: String, opened: Event, later: Action<Event>,
         dismiss: Action<Event>, held: Event, released: Event
@@ -178,12 +224,16 @@ public struct Banner<Event: Equatable & Sendable>: Equatable, Sendable {
     }
 }
 
-/// A message that must be read before going on.
+/// A message that the user must read before going on.
 public struct Alert<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The title.
     public let title: String
+    /// The message.
     public let message: String
+    /// The button that closes it.
     public let button: Action<Event>
 
+    /// Creates an alert.
     @inline(never)
     public init(title: String, message: String, button: Action<Event>) {
         self.title = title

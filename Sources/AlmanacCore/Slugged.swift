@@ -1,11 +1,11 @@
-/// A choice that has a name in storage and in the server's contract.
+/// An enumeration whose cases have a name in storage and in the server's API.
 public protocol Slugged: CaseIterable, Sendable {
-    /// Lower case, and the same for ever: rows that are stored hold it.
+    /// The name, in lower case. It never changes, because stored rows contain it.
     var slug: String { get }
 }
 
 extension Slugged {
-    /// - Returns: `nil` for a name that none of them has.
+    /// Creates the case with this name; `nil` if there is none.
     public init?(slug: String) {
         for value in Self.allCases where value.slug == slug {
             self = value

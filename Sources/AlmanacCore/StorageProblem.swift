@@ -1,9 +1,11 @@
-/// Why something was not stored, in the person's words.
+/// Explains to the user why something was not stored.
 public enum StorageProblem {
+    /// Returns the explanation in the language of `words`.
     public static func message(_ fault: StoreFault, _ words: Words) -> String {
         switch fault {
         case .full: words[.problemStoreFull]
         case .refused(let reason): words(.problemStoreRefused, reason)
+        case .unreadable: words[.problemUnreadable]
         }
     }
 }

@@ -1,13 +1,14 @@
-// What people write, as both sides count and store it.
+// Texts that users write, as the app and the server count and store them.
 
 extension String {
-    /// In code points, as the server counts.
+    /// The length in Unicode code points, as the server counts.
     public var length: Int {
         unicodeScalars.count
     }
 
-    /// Without space around it and without the one character no database likes. (The standard library's own notion of
-    /// space would bring Unicode's tables along.)
+    /// The text without surrounding whitespace and without NUL characters, which databases do not accept.
+    ///
+    /// Whitespace is listed here because the standard library's definition would link the Unicode tables.
     public var trimmed: String {
         var scalars = Array(unicodeScalars.filter { $0.value != 0 })
         while let last = scalars.last, String.isSpace(last) { scalars.removeLast() }
@@ -17,6 +18,7 @@ extension String {
         return String(text)
     }
 
+    /// Whether the text is empty apart from whitespace.
     public var isBlank: Bool {
         trimmed.isEmpty
     }

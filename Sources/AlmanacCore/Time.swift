@@ -1,34 +1,39 @@
-/// A point in time: milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time, to the millisecond.
 public struct Instant: Equatable, Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
     public var milliseconds: Int64
 
+    /// Creates the instant that is this many milliseconds after 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
+    /// Returns whether `a` is earlier than `b`.
     public static func < (a: Instant, b: Instant) -> Bool {
         a.milliseconds < b.milliseconds
     }
 
+    /// Returns the instant that is this many milliseconds later.
     public static func + (instant: Instant, milliseconds: Int64) -> Instant {
         Instant(milliseconds: instant.milliseconds + milliseconds)
     }
 
-    /// Milliseconds from `b` to `a`.
+    /// Returns the milliseconds from `b` to `a`.
     public static func - (a: Instant, b: Instant) -> Int64 {
         a.milliseconds - b.milliseconds
     }
 }
 
-/// A day of the Gregorian calendar, without a zone.
+/// A day of the Gregorian calendar, without a time zone.
 public struct CivilDate: Equatable, Hashable, Comparable, Sendable {
+    /// The calendar year.
     public let year: Int
     /// 1 to 12.
     public let month: Int
     /// 1 to 31.
     public let day: Int
 
-    /// The day that lies this many days after 1970-01-01.
+    /// Creates the date that is this many days after 1970-01-01; a negative number means before it.
     public init(daysSinceEpoch days: Int) {
         // Years start in March here, so that the leap day comes last; an era is 400 years, 146,097 days.
         let shifted = days + 719_468
@@ -42,7 +47,7 @@ public struct CivilDate: Equatable, Hashable, Comparable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// A date that exists; `nil` for one that does not, such as 30 February.
+    /// Creates a date; `nil` if there is no such date, such as February 30, or the year is not from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
         let shiftedYear = month <= 2 ? year - 1 : year
@@ -54,6 +59,7 @@ public struct CivilDate: Equatable, Hashable, Comparable, Sendable {
         guard self.day == day, self.month == month else { return nil }
     }
 
+    /// Days since 1970-01-01; negative before it.
     public var daysSinceEpoch: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -63,11 +69,12 @@ public struct CivilDate: Equatable, Hashable, Comparable, Sendable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// 0 for Monday to 6 for Sunday.
+    /// The day of the week, from 0 for Monday to 6 for Sunday.
     public var weekday: Int {
         ((daysSinceEpoch + 3) % 7 + 7) % 7
     }
 
+    /// Returns whether `a` is earlier than `b`.
     public static func < (a: CivilDate, b: CivilDate) -> Bool {
         (a.year, a.month, a.day) < (b.year, b.month, b.day)
     }
@@ -80,13 +87,14 @@ public struct LocalTime: Equatable, Hashable, Sendable {
     /// 0 to 59.
     public let minute: Int
 
+    /// Creates a time; `nil` if the hour or the minute is out of range.
     public init?(hour: Int, minute: Int) {
         guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
         self.hour = hour
         self.minute = minute
     }
 
-    /// Reads `HH:MM`, and `HH:MM:SS` by leaving the seconds out.
+    /// Parses `HH:MM`, or `HH:MM:SS` without its seconds.
     public init?(_ text: String) {
         let digits = Array(text.utf8)
         guard digits.count == 5 || (digits.count == 8 && digits[5] == UInt8(ascii: ":")),
@@ -100,19 +108,19 @@ public struct LocalTime: Equatable, Hashable, Sendable {
         self.init(hour: hour, minute: minute)
     }
 
-    /// `HH:MM`.
+    /// The time as `HH:MM`.
     public var text: String {
         twoDigits(hour) + ":" + twoDigits(minute)
     }
 }
 
-/// A number from 0 to 99 with its leading zero.
+/// Returns a number from 0 to 99 with two digits.
 func twoDigits(_ number: Int) -> String {
     (number < 10 ? "0" : "") + String(number)
 }
 
 extension Instant {
-    /// Reads ISO 8601 in UTC, such as `2026-11-21T09:00:00.000Z`; fractions of a second may be missing.
+    /// Parses ISO 8601 in UTC, such as `2026-11-21T09:00:00.000Z`. A fraction of a second is optional and is dropped.
     public init?(iso8601 text: String) {
         let utf8 = Array(text.utf8)
         func number(_ range: Range<Int>) -> Int? {

@@ -1,27 +1,28 @@
-/// The texts of the user interface in one language. All eight are part of the program, so that a change of language is
-/// seen at once and without a network.
+/// The texts of the user interface in one language.
 public struct Words: Sendable {
+    /// The language of the texts.
     public let language: Language
     private let texts: [String]
 
+    /// Creates the texts of a language. In the browser, see ``WordTables``.
     public init(_ language: Language) {
         self.language = language
-        texts = tables[Int(language.rawValue)]
+        texts = WordTables.texts(of: language)
     }
 
-    /// A text as it stands.
+    /// The text as it is, with any placeholders unfilled.
     @inline(never)
     public subscript(_ word: Word) -> String {
         texts[word.rawValue]
     }
 
-    /// A text with its placeholders filled in order.
+    /// Returns a text with its placeholders filled in order.
     @inline(never)
     public func callAsFunction(_ word: Word, _ arguments: String...) -> String {
         fill(Array(self[word].utf8), arguments)
     }
 
-    /// A text in the form that goes with a number, and the number in it.
+    /// Returns a text in the plural form for a number, with the number filled in.
     @inline(never)
     public func callAsFunction(_ word: Word, count: Int) -> String {
         let forms = self[word].utf8.split(separator: 0x1E)
@@ -34,17 +35,18 @@ public struct Words: Sendable {
         return fill(Array(isOne ? forms[0] : forms[forms.count - 1]), [String(count)])
     }
 
-    /// A full date as this language writes it.
+    /// Returns a full date with its weekday, as this language writes it.
     @inline(never)
     public func date(_ date: CivilDate) -> String {
         fill(self[.datePattern], date)
     }
 
-    /// The same without its weekday.
+    /// Returns a full date without its weekday, as this language writes it.
     public func day(_ date: CivilDate) -> String {
         fill(self[.datePatternDay], date)
     }
 
+    /// Returns the name of a date's weekday.
     public func weekday(_ date: CivilDate) -> String {
         let weekdays: [Word] = [.weekday1, .weekday2, .weekday3, .weekday4, .weekday5, .weekday6, .weekday7]
         return self[weekdays[date.weekday]]
@@ -56,7 +58,7 @@ public struct Words: Sendable {
             .month12,
         ]
         var text = replace("{weekday}", in: Array(pattern.utf8), by: weekday(date))
-        // French says “first” of a month's first day only.
+        // French uses an ordinal number only for the first day of a month.
         let day = language == .fr && date.day == 1 ? "1er" : String(date.day)
         text = replace("{day}", in: text, by: day)
         text = replace("{month}", in: text, by: self[months[date.month - 1]])
@@ -64,7 +66,7 @@ public struct Words: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Fills `%@` and `%lld` one after the other.
+    /// Replaces `%@` and `%lld` by the arguments, in order.
     private func fill(_ template: [UInt8], _ arguments: [String]) -> String {
         var output: [UInt8] = []
         var next = 0
@@ -102,14 +104,8 @@ public struct Words: Sendable {
 }
 
 extension Instant {
-    /// Its date and time of day in a zone.
+    /// Returns the local date and time of day in a time zone, as this language writes them.
     public func text(_ words: Words, _ zone: Zone) -> String {
         words(.dayAndTime, words.day(zone.date(at: self)), zone.time(at: self).text)
     }
-}
-
-/// The tables, split once.
-private let tables: [[String]] = wordTables.map { table in
-    let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
-    return bytes.split(separator: 0x1F, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
 }

@@ -1,9 +1,10 @@
 extension Zone {
-    /// The same zone for other years than the shell knows of: the changes of its first and its last year came, and come
-    /// again, every year on the same day of the week. Governments may think otherwise; until they do, nine in the morning is nine in the morning.
+    /// Returns this time zone, extended to years for which the shell passes no transitions. Assumes that the
+    /// transitions of its first and its last year recur every year on the same day of the week: that today's DST rules
+    /// continue.
     /// - Parameters:
-    ///   - end: how far it is to reach, back or ahead; at most a hundred years.
-    ///   - now: the shell knows two years from here.
+    ///   - end: The instant to reach, in the past or in the future. The extension ends after a hundred years.
+    ///   - now: The current time. The shell passes the transitions of the two years from here on.
     public func reaching(_ end: Instant, from now: Instant) -> Zone {
         end < now ? reaching(back: end) : reaching(ahead: end, from: now)
     }
@@ -26,7 +27,7 @@ extension Zone {
 
     private func reaching(ahead end: Instant, from now: Instant) -> Zone {
         let last = transitions.suffix(2)
-        // Clocks that have not been changed of late are not going to be.
+        // A time zone without transitions ahead is assumed to keep its offset.
         guard last.count == 2, let first = last.first, first.at > now, let known = last.last,
             known.at > now + Zone.year, end > known.at
         else { return self }
@@ -41,13 +42,13 @@ extension Zone {
 }
 
 extension Zone.Transition {
-    /// As it will be some years later, by whole weeks.
+    /// Returns the same transition some years later, moved by whole weeks so that it keeps its day of the week.
     fileprivate func repeated(after years: Int) -> Zone.Transition {
         let date = Zone.utc.date(at: at)
         let later = CivilDate(year: date.year + years, month: date.month, day: min(date.day, 28))
         guard let later else { return self }
         let days = later.daysSinceEpoch + date.day - min(date.day, 28) - date.daysSinceEpoch
-        // Rounded to the nearest, also of days that are less than none.
+        // Rounds to the nearest week. The offset of 10,000 weeks keeps the division right for negative days.
         let weeks = (days + 3 + 7 * 10_000) / 7 - 10_000
         return Zone.Transition(at: at + Int64(weeks) * 7 * 86_400_000, offset: offset)
     }

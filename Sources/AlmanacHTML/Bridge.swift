@@ -1,36 +1,47 @@
 import AlmanacCore
 
-/// One app behind two functions of bytes: what the shell tells comes in, what it shall do goes out.
+/// Connects an app to its shell through bytes: the shell's messages come in, patches and orders go out.
 ///
-/// The browser's shell is the other end; because nothing but bytes crosses, a journey recorded natively can be played
-/// to the Wasm and must give the same answer to the byte. `Web/wire.js` holds the other half of both forms.
+/// The shell is the browser's. Because only bytes cross the bridge, a session recorded natively can be replayed to the
+/// Wasm, which must give the same response byte for byte. `Web/host/wire.js` implements the other half of both formats.
+///
+/// Messages are handled one by one, and their orders go out at once. The screen is drawn when the shell asks for it, so
+/// that messages which arrive together are drawn together.
 public struct Bridge<A: App> {
     private enum Incoming: UInt8 {
         case launch, answer, domEvent, visited, surroundings, pushed, subscriptionChanged
     }
 
     private enum Outgoing: UInt8 {
-        /// Names of tags, attributes and events, and the tables of the device's storage.
+        /// The names of tags, attributes and events, and the tables of the device's storage.
         case vocabulary = 1
         case patch, order, page
+        /// The number of a language whose texts the next screen needs. Until they are loaded, it is not shown.
+        case words
     }
 
     private let tables: [LocalTable]
-    private var runtime: Runtime<A>?
+    private(set) var runtime: Runtime<A>?
     private var renderer = Renderer<A.Event>()
     private var drawing = Drawing<A.Event>()
-    private var moment: Moment?
-    /// The orders of the last message, for a shell in the same process.
+    private(set) var moment: Moment?
+    /// What the screen was last drawn from.
+    private var drawn: (state: A.State, moment: Moment)?
+    /// The number of drawings so far, for tests.
+    private(set) var drawings = 0
+    /// The orders in the last response, for a shell in the same process.
     public private(set) var latestOrders: [Runtime<A>.Order] = []
-    /// The address of what is shown.
+    /// The route of the current screen.
     public private(set) var route = ""
 
-    /// - Parameter tables: everything the app keeps on the device.
+    /// Creates a bridge to an app that starts with the first message.
+    /// - Parameter tables: Every table the app keeps on the device.
     public init(tables: [LocalTable]) {
         self.tables = tables
     }
 
-    /// Takes in one message; the answer is any number of frames.
+    /// Handles one message from the shell and returns its orders as frames. The first message is also answered with the
+    /// vocabulary.
     public mutating func receive(_ message: [UInt8]) -> [UInt8] {
         var reader = ByteReader(message)
         var writer = ByteWriter()
@@ -53,13 +64,44 @@ public struct Bridge<A: App> {
         case .pushed: runtime?.send(A.pushed(PushNews(from: &reader)), moment)
         case .subscriptionChanged: runtime?.send(A.subscriptionChanged, moment)
         }
-        show(&writer, moment)
+        latestOrders = runtime?.takeOrders() ?? []
+        for order in latestOrders {
+            writer.byte(Outgoing.order.rawValue)
+            writer.count(order.number)
+            order.request.write(to: &writer)
+        }
         return writer.bytes
     }
 
-    private mutating func show(_ writer: inout ByteWriter, _ moment: Moment) {
-        guard let screen = runtime?.screen(moment) else { return }
-        let patch = renderer.show(drawing.draw(screen))
+    /// Draws the screen after any number of messages. Returns the frames for the shell: the patch and the page, or
+    /// nothing if the screen is still the same.
+    public mutating func draw() -> [UInt8] {
+        guard let moment, let runtime else { return [] }
+        if let drawn, drawn.moment.looksLike(moment), A.looksSame(drawn.state, runtime.state) { return [] }
+        var writer = ByteWriter()
+        let screen = runtime.screen(moment)
+        let root = drawing.draw(screen)
+        if let language = WordTables.takeWanted() {
+            // What was drawn without its texts is not shown, and none of its rows is used again.
+            drawing = Drawing()
+            writer.byte(Outgoing.words.rawValue)
+            writer.byte(language.rawValue)
+        } else {
+            drawn = (runtime.state, moment)
+            drawings += 1
+            write(screen, root, to: &writer)
+        }
+        return writer.bytes
+    }
+
+    /// Makes the next drawing start from nothing, because texts have changed.
+    public mutating func drawAnew() {
+        drawn = nil
+        drawing = Drawing()
+    }
+
+    private mutating func write(_ screen: Screen<A.Event>, _ root: Node<A.Event>, to writer: inout ByteWriter) {
+        let patch = renderer.show(root)
         if !patch.isEmpty {
             writer.byte(Outgoing.patch.rawValue)
             writer.blob(patch)
@@ -71,15 +113,10 @@ public struct Bridge<A: App> {
         writer.string(screen.language.code)
         writer.string(screen.face.name)
         writer.byte(screen.layout.rawValue)
-        writer.flag(screen.isAtRest)
+        writer.flag(screen.mayReload)
+        writer.flag(screen.mayKeep)
         writer.flag(screen.isPassing)
         writer.count(screen.badge)
-        latestOrders = runtime?.takeOrders() ?? []
-        for order in latestOrders {
-            writer.byte(Outgoing.order.rawValue)
-            writer.count(order.number)
-            order.request.write(to: &writer)
-        }
     }
 
     private mutating func readMoment(_ reader: inout ByteReader, hasSurroundings: Bool) {

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-// How requests and answers are written as bytes. The order of the cases is the contract with `Web/wire.js`.
+// The byte encoding of requests and answers. The order of the cases is the contract with `Web/host/wire.js`.
 
 extension Request {
     func write(to writer: inout ByteWriter) {
@@ -110,6 +110,7 @@ extension Change {
 }
 
 extension Value {
+    /// Writes the value: one byte for its type, then its content.
     public func write(to writer: inout ByteWriter) {
         switch self {
         case .null: writer.byte(0)

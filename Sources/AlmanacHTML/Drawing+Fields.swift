@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What people write and set.
+/// Text fields, and pickers for dates and times.
 extension Drawing {
     func draw(_ field: DateField<Event>) -> N {
         let changed = field.changed
@@ -26,13 +26,13 @@ extension Drawing {
             ])
     }
 
-    /// The parts have keys, so that an error that comes or goes leaves the input, and the caret in it, alone.
+    /// The parts have keys, so that an error can appear or disappear without disturbing the input and its caret.
     mutating func draw(_ field: TextField<Event>) -> N {
         groups += 1
         let id = "field-" + String(groups)
         let changed = field.changed
         let isLong = field.kind == .lines || field.kind == .page
-        // The type comes before the value: no password is to stand in an attribute.
+        // The type comes before the value, so that the shell knows a password and keeps it out of the attributes.
         var attributes: [(Attribute, String)] = [(.id, id)]
         if let type = field.kind.type { attributes.append((.type, type)) }
         attributes += [(.autocomplete, field.kind.autocomplete), (.value, field.value)]
@@ -64,7 +64,7 @@ extension Drawing {
 }
 
 extension TextFieldKind {
-    /// `nil` for what is no `input`.
+    /// The `type` of the `input`; `nil` for a text area.
     fileprivate var type: String? {
         switch self {
         case .line: "text"

@@ -1,36 +1,88 @@
 import AlmanacCore
 
+/// A list as it was drawn, from which the next drawing takes the rows that have not changed.
+struct DrawnList<Event: Equatable & Sendable> {
+    /// The screen's path, the list's place on the screen, and its style.
+    let name: String
+    let label: String
+    let rows: Rows<Event>
+    /// A node for each row.
+    let nodes: [Node<Event>]
+    /// The element that holds the rows.
+    let element: Node<Event>
+}
+
 /// Lists and their rows.
 extension Drawing {
+    /// The number of lists to remember.
+    private static var mostRemembered: Int { 8 }
+
+    /// The number of rows from which on the shell keeps a list's elements when the screen is left. Creating the elements
+    /// of fewer rows is not noticed.
+    private static var long: Int { 60 }
+
     mutating func draw(_ list: List<Event>) -> N {
-        // Another style is another element.
-        let place = rowsNow.count * 4 + Int(list.style.rawValue)
-        let key = "list-" + String(place)
-        let known = rowsBefore[place] ?? [:]
-        var now: [Int64: (item: Item<Event>, node: N)] = [:]
-        var rows: [N] = []
-        rows.reserveCapacity(list.rows.count)
-        for item in list.rows {
-            if let before = known[item.id], before.item.looksLike(item) {
-                if let event = item.event { before.node.children[0].handlers = [(.click, .event(event))] }
-                now[item.id] = before
-                rows.append(before.node)
-            } else {
-                let node = draw(item)
-                now[item.id] = (item, node)
-                rows.append(node)
-            }
+        // The style is part of the key, so that a list whose style changes becomes another element.
+        let key = "list-" + String(listCount * 4 + Int(list.style.rawValue))
+        listCount += 1
+        let drawn = draw(list, key)
+        lists.append(drawn)
+        if lists.count > Self.mostRemembered { lists.removeFirst() }
+        guard list.style == .headed else { return drawn.element }
+        return N(.section, key: key, [(.class, "headed")], [N(.h2, [N(text: list.label)]), drawn.element])
+    }
+
+    private mutating func draw(_ list: List<Event>, _ key: String) -> DrawnList<Event> {
+        let name = path + " " + key
+        let before = lists.firstIndex { $0.name == name }.map { lists.remove(at: $0) }
+        if let before, before.label == list.label, list.content.isDrawn(by: before.rows) {
+            return DrawnList(
+                name: name, label: list.label, rows: list.content, nodes: before.nodes, element: before.element)
         }
-        rowsNow[place] = now
+        // Under another label the same stamp may mean another row: a capsule that is ready looks unlike a sealed one.
+        let nodes = nodes(list.content, before.flatMap { $0.label == list.label ? $0 : nil })
         let style =
             switch list.style {
             case .rows, .headed: "list"
             case .entries: "list entries"
             case .sheet: "list sheet"
             }
-        let node = N(.ul, key: key, [(.class, style), (.ariaLabel, list.label)], rows)
-        guard list.style == .headed else { return node }
-        return N(.section, key: key, [(.class, "headed")], [N(.h2, [N(text: list.label)]), node])
+        // A list that the shell may still keep is never drawn as another element, because it shares its rows.
+        let isKept = nodes.count >= Self.long || before.map { !$0.element.keptAs.isNone } ?? false
+        let element = N(
+            .ul, key: key, keptAs: isKept ? name : nil, [(.class, style), (.ariaLabel, list.label)], nodes)
+        return DrawnList(name: name, label: list.label, rows: list.content, nodes: nodes, element: element)
+    }
+
+    private func nodes(_ rows: Rows<Event>, _ before: DrawnList<Event>?) -> [N] {
+        var nodes: [N] = []
+        nodes.reserveCapacity(rows.count)
+        // Most rows follow the same row as before. Only when one does not, it is looked up by its id.
+        var next = 0
+        var places: [Int64: Int] = [:]
+        let before = before.flatMap { rows.canReuse($0.rows) ? $0 : nil }
+        for position in 0..<rows.count {
+            var place: Int?
+            if let before {
+                if next < before.nodes.count, before.rows.id(at: next) == rows.id(at: position) {
+                    place = next
+                } else {
+                    if places.isEmpty {
+                        for place in 0..<before.nodes.count { places[before.rows.id(at: place)] = place }
+                    }
+                    place = places[rows.id(at: position)]
+                }
+            }
+            if let before, let place {
+                next = place + 1
+                if let node = before.node(at: place, for: rows, position) {
+                    nodes.append(node)
+                    continue
+                }
+            }
+            nodes.append(draw(rows.item(at: position)))
+        }
+        return nodes
     }
 
     private func draw(_ item: Item<Event>) -> N {
@@ -51,5 +103,38 @@ extension Drawing {
                 N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
             } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
         return N(.li, key: String(item.id), [row])
+    }
+}
+
+extension DrawnList {
+    /// Returns the node of a row if it can stay for a row of the next drawing.
+    fileprivate func node(at place: Int, for rows: Rows<Event>, _ position: Int) -> Node<Event>? {
+        switch (self.rows, rows) {
+        case (.made(let old), .made(let new)):
+            let item = new[position]
+            guard old[place].looksLike(item) else { return nil }
+            if let event = item.event { nodes[place].children[0].handlers = [(.click, .event(event))] }
+            return nodes[place]
+        case (.stamped(let old), .stamped(let new)):
+            return old.stamps[place] == new.stamps[position] ? nodes[place] : nil
+        default: return nil
+        }
+    }
+}
+
+extension Rows {
+    /// Returns whether rows that were drawn before can stand for some of these.
+    fileprivate func canReuse(_ before: Rows) -> Bool {
+        switch (self, before) {
+        case (.made, .made): true
+        case (.stamped(let rows), .stamped(let drawn)): rows.basis == drawn.basis
+        default: false
+        }
+    }
+
+    /// Returns whether rows that were drawn before stand for all of these.
+    fileprivate func isDrawn(by before: Rows) -> Bool {
+        guard case .stamped(let rows) = self, case .stamped(let drawn) = before else { return false }
+        return rows.basis == drawn.basis && rows.stamps == drawn.stamps
     }
 }

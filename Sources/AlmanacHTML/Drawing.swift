@@ -2,35 +2,40 @@ import AlmanacCore
 
 /// Draws a ``Screen`` as a tree of elements.
 ///
-/// It remembers the rows of long lists: a row that looks like the one before is the same object, and the renderer
-/// passes over it.
+/// It remembers the rows of lists: a row that looks the same as before is the same object, and the renderer skips it. A
+/// row whose stamp is the same is not even made.
 public struct Drawing<Event: Equatable & Sendable> {
     typealias N = Node<Event>
 
-    /// By their list: a row that moves to another list is drawn anew, because what stood in the old one is taken away.
-    var rowsBefore: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
-    var rowsNow: [Int: [Int64: (item: Item<Event>, node: Node<Event>)]] = [:]
-    /// Groups of choices and fields so far; what tells their names apart.
+    /// The lists that were drawn last, the longest ago first. Rows are remembered per list because a row that moves to
+    /// another list must be drawn again: its old node is removed.
+    var lists: [DrawnList<Event>] = []
+    /// The number of lists drawn so far, which makes their names unique.
+    var listCount = 0
+    /// The path of the screen that is being drawn.
+    var path = ""
+    /// The number of choice groups and fields drawn so far, which makes their names unique.
     var groups = 0
 
+    /// Creates a drawing with no rows to reuse.
     public init() {}
 
-    /// The whole screen.
+    /// Draws a whole screen.
     public mutating func draw(_ screen: Screen<Event>) -> Node<Event> {
-        rowsNow = [:]
+        listCount = 0
         groups = 0
+        path = screen.route.pathOnly
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
             parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
-        // The region is always there, so that what comes into it is read out.
+        // The live region is always present, so that screen readers announce a banner that appears in it.
         parts.append(
             N(
                 .div, key: "banner", [(.class, "banners"), (.role, "status")],
                 screen.banner.map { [banner($0)] } ?? []))
         if let alert = screen.alert { parts.append(dialog(alert)) }
-        rowsBefore = rowsNow
         let layout =
             switch screen.layout {
             case .launch: "launch"
@@ -69,14 +74,14 @@ public struct Drawing<Event: Equatable & Sendable> {
     private mutating func main(_ screen: Screen<Event>) -> N {
         var parts: [N] = []
         if screen.layout == .launch {
-            // The mark and the name stand for a title.
+            // The mark and the name replace the title.
             for block in screen.blocks { parts.append(draw(block, screen)) }
             return N(.main, key: "launch", [(.class, "content")], parts)
         }
         parts.append(heading(screen))
         for block in screen.blocks { parts.append(draw(block, screen)) }
-        // Another screen is another element, so that nothing of one (scroll, focus, half-typed words) leaks into the next.
-        return N(.main, key: screen.route.pathOnly, [(.class, "content")], parts)
+        // Each screen is its own element, so that no scroll position, focus or half-typed text leaks into the next one.
+        return N(.main, key: path, [(.class, "content")], parts)
     }
 
     private func heading(_ screen: Screen<Event>) -> N {
@@ -177,7 +182,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             ])
     }
 
-    /// Radio buttons or checkboxes under their cards: keyboard and screen reader come with them.
+    /// Draws real radio buttons or checkboxes under the cards, for their keyboard and screen reader support.
     private mutating func draw(_ choices: Choices<Event>) -> N {
         groups += 1
         let name = "choice-" + String(groups)
@@ -296,7 +301,7 @@ public struct Drawing<Event: Equatable & Sendable> {
 }
 
 extension String {
-    /// Without the query: narrowing a list is not another screen.
+    /// The path without the query: filtering a list does not lead to another screen.
     fileprivate var pathOnly: String {
         String(decoding: Array(utf8.prefix { $0 != UInt8(ascii: "?") }), as: UTF8.self)
     }

@@ -1,5 +1,5 @@
 extension Node {
-    /// The tree as HTML: for the first paint, and for tests that read it.
+    /// The tree as HTML, for the first paint and for tests.
     public var html: String {
         var output: [UInt8] = []
         write(to: &output)

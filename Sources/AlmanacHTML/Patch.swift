@@ -1,14 +1,14 @@
 import AlmanacCore
 
-/// Changes to the shell's document, as a stream of bytes: an operation, then its operands. The shell plays them in
-/// order; `Web/dom.js` holds the other half.
+/// Changes to the shell's document as a stream of bytes: operations, each followed by its operands. The shell applies
+/// them in order; `Web/host/dom.js` implements the other half.
 struct Patch {
     enum Operation: UInt8 {
         /// number, tag
         case create = 1
-        /// number, words
+        /// number, text
         case createText
-        /// number, words
+        /// number, text
         case setText
         /// number, attribute, value
         case setAttribute
@@ -16,10 +16,12 @@ struct Patch {
         case removeAttribute
         /// number, event
         case listen
-        /// number, parent, number of the next sibling (0: last)
+        /// number, number of the parent, number of the next sibling (0: insert last)
         case insert
         /// number
         case remove
+        /// number; takes the node out of the document but keeps it with its descendants, to be inserted again
+        case detach
     }
 
     private(set) var writer = ByteWriter()
@@ -59,7 +61,7 @@ struct Patch {
         writer.byte(event.rawValue)
     }
 
-    /// Also moves a node that is in the document already.
+    /// Inserts a node, or moves one that is already in the document.
     mutating func insert(_ number: Int, into parent: Int, before sibling: Int) {
         start(.insert, number)
         writer.count(parent)
@@ -68,6 +70,10 @@ struct Patch {
 
     mutating func remove(_ number: Int) {
         start(.remove, number)
+    }
+
+    mutating func detach(_ number: Int) {
+        start(.detach, number)
     }
 
     private mutating func start(_ operation: Operation, _ number: Int) {

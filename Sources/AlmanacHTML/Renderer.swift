@@ -1,19 +1,30 @@
 import AlmanacCore
 
-/// Keeps the tree that is on the screen, and says what must change to make it the next one.
+/// Keeps the tree that is on screen and computes the changes that turn it into the next one.
 public struct Renderer<Event> {
     private var root: Node<Event>?
-    /// The node that has each number; what a click finds its handler by.
+    /// The nodes on screen by number, through which an event finds its handler.
     private var live: [Node<Event>?] = [nil]
     private var free: [Int] = []
+    /// The numbers of the nodes that the latest patch removes. They are free once the next patch begins: until then the
+    /// shell may report an event of such a node, which must not be taken for that of another.
+    private var leaving: [Int] = []
+    /// The long lists that are not on screen, the longest ago first.
+    private var kept: [Node<Event>] = []
     private var patch = Patch()
 
+    /// The number of long lists that the shell keeps.
+    private static var mostKept: Int { 3 }
+
+    /// Creates a renderer with nothing on screen.
     public init() {}
 
-    /// The changes from what was shown before to `next`, as bytes for the shell. The root has the number 1 and goes
-    /// into the shell's own element, 0.
+    /// Returns the changes that turn the previous tree into `next`, as bytes for the shell. The first root has number 1
+    /// and is inserted into the shell's own element, which has number 0.
     public mutating func show(_ next: Node<Event>) -> [UInt8] {
         patch = Patch()
+        free += leaving
+        leaving = []
         if let root, root.tag == next.tag {
             update(root, to: next)
         } else {
@@ -25,7 +36,8 @@ public struct Renderer<Event> {
         return patch.writer.bytes
     }
 
-    /// The app's event for something that happened to a node; `nil` when the node is gone or listens to no such thing.
+    /// Returns the app's event for an event of a node; `nil` if the node is gone, does not listen to the event, or the
+    /// value is not valid.
     public func event(_ number: Int, _ event: DOMEvent, value: String) -> Event? {
         guard live.indices.contains(number), let node = live[number] else { return nil }
         for entry in node.handlers where entry.on == event {
@@ -40,6 +52,9 @@ public struct Renderer<Event> {
     // MARK: Creating and removing
 
     private mutating func create(_ node: Node<Event>) {
+        if let name = node.keptAs, let place = kept.firstIndex(where: { $0.keptAs == name }) {
+            return update(kept.remove(at: place), to: node)
+        }
         if let number = free.popLast() {
             node.number = number
             live[number] = node
@@ -58,14 +73,26 @@ public struct Renderer<Event> {
     }
 
     private mutating func remove(_ node: Node<Event>) {
+        guard node.keptAs.isNone else { return keep(node) }
         patch.remove(node.number)
         release(node)
     }
 
     private mutating func release(_ node: Node<Event>) {
         live[node.number] = nil
-        free.append(node.number)
-        for child in node.children { release(child) }
+        leaving.append(node.number)
+        for child in node.children {
+            if child.keptAs.isNone { release(child) } else { keep(child) }
+        }
+    }
+
+    private mutating func keep(_ list: Node<Event>) {
+        patch.detach(list.number)
+        kept.append(list)
+        guard kept.count > Self.mostKept else { return }
+        let oldest = kept.removeFirst()
+        patch.remove(oldest.number)
+        release(oldest)
     }
 
     // MARK: Updating
@@ -94,7 +121,7 @@ public struct Renderer<Event> {
         a === b || (a.tag == b.tag && a.key == b.key)
     }
 
-    /// What stands at both ends in both lists stays; the middle is matched by key.
+    /// Keeps matching children at both ends of the lists, and matches the children in between by key.
     private mutating func updateChildren(of parent: Node<Event>, _ old: [Node<Event>], _ new: [Node<Event>]) {
         var start = 0
         var oldEnd = old.count
@@ -122,7 +149,7 @@ public struct Renderer<Event> {
             if let key = old[index].key { places[key] = index } else { unkeyed.append(index) }
         }
         unkeyed.reverse()
-        // For each new child the old one it continues, or -1.
+        // For each new child, the index of the old child that it continues, or -1.
         var sources: [Int] = []
         for index in newRange {
             let candidate = new[index].key.map { places.removeValue(forKey: $0) } ?? unkeyed.popLast()
@@ -140,7 +167,7 @@ public struct Renderer<Event> {
         place(new, newRange, sources, old, parent)
     }
 
-    /// Creates, updates and moves from the last to the first; children of the longest rising run stay where they are.
+    /// Creates, updates and moves children from last to first. The longest increasing subsequence stays in place.
     private mutating func place(
         _ new: [Node<Event>], _ range: Range<Int>, _ sources: [Int], _ old: [Node<Event>], _ parent: Node<Event>
     ) {
@@ -156,10 +183,10 @@ public struct Renderer<Event> {
     }
 }
 
-/// Which positions belong to a longest strictly increasing run of the values that are not negative.
+/// Returns which positions belong to a longest strictly increasing subsequence of the nonnegative values.
 func longestRise(_ values: [Int]) -> [Bool] {
     var member = [Bool](repeating: false, count: values.count)
-    /// For each length the position whose value ends such a run lowest.
+    // For each length, the position of the smallest value that ends such a subsequence.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: values.count)
     for (position, value) in values.enumerated() where value >= 0 {

@@ -1,8 +1,9 @@
-/// The elements a screen is made of. Over the bridge a tag is one byte; the shell learns the names once.
+/// The elements that screens consist of. A tag crosses the bridge as one byte; the shell learns the names once.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case text, div, main, header, footer, nav, section, article, h1, h2, p, span, button, a, ul, ol, li, input,
         progress, label, svg, use, fieldset, legend, dialog, strong, textarea
 
+    /// The name of the element in the DOM.
     public var name: String {
         switch self {
         case .text: "#text"
@@ -36,12 +37,13 @@ public enum Tag: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// The attributes they carry.
+/// The attributes of elements.
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
         autocomplete, `for`, face
 
+    /// The name of the attribute in the DOM.
     public var name: String {
         switch self {
         case .class: "class"
@@ -64,7 +66,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .ariaLabelledby: "aria-labelledby"
         case .ariaDescribedby: "aria-describedby"
         case .id: "id"
-        // No inline style passes our Content-Security-Policy; the shell turns this one into a custom property.
+        // The Content-Security-Policy allows no inline styles; the shell turns this attribute into a custom property.
         case .tint: "data-tint"
         case .modal: "data-modal"
         case .ariaInvalid: "aria-invalid"
@@ -75,18 +77,18 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// What the shell reports of a node.
+/// The events of a node that the shell reports.
 public enum DOMEvent: UInt8, CaseIterable, Sendable {
     case click, change, cancel
-    /// Every change of a text while it is typed.
+    /// Each change to a text while it is being typed.
     case input
-    /// The pointer or the focus comes to a node or something in it, and leaves it.
+    /// The pointer or the focus enters a node or its descendants (`hold`), or leaves them (`release`).
     case hold, release
 }
 
-/// How an event of a node becomes one of the app's.
+/// How a node's event becomes an event of the app.
 public enum Handler<Event> {
     case event(Event)
-    /// From the value of an input; `nil` when the value is no such thing.
+    /// Makes the event from the value of an input; returns `nil` if the value is not valid.
     case value((String) -> Event?)
 }

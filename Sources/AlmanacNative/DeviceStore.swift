@@ -2,21 +2,21 @@ import AlmanacCore
 import Foundation
 import GRDB
 
-/// The device's storage as one SQLite file. The tables are those the apps declare; one that an older file lacks is made
-/// at start.
+/// The device's storage in one SQLite file, with the tables that the apps declare. A table that an older file lacks is
+/// created at start.
 final class DeviceStore: Sendable {
     private let database: DatabaseQueue
     private let tables: [String: LocalTable]
-    /// For each table how a row is put: written once, not for each of ten thousand rows.
+    /// The upsert statement of each table, built once instead of for each of ten thousand rows.
     private let upserts: [String: String]
-    /// Who has the key of the sealed columns.
+    /// Holds the key of the sealed columns.
     private let secrets: SecretFile
 
-    /// - Throws: `DatabaseError` when the file cannot be opened or is no database.
+    /// - Throws: `DatabaseError` if the file cannot be opened or is not a database.
     init(file: URL, tables: [LocalTable], secrets: SecretFile) throws {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
-            // What was acknowledged survives a power cut.
+            // Acknowledged writes must survive a power cut.
             try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         }
         database = try DatabaseQueue(path: file.path, configuration: configuration)
@@ -30,7 +30,7 @@ final class DeviceStore: Sendable {
         }
     }
 
-    /// What every query finds, all in one state of the file.
+    /// Returns the rows of each query, all read from one snapshot of the file.
     func read(_ queries: [Query]) -> ReadResult {
         do {
             return .rows(try database.read { database in try queries.map { try self.rows($0, database) } })
@@ -39,7 +39,7 @@ final class DeviceStore: Sendable {
         }
     }
 
-    /// All of the changes in one transaction, or none.
+    /// Applies all changes in one transaction, or none of them.
     func write(_ changes: [Change]) -> WriteResult {
         do {
             try database.write { database in
@@ -116,8 +116,8 @@ final class DeviceStore: Sendable {
         try select(table, "WHERE \(table.columns[0].name) = ?", [key.databaseValue], database).first
     }
 
-    /// Replaces the row with the same primary key, and no other: a clash in another unique column is an error, as it
-    /// would be a mistake.
+    /// Returns SQL that inserts a row or replaces the one with the same primary key. A conflict in another unique
+    /// column would be a mistake, so it is an error.
     private static func upsert(_ table: LocalTable) -> String {
         let names = table.columns.map(\.name)
         let places = names.map { _ in "?" }.joined(separator: ", ")
@@ -128,14 +128,14 @@ final class DeviceStore: Sendable {
             """
     }
 
-    /// Only declared names ever reach SQL.
+    /// Returns a declared table, so that only declared names reach SQL.
     private func table(_ name: String) throws -> LocalTable {
         guard let table = tables[name] else { throw UndeclaredTable(name: name) }
         return table
     }
 }
 
-/// An app asked for a table that it never declared.
+/// Thrown when an app uses a table that it never declared.
 struct UndeclaredTable: Error, CustomStringConvertible {
     let name: String
 
@@ -175,7 +175,7 @@ extension Value {
     }
 }
 
-/// A condition of the transaction no longer holds.
+/// Thrown when a condition of the transaction no longer holds.
 private struct Overtaken: Error, CustomStringConvertible {
     let description = "overtaken"
 }

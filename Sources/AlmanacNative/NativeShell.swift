@@ -2,23 +2,29 @@ import AlmanacCore
 import Foundation
 import SystemZones
 
-/// The native shell: SQLite, files and HTTP beneath the same app that runs in the browser.
+/// The native shell: runs the same app as the browser on SQLite, files and HTTP.
 public actor NativeShell<A: App> {
     private let store: DeviceStore
     private let secrets: SecretFile
     private let web: Web
     private let locales: [String]
     private let zoneID: String
-    /// How the person answers when asked to allow notifications; a terminal shows them by itself.
+    /// How the user answers the permission prompt; a terminal shows notifications without one.
     private let allowsNotifications: Bool
     private var permission = Permission.undecided
     private var runtime: Runtime<A>?
     private var work: [Task<Void, Never>] = []
 
+    /// Opens the device's data; ``launch(_:)`` starts the app.
+    ///
     /// - Parameters:
-    ///   - directory: where the device's data lies; made with mode 0700 when it is missing.
-    ///   - server: where Almanac's server is.
-    /// - Throws: when the directory or the database cannot be made or opened.
+    ///   - directory: The directory of the device's data; created with mode 0700 if it is missing.
+    ///   - server: The address of the Almanac server.
+    ///   - tables: Every table the app keeps on the device.
+    ///   - locales: The user's languages in order of preference, as BCP 47 tags.
+    ///   - zone: The IANA name of the user's time zone.
+    ///   - allowsNotifications: How the user answers the permission prompt.
+    /// - Throws: An error if the directory or the database cannot be created or opened.
     public init(
         directory: URL, server: URL, tables: [LocalTable], locales: [String] = ["en"], zone: String = "UTC",
         allowsNotifications: Bool = true
@@ -39,17 +45,18 @@ public actor NativeShell<A: App> {
         carryOut()
     }
 
+    /// Sends an event to the app and starts the effects that it asks for.
     public func send(_ event: A.Event) {
         runtime?.send(event, moment)
         carryOut()
     }
 
-    /// What is to be seen now; `nil` before the launch.
+    /// The current screen; `nil` before the launch.
     public var screen: Screen<A.Event>? {
         runtime?.screen(moment)
     }
 
-    /// Waits until nothing is under way but timers.
+    /// Waits until all effects other than timers are done.
     public func settle() async {
         while let task = work.popLast() { await task.value }
     }
@@ -61,9 +68,9 @@ public actor NativeShell<A: App> {
             isOnline: true, permission: permission, random: UInt64.random(in: 0...UInt64.max))
     }
 
-    /// From a year before to two years after, as every shell hands it in.
+    /// Returns the zone from one year before `now` to two years after, the range that every shell passes in.
     private func zone(around now: Instant) -> Zone {
-        // A zone that is not there is no reason to show nothing.
+        // An unknown zone must not keep the app from showing anything.
         guard let zone = try? SystemZones.shared.zone(zoneID, around: now) else { return .utc }
         let year: Int64 = 366 * 86_400_000
         return zone.between(now + -year, now + 2 * year)
@@ -102,10 +109,10 @@ public actor NativeShell<A: App> {
         case .askPermission:
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)
-        // One process has the directory; nobody else asks.
+        // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
         case .after(let milliseconds):
-            // A cancelled sleep means the process ends; nobody is left to tell.
+            // A canceled sleep means that the process is ending, so no one needs the answer.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }
             answer = .elapsed
         }

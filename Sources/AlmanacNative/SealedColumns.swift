@@ -2,11 +2,12 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The texts of sealed columns lie in the file as AES-GCM, in base64.
+/// The texts of sealed columns are stored encrypted with AES-GCM, as base64.
 extension LocalTable {
+    /// Encrypts the sealed texts of a row.
     func seal(_ row: AlmanacCore.Row, _ key: SymmetricKey) throws -> AlmanacCore.Row {
         try changingSealed(row) { text in
-            // `combined` is only missing for nonces of another length than ours.
+            // `combined` is `nil` only for nonces of a length other than ours.
             guard let bytes = try AES.GCM.seal(Data(text.utf8), using: key).combined else {
                 throw CocoaError(.coderInvalidValue)
             }
@@ -14,7 +15,7 @@ extension LocalTable {
         }
     }
 
-    /// What cannot be opened any more, because its key is gone, reads as an empty text: the rest is still to be had.
+    /// Decrypts the sealed texts of a row. A text whose key is lost reads as empty, so that the rest stays available.
     func unseal(_ row: AlmanacCore.Row, _ key: SymmetricKey) -> AlmanacCore.Row {
         changingSealed(row) { text in
             guard let bytes = Data(base64Encoded: text), let box = try? AES.GCM.SealedBox(combined: bytes),

@@ -2,8 +2,8 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The secure store natively: one file, sealed with AES-GCM, which only its owner may read. The key lies beside it with
-/// the same mode, so that a copied data file alone tells nothing.
+/// The native secure store: one file, encrypted with AES-GCM, that only its owner may read. The key lies beside it with
+/// the same mode, so that a copied data file alone reveals nothing.
 struct SecretFile {
     private let file: URL
     private let keyFile: URL
@@ -26,7 +26,7 @@ struct SecretFile {
             var secrets = try secrets()
             secrets[name] = value
             let sealed = try AES.GCM.seal(JSONEncoder().encode(secrets), using: try key())
-            // `combined` is only missing for nonces of another length than ours.
+            // `combined` is `nil` only for nonces of a length other than ours.
             guard let bytes = sealed.combined else { throw CocoaError(.coderInvalidValue) }
             try replace(file, with: bytes)
             return .done
@@ -35,8 +35,8 @@ struct SecretFile {
         }
     }
 
-    /// A file that cannot be opened any more is taken for none: what it held can be had anew by registering, and there
-    /// would be no way out otherwise.
+    /// Returns all secrets. A file that cannot be decrypted counts as missing: registering again restores its contents,
+    /// and the user would have no way out otherwise.
     private func secrets() throws -> [String: String] {
         guard FileManager.default.fileExists(atPath: file.path) else { return [:] }
         let bytes = try Data(contentsOf: file)
@@ -46,7 +46,7 @@ struct SecretFile {
         return secrets
     }
 
-    /// Also the key of the sealed columns.
+    /// Returns the key of this file and of the sealed columns, and creates it if it is missing.
     func key() throws -> SymmetricKey {
         if FileManager.default.fileExists(atPath: keyFile.path) {
             let bytes = try Data(contentsOf: keyFile)
@@ -57,8 +57,8 @@ struct SecretFile {
         return key
     }
 
-    /// Written beside and moved into place: a crash or a power cut leaves the old file or the new one, and neither is
-    /// ever readable by others.
+    /// Writes a draft beside the file and moves it into place. A crash or a power cut leaves the old file or the new
+    /// one, and neither is ever readable by other users.
     private func replace(_ file: URL, with bytes: Data) throws {
         let draft = file.appendingPathExtension("new")
         try? FileManager.default.removeItem(at: draft)
@@ -71,7 +71,7 @@ struct SecretFile {
         try flush(file.deletingLastPathComponent())
     }
 
-    /// Waits until the disk has a file's contents, or a directory's names.
+    /// Waits until a file's contents or a directory's entries are on disk.
     private func flush(_ url: URL) throws {
         let descriptor = open(url.path, O_RDONLY)
         guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }

@@ -7,10 +7,10 @@ import NIOPosix
 
 /// HTTP for the native shell.
 struct Web {
-    /// Where Almanac's server is, such as `http://127.0.0.1:8080`.
+    /// The address of the Almanac server, such as `http://127.0.0.1:8080`.
     let server: URL
 
-    /// One for the whole process. A server that refuses is told of at once: the app has retries of its own.
+    /// The client of the whole process. It reports a refused connection at once, because the app has its own retries.
     private static let client: HTTPClient = {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false

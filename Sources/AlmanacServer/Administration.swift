@@ -1,14 +1,14 @@
 import Foundation
 
-/// The two keys that are handed out. Made, with their data directory, if it is fresh.
-/// - Throws: ``StartFailure`` or ``KeyFileFailure``, in words.
+/// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.
+/// - Throws: ``StartFailure`` or ``KeyFileFailure``.
 public func handedOutKeys(dataDirectory: URL) async throws -> (anonKey: String, serviceKey: String) {
     let keys = try await ServerKeys.open(in: DataDirectory(dataDirectory))
     return (keys.anonKey, keys.serviceKey)
 }
 
-/// The accounts of a data directory, oldest first. A server may be running.
-/// - Throws: why the database cannot be used.
+/// Returns the accounts of a data directory, oldest first. A server may be running.
+/// - Throws: the database's error.
 public func listAccounts(dataDirectory: URL) async throws -> [AccountSummary] {
     try await withDatabase(dataDirectory) { database in
         try await database.accounts(limit: Int(Int32.max), offset: 0).map(AccountSummary.init)
@@ -16,18 +16,18 @@ public func listAccounts(dataDirectory: URL) async throws -> [AccountSummary] {
 }
 
 /// Deletes an account and everything that belongs to it. A server may be running.
-/// - Parameter name: the account's id, or its address.
-/// - Returns: what was deleted; `nil` when there is no such account.
-/// - Throws: why the database cannot be used.
+/// - Parameter name: the account's id or email address.
+/// - Returns: the deleted account; `nil` if there is none.
+/// - Throws: the database's error.
 public func deleteAccount(_ name: String, dataDirectory: URL) async throws -> AccountSummary? {
     try await withDatabase(dataDirectory) { database in
         try await database.deleteAccount(name).map(AccountSummary.init)
     }
 }
 
-/// How far people come in an app's onboarding. A server may be running.
-/// - Returns: `nil` when the app has no funnel.
-/// - Throws: why the database cannot be used.
+/// Computes the onboarding funnel of an app. A server may be running.
+/// - Returns: `nil` if the app has no funnel.
+/// - Throws: the database's error.
 public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
     guard let steps = Funnel.apps[app] else { return nil }
     return try await withDatabase(dataDirectory) { try await $0.funnel(app: app, steps: steps) }
@@ -42,7 +42,7 @@ private func withDatabase<Value>(
         try database.close()
         return value
     } catch {
-        // What went wrong first is what matters.
+        // The first error is the one that matters.
         try? database.close()
         throw error
     }

@@ -5,9 +5,9 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Puts a server together: opens the database, loads the content it lacks, reads the page, and wires the routes.
-/// - Parameter onRunning: told the port once the server listens.
-/// - Throws: ``StartFailure``, or why the database, the content or the page cannot be used.
+/// Assembles a server: opens the database, loads missing content, reads the web files, and creates the routes.
+/// - Parameter onRunning: called with the port once the server listens.
+/// - Throws: ``StartFailure``, or the error of the database, the content, or the web files.
 public func buildServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
@@ -19,9 +19,7 @@ public func buildServer(
     if loaded > 0 { logger.info("loaded the bundled facts", metadata: ["facts": "\(loaded)"]) }
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
-    let site = try StaticSite(
-        directory: configuration.webDirectory, firstPaint: configuration.firstPaint, trouble: configuration.trouble,
-        noscript: configuration.noscript)
+    let site = try StaticSite(directory: configuration.webDirectory, texts: configuration.pageTexts)
     let auth = try await authGuards(configuration, database: database, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
@@ -48,13 +46,13 @@ public func buildServer(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
         ]
-            // Last, and so the first to stop: what it has under way still finds the sender and the database.
+            // Last, and so the first to stop: its pending deliveries still need the sender and the database.
             + (configuration.hasScheduler ? [scheduler] : []),
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
         logger: logger)
 }
 
-/// What tells people of their reminders.
+/// Creates the scheduler that sends reminders.
 private func makeScheduler(
     _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, logger: Logger
 ) -> Scheduler {
@@ -64,8 +62,8 @@ private func makeScheduler(
         database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger)
 }
 
-/// Accounts, with the server's keys and its way to send mail.
-/// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings do not go together.
+/// Creates the accounts, with the server's keys and its mail transport.
+/// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings contradict one another.
 private func authGuards(
     _ configuration: ServerConfiguration, database: any Database, logger: Logger
 ) async throws -> AuthGuards {
@@ -73,7 +71,7 @@ private func authGuards(
     let directory = try DataDirectory(configuration.dataDirectory)
     let mail: any MailTransport
     if let sendmail = settings.sendmail {
-        // Links in mails must not follow the name a request happens to call us: whoever asks could choose it.
+        // Links in emails must not depend on the host name in a request, because the client can choose it.
         guard settings.publicURL != nil else { throw StartFailure.mailNeedsPublicURL }
         mail = SendmailTransport(path: sendmail, from: settings.mailFrom, now: settings.now)
     } else {
@@ -87,7 +85,7 @@ private func authGuards(
         accounts: accounts, credentials: Credentials(keys: keys, now: settings.now), host: configuration.host)
 }
 
-/// HTTP/1.1, with TLS when a certificate is given. A connection that does nothing for a minute and a half is closed.
+/// HTTP/1.1, with TLS if there is a certificate. Connections that are idle for 90 seconds are closed.
 private func server(tls: ServerConfiguration.TLS?) throws -> HTTPServerBuilder {
     let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(90)))
     guard let tls else { return http }
@@ -95,6 +93,7 @@ private func server(tls: ServerConfiguration.TLS?) throws -> HTTPServerBuilder {
 }
 
 extension ServerConfiguration.TLS {
+    /// The TLS configuration with the certificate and its key.
     /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
     fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
         let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
@@ -116,12 +115,12 @@ extension ServerConfiguration.TLS {
     }
 }
 
-/// Closes the database after the last request is answered.
+/// Closes the database after the last response.
 private struct DatabaseService: Service {
     let database: SQLiteDatabase
 
     func run() async throws {
-        // Cancelled or asked to stop: either way the file is closed.
+        // The file is closed after a cancellation as well as after a graceful shutdown.
         try? await gracefulShutdown()
         try database.close()
     }

@@ -3,9 +3,9 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Runs a server until SIGTERM or SIGINT; then requests under way are still answered, for ten seconds at most.
-/// - Parameter onRunning: told the port once the server listens.
-/// - Throws: what ``buildServer(_:onRunning:)`` throws, or ``StartFailure`` when it cannot listen.
+/// Runs a server until SIGTERM or SIGINT. Requests in progress are then completed, for at most ten seconds.
+/// - Parameter onRunning: called with the port once the server listens.
+/// - Throws: the errors of ``buildServer(_:onRunning:)``, or ``StartFailure`` when the server cannot listen.
 public func runServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws {
@@ -13,7 +13,7 @@ public func runServer(
     do {
         var group = ServiceGroupConfiguration(
             services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: server.logger)
-        // A client that stalls in the middle of a request must not hold the process up.
+        // A client that stalls in the middle of a request must not delay the shutdown forever.
         group.maximumGracefulShutdownDuration = .seconds(10)
         try await ServiceGroup(configuration: group).run()
     } catch let error as IOError {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where a server keeps what it must not lose.
+/// The directory for the server's persistent data.
 struct DataDirectory: Sendable {
     let url: URL
 
-    /// Makes the directory, for its owner alone, unless it is there.
+    /// Creates the directory, accessible only to its owner, if it does not exist.
     /// - Throws: ``StartFailure/noDataDirectory(path:reason:)``
     init(_ url: URL) throws(StartFailure) {
         self.url = url
@@ -16,7 +16,7 @@ struct DataDirectory: Sendable {
         }
     }
 
-    /// Where mails are put while no way to send them is configured.
+    /// The directory for emails while no mail program is configured.
     var mails: URL { url.appending(path: "mail") }
 
     /// Opens the database.

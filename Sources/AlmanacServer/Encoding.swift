@@ -1,7 +1,7 @@
 import Foundation
 
 extension Sequence<UInt8> {
-    /// Two lower-case digits a byte.
+    /// Two lowercase hexadecimal digits per byte.
     var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -9,9 +9,10 @@ extension Sequence<UInt8> {
 }
 
 extension Data {
-    /// Base64 in the alphabet that needs no escaping in a URL, without padding (RFC 4648 §5).
+    /// Base64 in the URL-safe alphabet, without padding (RFC 4648 §5).
     var base64URL: String {
-        // By bytes: every token is written this way, and a string's `replacing` takes longer than signing it.
+        // Works on bytes, because every token is encoded here, and replacing within a string takes longer than signing
+        // the token.
         var bytes = [UInt8](base64EncodedData())
         while bytes.last == UInt8(ascii: "=") { bytes.removeLast() }
         for index in bytes.indices {
@@ -24,7 +25,7 @@ extension Data {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// `nil` for anything ``base64URL`` would not write.
+    /// Decodes base64url; `nil` for any text that ``base64URL`` would not produce.
     init?(base64URL text: String) {
         var bytes = text.utf8.map { byte in
             switch byte {

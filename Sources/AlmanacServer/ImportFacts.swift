@@ -1,11 +1,11 @@
 import Foundation
 
-/// Imports a file of facts into the database of a data directory: all of it, or nothing. A server may be running. A new
-/// data directory gets the facts that come with the program first, as it would at a first start.
+/// Imports a file of facts into the database of a data directory: all of them, or none if one is invalid. A server may
+/// be running. A new data directory first gets the bundled facts, as at the first start of a server.
 /// - Parameters:
-///   - contentDirectory: where `metadata.json` with the known categories lies.
-///   - progress: told how many of the steps are done.
-/// - Throws: ``FactImportError`` when the file cannot be taken, or why the database cannot be used.
+///   - contentDirectory: the directory with `metadata.json`, which declares the categories.
+///   - progress: called with the number of completed steps and their total.
+/// - Throws: ``FactImportError`` when the file is invalid, or the database's error.
 public func importFacts(
     from file: URL, dataDirectory: URL, contentDirectory: URL = Resources.contentDirectory(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }

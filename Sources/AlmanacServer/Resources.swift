@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the files lie that come with the program: beside it, put there by the plugin `BuildWeb`, all in one folder.
+/// The location of the files that are bundled with the program. The plugin `BuildWeb` puts them into one directory.
 public enum Resources {
-    /// The page, its scripts, the Wasm and the icons.
+    /// The web page, its scripts, the Wasm module, and the icons.
     public static func webDirectory() -> URL {
         bundle
     }
 
-    /// Categories, facts and training plans.
+    /// The categories, facts, and training plans.
     public static func contentDirectory() -> URL {
         bundle
     }

@@ -1,50 +1,53 @@
+import AlmanacApp
 import Foundation
 import Logging
 
-/// What a server needs to know before it starts.
+/// The configuration of a server.
 public struct ServerConfiguration: Sendable {
-    /// A certificate and its key, for `https`.
+    /// A certificate and its private key, for `https`.
     public struct TLS: Equatable, Sendable {
-        /// The certificate and its chain, PEM.
+        /// The PEM file with the certificate and its chain.
         public var certificate: URL
-        /// The certificate's private key, PEM.
+        /// The PEM file with the certificate's private key.
         public var privateKey: URL
 
+        /// Creates a TLS configuration.
         public init(certificate: URL, privateKey: URL) {
             self.certificate = certificate
             self.privateKey = privateKey
         }
     }
 
-    /// The address to listen on; `127.0.0.1` for this machine alone, `0.0.0.0` for the whole network.
+    /// The address to listen on: `127.0.0.1` for only this machine, `0.0.0.0` for the whole network.
     public var host: String
-    /// 0 to 65535; 0 for any free one.
+    /// The port from 0 to 65535; 0 for any available one.
     public var port: Int
-    /// Where the database lies. Made, for its owner alone, when it is missing.
+    /// The directory for the database. It is created, accessible only to its owner, if it is missing.
     public var dataDirectory: URL
+    /// The certificate for `https`; `nil` for plain `http`.
     public var tls: TLS?
-    /// The page, its scripts and icons.
+    /// The directory with the web page, its scripts, and its icons.
     public var webDirectory: URL
-    /// Categories and facts for a database that has none.
+    /// The directory with the categories and the facts for an empty database.
     public var contentDirectory: URL
-    /// HTML the page shows before the Wasm runs.
-    public var firstPaint: String
-    /// HTML the page shows when the Wasm cannot run.
-    public var trouble: String
-    /// HTML the page shows where scripts are turned off.
-    public var noscript: String
-    /// How many devices may register from one address within an hour, at least 1.
+    /// What the page's templates hold, by the names of their placeholders.
+    public var pageTexts: [String: String]
+    /// The maximum number of devices that can register from one IP address within an hour, at least 1.
     public var registrationsPerHour: Int
+    /// The settings for accounts and sign-in.
     public var accounts: AccountSettings
+    /// The settings for push messages.
     public var push: PushSettings
+    /// The minimum level of log messages.
     public var logLevel: Logger.Level
-    /// Whether a scheduler runs. Tests run their own, by a clock that stands still.
+    /// Whether to run a scheduler. Tests run their own one with a fixed clock.
     var hasScheduler = true
 
+    /// Creates a configuration. Only the data directory has no default.
     public init(
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
-        firstPaint: String = "", trouble: String = "", noscript: String = "",
+        pageTexts: [String: String] = FirstPaint.texts,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
         push: PushSettings = PushSettings(), logLevel: Logger.Level = .info
     ) {
@@ -54,9 +57,7 @@ public struct ServerConfiguration: Sendable {
         self.tls = tls
         self.webDirectory = webDirectory
         self.contentDirectory = contentDirectory
-        self.firstPaint = firstPaint
-        self.trouble = trouble
-        self.noscript = noscript
+        self.pageTexts = pageTexts
         self.registrationsPerHour = registrationsPerHour
         self.accounts = accounts
         self.push = push
@@ -64,7 +65,7 @@ public struct ServerConfiguration: Sendable {
     }
 }
 
-/// Why a server does not start, in words for the person who starts it.
+/// Why a server cannot start. The description is for its operator.
 public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case noDataDirectory(path: String, reason: String)
     case unusableTLS(path: String, reason: String)
@@ -75,14 +76,14 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noDataDirectory(let path, let reason): "The data directory \(path) cannot be made: \(reason)"
-        case .unusableTLS(let path, let reason): "\(path) is no usable PEM file for TLS: \(reason)"
+        case .noDataDirectory(let path, let reason): "The data directory \(path) cannot be created: \(reason)"
+        case .unusableTLS(let path, let reason): "\(path) is not a usable PEM file for TLS: \(reason)"
         case .mailNeedsPublicURL:
-            "Sending mail needs the server's address for the links in it. Add it with --public-url."
+            "Sending email requires the server's public URL, for the links. Set it with --public-url."
         case .portInUse(let port):
             "Port \(port) is already in use. Stop the other program, or choose another port with --port."
         case .portNotAllowed(let port):
-            "You may not listen on port \(port). Choose one above 1023 with --port."
+            "You do not have permission to listen on port \(port). Choose one above 1023 with --port."
         case .cannotListen(let host, let port, let reason): "Cannot listen on \(host), port \(port): \(reason)"
         }
     }

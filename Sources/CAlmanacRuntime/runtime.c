@@ -9,18 +9,18 @@ IMPORT("random") void host_random(void *to, size count);
 IMPORT("log") void host_log(int character);
 IMPORT("strtod") double host_strtod(const char *text, size count);
 
-// Memory: blocks of a few sizes, each size with a list of free blocks; new ones come from the end of memory. A
-// header of four bytes before each block holds its class. (A header of sixteen made updates twice as slow.)
+// Memory: blocks in size classes, each with a list of free blocks. New blocks are taken from the end of memory. A
+// header of four bytes before each block holds its class. (A header of sixteen bytes made updates twice as slow.)
 
 extern byte __heap_base;
 
 static byte *heap_end;
 static byte *memory_end;
-// Enough for the largest block malloc gives, a little below 2 GB.
+// Enough for the largest block that malloc returns, slightly less than 2 GB.
 #define CLASSES 112
 static void *free_lists[CLASSES];
 
-// Four classes between each power of two: at most a quarter is wasted, beside what it takes to lie on 16 bytes.
+// Four classes per power of two: at most a quarter of a block is wasted, in addition to its alignment to 16 bytes.
 static size class_size(unsigned class) {
   size base = (size)16 << (class / 4);
   return base + base / 4 * (class % 4);
@@ -41,7 +41,7 @@ static void *carve(size count) {
     heap_end = (byte *)(((size)&__heap_base + 15) & ~(size)15);
     memory_end = (byte *)(__builtin_wasm_memory_size(0) << 16);
   }
-  // The block itself lies on 16 bytes; its header right before it.
+  // The block is aligned to 16 bytes, and its header is directly before it.
   byte *block = (byte *)(((size)heap_end + 4 + 15) & ~(size)15);
   byte *end = block + count;
   if (end > memory_end || end < block) {
@@ -80,13 +80,13 @@ void free(void *block) {
 }
 
 int posix_memalign(void **result, size alignment, size count) {
-  // Every block lies on 16 bytes; Swift asks for no more.
+  // Every block is aligned to 16 bytes, and Swift requests no more.
   if (alignment > 16) return 22;
   *result = malloc(count);
   return *result ? 0 : 12;
 }
 
-// With bulk memory the compiler turns these builtins into single instructions, not into calls of themselves.
+// With bulk memory the compiler turns these builtins into single instructions, not into recursive calls.
 void *memcpy(void *to, const void *from, size count) { return __builtin_memcpy(to, from, count); }
 void *memmove(void *to, const void *from, size count) { return __builtin_memmove(to, from, count); }
 void *memset(void *to, int value, size count) { return __builtin_memset(to, value, count); }
@@ -118,14 +118,14 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   return value == value ? text + count : 0;
 }
 
-// Texts are compared as they are written: the shell hands over what people type in normal form C, and this saves the
-// tables that would tell whether two ways of writing are the same text. (Combining class 0, and already normal.)
+// Strings are compared without Unicode's normalization tables, which would make the Wasm larger. The shell passes typed
+// text in normal form C instead. These stubs report every scalar as already normal, with combining class 0.
 unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
 unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
 unsigned _swift_stdlib_getComposition(unsigned a, unsigned b) { return (unsigned)-1; }
 const byte *const _swift_stdlib_nfd_decompositions = 0;
 
-// 128-bit multiplication, which the compiler calls for overflow checks on 64-bit integers.
+// 128-bit multiplication, called by the compiler to check 64-bit multiplications for overflow.
 typedef unsigned long long u64;
 struct wide { u64 low, high; };
 void __multi3(struct wide *result, u64 a, u64 ah, u64 b, u64 bh) {

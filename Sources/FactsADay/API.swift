@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The server's contract for Facts A Day (wire.md, A): how each request is written and each answer read.
+/// The server's API for Facts A Day (wire.md, section A): writes each request and reads each answer.
 enum API {
     static let pageSize = 50
 
@@ -33,17 +33,18 @@ enum API {
         }
     }
 
-    static func facts(_ language: Language, _ choosing: Choosing, cursor: String?, key: String) -> HTTPRequest {
+    static func facts(_ language: Language, _ preferences: FactPreferences, cursor: String?, key: String) -> HTTPRequest
+    {
         var path = "/api/facts?language=" + language.code
-        path += "&categories=" + choosing.categories.map(Path.encode).joined(separator: ",")
-        path += "&difficulty=" + choosing.difficulty.slug + "&limit=" + String(pageSize)
+        path += "&categories=" + preferences.categories.map(Path.encode).joined(separator: ",")
+        path += "&difficulty=" + preferences.difficulty.slug + "&limit=" + String(pageSize)
         if let cursor { path += "&cursor=" + Path.encode(cursor) }
         return HTTPRequest(.get, path, bearer: key)
     }
 
     struct Page: Equatable {
         let facts: [Fact]
-        /// How many the whole selection holds.
+        /// The number of facts in the whole selection, on all pages.
         let total: Int
         let nextCursor: String?
     }
@@ -54,7 +55,7 @@ enum API {
                 (0...1_000_000).contains(total)
             else { return nil }
             let cursor = json["next_cursor"]?.string
-            // A page that holds nothing and promises more would be asked for without end.
+            // An empty page with a cursor would make the app request pages forever.
             guard cursor == nil || !facts.isEmpty else { return nil }
             return Page(facts: facts, total: Int(total), nextCursor: cursor)
         }
@@ -72,7 +73,7 @@ enum API {
         }
     }
 
-    /// All of them, or `nil` when one cannot be read.
+    /// Returns all values, or `nil` if one of them cannot be read.
     private static func all<T>(_ items: [JSON], _ read: (JSON) -> T?) -> [T]? {
         var values: [T] = []
         values.reserveCapacity(items.count)
@@ -84,16 +85,16 @@ enum API {
     }
 }
 
-/// What can go wrong on the way to the facts, and what the person is told.
+/// What can go wrong while the facts are fetched and stored, and what to tell the user.
 enum Problem: Error, Equatable, Sendable {
     case network(NetworkFault)
     case refused(status: Int)
-    /// An answer that is not what the contract says.
+    /// The answer does not match the API.
     case unreadable
     case noFacts
     case store(StoreFault)
 
-    /// Whether trying again without being asked may help.
+    /// Whether an automatic retry may help.
     var isPassing: Bool {
         if case .network = self { true } else { false }
     }
@@ -106,8 +107,7 @@ enum Problem: Error, Equatable, Sendable {
         case .refused(let status): words(.problemRefused, String(status))
         case .unreadable: words[.problemUnreadable]
         case .noFacts: words[.problemNoFacts]
-        case .store(.full): words[.problemStoreFull]
-        case .store(.refused(let reason)): words(.problemStoreRefused, reason)
+        case .store(let fault): StorageProblem.message(fault, words)
         }
     }
 }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Which fact is today's, of those on this device. The server's notification reckons it in the same way.
+/// Chooses the daily fact among those on this device. The server chooses the fact of its notification the same way.
 enum DailyFact {
     static func choose(from facts: [Fact], on date: CivilDate) -> Fact? {
         guard !facts.isEmpty else { return nil }

@@ -1,10 +1,10 @@
 import AlmanacCore
 
-/// F6: the download of the selection, all or nothing.
+/// The download of the selected facts: either all of them are stored or none (F6).
 enum Download: Equatable, Sendable {
     case idle
     case fetching(Received)
-    /// After a network failure, until the next attempt.
+    /// Waiting for the next attempt after a network failure.
     case waiting(Received)
     case storing(Received)
     case counting(Received)
@@ -12,7 +12,7 @@ enum Download: Equatable, Sendable {
     case completing(Received, count: Int)
     case failed(Received, Problem)
 
-    /// What came so far. Pages that came stay, so that another attempt goes on where the last one broke off.
+    /// The facts received so far. They are kept when an attempt fails, so that the next one continues from there.
     struct Received: Equatable, Sendable {
         var facts: [Fact] = []
         var total = 0
@@ -20,7 +20,7 @@ enum Download: Equatable, Sendable {
         var attempt = 1
         private var ids: Set<Int64> = []
 
-        /// Adds a page; false, and nothing is added, when it repeats a fact: such a selection would have no end.
+        /// Adds a page. If the page repeats a fact, adds nothing and returns `false`: such a download might never end.
         mutating func take(_ page: [Fact]) -> Bool {
             let new = Set(page.map { $0.id })
             guard new.count == page.count, ids.isDisjoint(with: new) else { return false }
@@ -41,7 +41,7 @@ enum Download: Equatable, Sendable {
         }
     }
 
-    /// How many facts the storage holds, once they were counted.
+    /// The number of facts in storage; 0 until they have been counted.
     var counted: Int {
         if case .completing(_, let count) = self { count } else { 0 }
     }
@@ -56,8 +56,8 @@ extension Onboarding {
         guard state.step == .success, case .failed(var received, let problem) = state.download else { return [] }
         state.move(.failed)
         received.attempt = 1
-        // What a storage refused is complete; everything else is asked for again from the start, unless only the
-        // network failed.
+        // After a storage failure the facts are complete and only need storing. After a network failure the download
+        // continues; after any other failure it restarts.
         if case .store = problem { return store(&state, received, moment) }
         return fetch(&state, problem.isPassing ? received : Download.Received())
     }
@@ -74,15 +74,11 @@ extension Onboarding {
             state.hasStored = true
             state.download = .counting(received)
             return [.read([.count(table: FactsTables.facts.name)]) { .factsCounted($0) }]
-        case (.counting(let received), .factsCounted(.rows(let tables))):
-            return counted(&state, received, Int(tables.first?.first?.first?.int ?? 0), moment)
+        case (.counting(let received), .factsCounted(.rows(let rows))):
+            return counted(&state, received, rows.count(FactsTables.facts), moment)
         case (.storing(let received), .factsStored(.failed(let fault))),
-            (.counting(let received), .factsCounted(.failed(let fault))),
-            (.completing(let received, _), .completionStored(.failed(let fault))):
+            (.counting(let received), .factsCounted(.failed(let fault))):
             state.download = .failed(received, .store(fault))
-            return []
-        case (.completing(let received, _), .completionStored(.done)):
-            if state.move(.factsStored) { state.outcome = .completed(received.facts) }
             return []
         case (.failed, .chooseAgainTapped):
             state.move(.choseAgain)
@@ -90,6 +86,17 @@ extension Onboarding {
             state.asking = .idle
             return []
         default: return []
+        }
+    }
+
+    /// Handles the result of storing the flag that ends the onboarding.
+    static func completionStored(_ state: inout State, _ result: WriteResult) -> Outcome? {
+        guard state.step == .success, case .completing(let received, _) = state.download else { return nil }
+        switch result {
+        case .failed(let fault):
+            state.download = .failed(received, .store(fault))
+            return nil
+        case .done: return state.move(.factsStored) ? .completed(received.facts) : nil
         }
     }
 
@@ -101,7 +108,7 @@ extension Onboarding {
         state.download = .fetching(received)
         let cursor = received.cursor
         return [
-            .http(API.facts(state.language, state.choosing, cursor: cursor, key: key)) {
+            .http(API.facts(state.language, state.preferences, cursor: cursor, key: key)) {
                 .pageAnswered(cursor: cursor, $0)
             }
         ]
@@ -134,7 +141,7 @@ extension Onboarding {
         }
     }
 
-    /// One transaction: the new selection replaces the old, or nothing happens.
+    /// Replaces the old facts and preferences with the new ones in a single transaction.
     private static func store(
         _ state: inout State, _ received: Download.Received, _ moment: Moment
     ) -> [Effect<Event>] {
@@ -142,8 +149,7 @@ extension Onboarding {
         var changes: [Change] = [.clear(table: FactsTables.facts.name)]
         changes.reserveCapacity(received.facts.count + 6)
         for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
-        changes += Profile.changes(for: state.choosing)
-        changes += ReminderWish(time: state.choosing.time, zone: moment.zone.id).changes
+        changes += Profile.changes(for: state.preferences)
         if state.isAgain { changes += [state.localeChange] + state.metadataChanges }
         return [.write(changes) { .factsStored($0) }]
     }
@@ -155,7 +161,7 @@ extension Onboarding {
             state.download = .failed(received, .noFacts)
             return []
         }
-        // Taken back while the download ran: without the permission the onboarding does not end.
+        // The permission may have been revoked during the download; the onboarding cannot end without it.
         if moment.permission != .granted {
             state.download = .idle
             state.asking = .denied

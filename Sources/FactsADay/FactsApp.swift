@@ -1,12 +1,13 @@
 import AlmanacCore
 
-/// Facts A Day: a fact a day, chosen to the person's interests.
-public enum FactsApp: App {
+/// Facts A Day: one fact a day, chosen by the user's interests.
+public enum FactsApp: MiniApp {
+    /// The state of the app: loading, onboarding or main app.
     public struct State: Equatable, Sendable {
         var language: Language
-        /// The time zone whose midnight the app waits for.
+        /// The time zone whose next midnight the timer is set for.
         var zone: String
-        /// The path that was asked for before the storage was read.
+        /// The path that was requested before the storage was read.
         var wanted: String
         var situation: Situation
     }
@@ -15,24 +16,20 @@ public enum FactsApp: App {
         case loading
         case unreadable(Problem)
         case onboarding(Onboarding.State)
-        /// Changing preferences: what the person has stays beside.
+        /// The user is changing preferences. Also holds the main app, to return to.
         case again(Onboarding.State, Home.State)
         case home(Home.State)
     }
 
+    /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
-        case stored(ReadResult), migrated(WriteResult), retryTapped
+        case loaded(Reading), migrated(WriteResult), retryTapped
         case onboarding(Onboarding.Event)
         case home(Home.Event)
         case visited(String)
-        /// A new day, the network, a permission: the screen is drawn anew from the moment.
+        /// The day, the network or a permission changed: redraws the screen with the current moment.
         case surroundingsChanged
         case dayBegan(zone: String)
-    }
-
-    /// The tables this app keeps on the device.
-    public static var tables: [LocalTable] {
-        FactsTables.all + [ReminderWish.table]
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
@@ -42,11 +39,7 @@ public enum FactsApp: App {
     }
 
     private static var load: Effect<Event> {
-        .read(
-            [
-                .all(table: Preferences.table.name), .all(table: FactsTables.categories.name),
-                .all(table: FactsTables.contentTypes.name), .all(table: FactsTables.facts.name),
-            ]) { .stored($0) }
+        .read(([Preferences.table] + FactsTables.deviceOnly).map { .all(table: $0.name) }) { .loaded($0) }
     }
 
     private static func nextDay(_ moment: Moment) -> Effect<Event> {
@@ -55,78 +48,80 @@ public enum FactsApp: App {
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.situation, event) {
-        case (.loading, .stored(let result)): return stored(&state, result, moment)
+        case (.loading, .loaded(let result)): return loaded(&state, result, moment)
         case (.unreadable, .retryTapped):
             state.situation = .loading
             return [load]
-        case (.onboarding(var onboarding), .onboarding(let event)):
-            let effects = Onboarding.update(&onboarding, event, moment).mapped(Event.onboarding)
-            return settle(&state, onboarding, home: nil, effects)
-        case (.again(var onboarding, let home), .onboarding(let event)):
-            let effects = Onboarding.update(&onboarding, event, moment).mapped(Event.onboarding)
-            return settle(&state, onboarding, home: home, effects)
+        case (.onboarding(let onboarding), .onboarding(let event)):
+            return update(&state, onboarding, home: nil, event, moment)
+        case (.again(let onboarding, let home), .onboarding(let event)):
+            return update(&state, onboarding, home: home, event, moment)
         case (.home(var home), .home(let event)):
-            let effects = Home.update(&home, event, moment).mapped(Event.home)
-            if home.outcome == .preferencesChanged {
-                home.outcome = nil
-                let onboarding = Onboarding.State(language: home.language, again: home.choosing)
-                state.situation = .again(onboarding, home)
-            } else {
-                state.situation = .home(home)
+            let (effects, outcome) = Home.update(&home, event, moment)
+            switch outcome {
+            case .choosesAgain:
+                state.situation = .again(Onboarding.State(language: home.language, again: home.preferences), home)
+            case nil: state.situation = .home(home)
             }
-            return effects
+            return effects.mapped(Event.home)
         case (_, .visited(let path)): return visited(&state, path, moment)
         case (_, .dayBegan(let zone)) where zone == state.zone: return [nextDay(moment)]
         case (_, .surroundingsChanged) where moment.zone.id != state.zone:
-            // Another zone has another midnight; the timer of the old one is ignored when it comes.
+            // The new zone's midnight differs; the timer of the old zone is ignored when it fires.
             state.zone = moment.zone.id
             return [nextDay(moment)]
         default: return []
         }
     }
 
-    private static func stored(_ state: inout State, _ result: ReadResult, _ moment: Moment) -> [Effect<Event>] {
+    private static func loaded(_ state: inout State, _ result: Reading, _ moment: Moment) -> [Effect<Event>] {
         switch result {
         case .failed(let fault):
             state.situation = .unreadable(.store(fault))
             return []
-        case .rows(let tables):
-            guard tables.count == 4 else {
-                state.situation = .unreadable(.unreadable)
-                return []
-            }
-            let profile = Profile(Preferences.values(tables[0]), zone: moment.zone)
+        case .rows(let rows):
+            let profile = Profile(Preferences.values(rows[Preferences.table]), zone: moment.zone)
             if let language = profile.language { state.language = language }
-            let facts = tables[3].compactMap { Fact($0) }
+            let facts = rows[FactsTables.facts].compactMap { Fact($0) }
             guard profile.isComplete, !facts.isEmpty else {
                 state.situation = .onboarding(Onboarding.State(language: state.language))
                 return []
             }
             var home = Home.State(
-                language: state.language, choosing: profile.choosing,
-                categories: tables[1].compactMap { Category($0) },
-                contentTypes: tables[2].compactMap { ContentType($0) }, facts: facts)
-            // Launch rule 2: a completed person never lands in the onboarding.
+                language: state.language, preferences: profile.preferences,
+                categories: rows[FactsTables.categories].compactMap { Category($0) },
+                contentTypes: rows[FactsTables.contentTypes].compactMap { ContentType($0) }, facts: facts)
+            // Launch rule 2: after the onboarding is completed, the app never starts in it again.
             home.route = FactsRoute(state.wanted) ?? .today
             state.situation = .home(home)
             return profile.migration.isEmpty ? [] : [.write(profile.migration) { .migrated($0) }]
         }
     }
 
-    /// Takes over from a child that ended.
-    private static func settle(
-        _ state: inout State, _ onboarding: Onboarding.State, home: Home.State?, _ effects: [Effect<Event>]
+    /// Passes an event to the onboarding and acts on its outcome.
+    private static func update(
+        _ state: inout State, _ before: Onboarding.State, home: Home.State?, _ event: Onboarding.Event,
+        _ moment: Moment
     ) -> [Effect<Event>] {
-        switch (onboarding.outcome, home) {
+        var onboarding = before
+        let (effects, outcome) = Onboarding.update(&onboarding, event, moment)
+        return settle(&state, onboarding, home: home, outcome, effects.mapped(Event.onboarding))
+    }
+
+    private static func settle(
+        _ state: inout State, _ onboarding: Onboarding.State, home: Home.State?, _ outcome: Onboarding.Outcome?,
+        _ effects: [Effect<Event>]
+    ) -> [Effect<Event>] {
+        switch (outcome, home) {
         case (.completed(let facts), _):
             state.language = onboarding.language
             state.situation = .home(
                 Home.State(
-                    language: onboarding.language, choosing: onboarding.choosing,
+                    language: onboarding.language, preferences: onboarding.preferences,
                     categories: onboarding.categories, contentTypes: onboarding.contentTypes, facts: facts))
             return effects
         case (.abandoned, .some(var home)):
-            // What was stored before the permission went away replaced what this knew.
+            // The new selection was stored before the permission was revoked, so `home` is out of date.
             if onboarding.hasStored {
                 state.situation = .loading
                 return effects + [load]
@@ -152,10 +147,8 @@ public enum FactsApp: App {
         case .onboarding(let onboarding): return wentBack(&state, onboarding, home: nil, to: path, moment)
         case .again(let onboarding, let home):
             if FactsRoute(path) != nil {
-                var onboarding = onboarding
                 guard onboarding.step != .success else { return [] }
-                onboarding.outcome = .abandoned
-                return settle(&state, onboarding, home: home, [])
+                return settle(&state, onboarding, home: home, .abandoned, [])
             }
             return wentBack(&state, onboarding, home: home, to: path, moment)
         }
@@ -165,11 +158,9 @@ public enum FactsApp: App {
     private static func wentBack(
         _ state: inout State, _ onboarding: Onboarding.State, home: Home.State?, to path: String, _ moment: Moment
     ) -> [Effect<Event>] {
-        var onboarding = onboarding
         for step in OnboardingStep.allCases where step.path == path && step != onboarding.step {
             guard Onboarding.isBehind(step, onboarding) else { return [] }
-            let effects = Onboarding.update(&onboarding, .wentBack(to: step), moment).mapped(Event.onboarding)
-            return settle(&state, onboarding, home: home, effects)
+            return update(&state, onboarding, home: home, .wentBack(to: step), moment)
         }
         return []
     }
@@ -204,7 +195,7 @@ public enum FactsApp: App {
 }
 
 extension Onboarding {
-    /// Whether the flow's back edges lead from where the person is to a step.
+    /// Whether the flow's back edges lead from the current step to the given one.
     static func isBehind(_ step: OnboardingStep, _ state: State) -> Bool {
         var place = state.step
         while let previous = flow.next(from: place, answer: .wentBack, facts: state.facts) {

@@ -1,13 +1,13 @@
 import AlmanacCore
 
-/// Where in the main app a person can be; printed as its address and parsed from it.
+/// A screen of the main app, converted to and from its path.
 public enum FactsRoute: Equatable, Sendable {
     case today
     case browse(Filter)
     case fact(Int64)
     case settings
 
-    /// What browsing is narrowed to; `nil` means everything.
+    /// The filters of the browse screen; `nil` matches everything.
     public struct Filter: Equatable, Sendable {
         var category: String?
         var difficulty: String?

@@ -1,26 +1,29 @@
 import AlmanacCore
 
-/// The main app (F9): today's fact, browsing, one fact, and settings; all of it from the device's storage.
+/// The main app (F9): today's fact, browsing, a single fact, and settings. Everything is read from the device.
 public enum Home {
+    /// The stored facts and preferences, and the screen that the user sees.
     public struct State: Equatable, Sendable {
         let language: Language
-        var choosing: Choosing
+        var preferences: FactPreferences
         var categories: [Category]
         var contentTypes: [ContentType]
         var facts: [Fact]
         var route: FactsRoute = .today
-        /// Where Back leads from a fact.
+        /// The screen that Back leads to from a fact.
         var origin: FactsRoute = .today
-        /// How many rows of the list are drawn.
+        /// The number of list rows to draw.
         var shown = Home.portion
         var problem: Problem?
-        var outcome: Outcome?
     }
 
-    public enum Outcome: Equatable, Sendable {
-        case preferencesChanged
+    /// How the main app ends.
+    enum Outcome {
+        /// The user wants to change preferences.
+        case choosesAgain
     }
 
+    /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
         case factTapped(Int64)
@@ -31,7 +34,9 @@ public enum Home {
 
     static let portion = 100
 
-    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+    static func update(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         switch event {
         case .todayTapped: state.go(.today)
         case .browseTapped: state.go(.browse(.init()))
@@ -48,18 +53,17 @@ public enum Home {
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
         case .typeTapped(let slug): state.filter { $0.contentType = slug }
-        case .changeTapped: state.outcome = .preferencesChanged
-        case .timeChanged(let time): return timeChanged(&state, time, moment)
+        case .changeTapped: return ([], .choosesAgain)
+        case .timeChanged(let time): return ([timeChanged(&state, time)], nil)
         case .timeStored(.done): state.problem = nil
         case .timeStored(.failed(let fault)): state.problem = .store(fault)
         }
-        return []
+        return ([], nil)
     }
 
-    private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
-        state.choosing.time = time
-        let reminder = ReminderWish(time: time, zone: moment.zone.id)
-        return [.write(Profile.changes(for: state.choosing) + reminder.changes) { .timeStored($0) }]
+    private static func timeChanged(_ state: inout State, _ time: LocalTime) -> Effect<Event> {
+        state.preferences.time = time
+        return .write(Profile.changes(for: state.preferences)) { .timeStored($0) }
     }
 }
 

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What the main app looks like.
+/// The screens of the main app.
 extension Home {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
@@ -13,7 +13,9 @@ extension Home {
         case .settings: screen = settings(state, words, moment, on)
         }
         screen.tabs = tabs(state, words, on)
-        screen.isAtRest = true
+        screen.mayReload = true
+        // Facts are public, and the selected topics are stored unencrypted anyway.
+        screen.mayKeep = true
         return screen
     }
 
@@ -80,7 +82,7 @@ extension Home {
         text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: Array($0), as: UTF8.self) }
     }
 
-    /// The host of a web address, to name a source by.
+    /// Returns the host of a web address without `www.`, as the name of a source.
     private static func host(_ url: String) -> String {
         let parts = url.utf8.split(separator: UInt8(ascii: "/"))
         guard parts.count > 1 else { return url }
@@ -175,7 +177,7 @@ extension Home {
     private static func settings<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        let names = state.choosing.categories.compactMap { state.category($0)?.name }
+        let names = state.preferences.categories.compactMap { state.category($0)?.name }
         var blocks: [Block<Root>] = [
             .list(
                 List(
@@ -188,10 +190,10 @@ extension Home {
                             icon: "sliders", nil),
                         Item(
                             id: 3, title: words[.settingsDifficulty],
-                            detail: state.choosing.difficulty.name(words), icon: "book-open", nil),
+                            detail: state.preferences.difficulty.name(words), icon: "book-open", nil),
                     ])),
             .button(Action(words[.settingsChange], on(.changeTapped))),
-            .time(TimeField(words[.notificationsTime], state.choosing.time) { on(.timeChanged($0)) }),
+            .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
         ]
         if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }

@@ -1,9 +1,9 @@
 import AlmanacCore
 
-/// F2: the device is registered, the metadata fetched and stored. Nobody goes on without them.
+/// Registers the device, then fetches and stores the metadata (F2). The onboarding does not continue without them.
 ///
-/// Answers carry the language they were asked in: one that comes late, after another language was chosen, is not taken
-/// for this one's.
+/// Each answer carries the language of its request. A late answer, for a language that is no longer selected, is
+/// ignored.
 extension Onboarding {
     static let keyName = "device_key"
 
@@ -49,7 +49,7 @@ extension Onboarding {
         return []
     }
 
-    /// A device that was registered before passes its key and keeps its id.
+    /// Registers the device. A device that is already registered passes its key and keeps its id.
     private static func register(_ state: inout State, key: String?, _ moment: Moment) -> [Effect<Event>] {
         state.initialization = .registering
         let language = state.language
@@ -68,7 +68,7 @@ extension Onboarding {
         case .success(let metadata):
             state.categories = metadata.categories
             state.contentTypes = metadata.contentTypes
-            // When preferences change, all that is new is stored at once, with the facts.
+            // When the user changes preferences, the metadata is stored later, in one transaction with the new facts.
             if state.isAgain { return choose(&state) }
             state.initialization = .storing
             return [.write(state.metadataChanges) { .metadataStored($0) }]
@@ -81,18 +81,17 @@ extension Onboarding {
         }
     }
 
-    private static func categoriesRead(_ state: inout State, _ tables: [[Row]]) -> [Effect<Event>] {
-        guard tables.count == 2 else { return fail(&state, .unreadable) }
-        state.categories = tables[0].compactMap { Category($0) }
-        state.contentTypes = tables[1].compactMap { ContentType($0) }
+    private static func categoriesRead(_ state: inout State, _ rows: Snapshot) -> [Effect<Event>] {
+        state.categories = rows[FactsTables.categories].compactMap { Category($0) }
+        state.contentTypes = rows[FactsTables.contentTypes].compactMap { ContentType($0) }
         guard !state.categories.isEmpty else { return fail(&state, .unreadable) }
         return choose(&state)
     }
 
-    /// On to the categories; of those chosen before, the ones that are still offered stay chosen.
+    /// Continues to the categories. Those selected before stay selected if they are still offered.
     private static func choose(_ state: inout State) -> [Effect<Event>] {
         let offered = state.categories.map { $0.slug }
-        state.choosing.categories = state.choosing.categories.filter { offered.contains($0) }
+        state.preferences.categories = state.preferences.categories.filter { offered.contains($0) }
         state.initialization = .idle
         state.move(.metadataStored)
         return []

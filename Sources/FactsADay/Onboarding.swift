@@ -1,35 +1,37 @@
 import AlmanacCore
 
-/// From the language to the first facts (F1–F6). Killed on the way, it starts anew at the language.
+/// The onboarding, from choosing a language to downloading the first facts (F1–F6). If the app is closed before the
+/// end, the onboarding starts again at the language.
 public enum Onboarding {
+    /// The current step, the user's choices so far, and the progress of requests and writes.
     public struct State: Equatable, Sendable {
         var step: OnboardingStep = .language
         var language: Language
-        /// A completed person changes their preferences: what they have stays until the new selection is stored.
+        /// Whether a user who has completed the onboarding is changing preferences. The old facts stay until the new
+        /// selection is stored.
         let isAgain: Bool
         var localeProblem: Problem?
         var initialization: Initialization = .idle
         var deviceKey: String?
         var categories: [Category] = []
         var contentTypes: [ContentType] = []
-        var choosing: Choosing
+        var preferences: FactPreferences
         var asking: Asking = .idle
         var download: Download = .idle
-        /// The new selection is in the storage.
+        /// Whether the new selection is in storage.
         var hasStored = false
-        /// Set at the end; the parent decides what follows.
-        var outcome: Outcome?
 
-        init(language: Language, again choosing: Choosing? = nil) {
+        init(language: Language, again preferences: FactPreferences? = nil) {
             self.language = language
-            isAgain = choosing != nil
-            self.choosing = choosing ?? Choosing()
+            isAgain = preferences != nil
+            self.preferences = preferences ?? FactPreferences()
         }
     }
 
-    public enum Outcome: Equatable, Sendable {
+    /// How the onboarding ends.
+    enum Outcome {
         case completed([Fact])
-        /// Only when changing preferences: everything stays as it was.
+        /// The user canceled changing preferences; nothing changes.
         case abandoned
     }
 
@@ -40,32 +42,43 @@ public enum Onboarding {
 
     enum Asking: Equatable, Sendable {
         case idle, waiting
-        /// The alert stands on the screen.
+        /// The permission was denied and the alert is on the screen.
         case denied
-        /// The system's own words.
+        /// The system could not ask. Holds its error message.
         case failed(String)
         case granted
     }
 
+    /// What the user did, and the results of the onboarding's effects.
     public indirect enum Event: Equatable, Sendable {
         case languageTapped(Language), localeStored(WriteResult)
         case continueTapped, backTapped, retryTapped, wentBack(to: OnboardingStep)
         case keyRead(SecretResult), registered(Language, HTTPResult), keyStored(WriteResult)
-        case metadataAnswered(Language, HTTPResult), metadataStored(WriteResult), categoriesRead(ReadResult)
+        case metadataAnswered(Language, HTTPResult), metadataStored(WriteResult), categoriesRead(Reading)
         case categoryTapped(String), difficultyTapped(Difficulty), timeChanged(LocalTime)
         case enableTapped, permissionAnswered(PermissionResult), alertDismissed
         case pageAnswered(cursor: String?, HTTPResult), retryTimeCame, chooseAgainTapped
-        case factsStored(WriteResult), factsCounted(ReadResult), completionStored(WriteResult)
+        case factsStored(WriteResult), factsCounted(Reading), completionStored(WriteResult)
     }
 
-    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+    static func update(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        switch event {
+        case .backTapped: return ([], back(&state))
+        case .completionStored(let result): return ([], completionStored(&state, result))
+        default: return (handle(&state, event, moment), nil)
+        }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .languageTapped(let language): return languageTapped(&state, language)
         case .localeStored(let result):
             if case .failed(let fault) = result { state.localeProblem = .store(fault) }
             return []
         case .continueTapped: return continueTapped(&state)
-        case .backTapped: return back(&state)
+        case .backTapped, .completionStored: return []
         case .wentBack(let step):
             while state.step != step, flow.next(from: state.step, answer: .wentBack, facts: state.facts) != nil {
                 _ = back(&state)
@@ -76,10 +89,10 @@ public enum Onboarding {
             state.toggle(slug)
             return []
         case .difficultyTapped(let difficulty):
-            if state.step == .difficulty { state.choosing.difficulty = difficulty }
+            if state.step == .difficulty { state.preferences.difficulty = difficulty }
             return []
         case .timeChanged(let time):
-            if state.step == .notifications { state.choosing.time = time }
+            if state.step == .notifications { state.preferences.time = time }
             return []
         case .enableTapped:
             guard state.step == .notifications, state.asking != .waiting else { return [] }
@@ -97,7 +110,7 @@ public enum Onboarding {
             return retryDownload(&state, moment)
         case .keyRead, .registered, .keyStored, .metadataAnswered, .metadataStored, .categoriesRead:
             return initializing(&state, event, moment)
-        case .pageAnswered, .retryTimeCame, .chooseAgainTapped, .factsStored, .factsCounted, .completionStored:
+        case .pageAnswered, .retryTimeCame, .chooseAgainTapped, .factsStored, .factsCounted:
             return downloading(&state, event, moment)
         }
     }
@@ -109,7 +122,8 @@ public enum Onboarding {
         return storeLocale(state)
     }
 
-    /// Someone who only changes their preferences keeps the language of their facts until the new ones are there.
+    /// Stores the selected language, unless the user is changing preferences: then the language of the old facts stays
+    /// stored until the new facts are.
     private static func storeLocale(_ state: State) -> [Effect<Event>] {
         state.isAgain ? [] : [.write([state.localeChange]) { .localeStored($0) }]
     }
@@ -117,16 +131,16 @@ public enum Onboarding {
     private static func continueTapped(_ state: inout State) -> [Effect<Event>] {
         let step = state.step
         guard state.move(.continued) else { return [] }
-        // Continuing with the preselected language chooses it: the next launch shall speak it too.
+        // Continuing with the preselected language selects it, so it must be stored for the next launch.
         return step == .language ? storeLocale(state) + initialize(&state) : []
     }
 
-    private static func back(_ state: inout State) -> [Effect<Event>] {
-        if state.step == .language, state.isAgain { state.outcome = .abandoned }
-        guard state.move(.wentBack) else { return [] }
+    private static func back(_ state: inout State) -> Outcome? {
+        if state.step == .language, state.isAgain { return .abandoned }
+        guard state.move(.wentBack) else { return nil }
         state.initialization = .idle
         state.asking = .idle
-        return []
+        return nil
     }
 
     private static func permissionAnswered(_ state: inout State, _ result: PermissionResult) -> [Effect<Event>] {
@@ -149,7 +163,7 @@ public enum Onboarding {
 }
 
 extension Onboarding.State {
-    /// Goes where the flow leads; false when it leads nowhere.
+    /// Moves to the step that the flow leads to. Returns `false` if the flow has no edge for the answer.
     @discardableResult
     mutating func move(_ answer: OnboardingAnswer) -> Bool {
         guard let next = Onboarding.flow.next(from: step, answer: answer, facts: facts) else { return false }
@@ -157,11 +171,14 @@ extension Onboarding.State {
         return true
     }
 
+    /// Whether the alert about the denied permission is on the screen.
+    var hasAlert: Bool { step == .notifications && asking == .denied }
+
     var localeChange: Change {
         Preferences.set(Profile.Key.locale, language.code)
     }
 
-    /// Replaces what is stored of categories and content types.
+    /// The changes that replace the stored categories and content types.
     var metadataChanges: [Change] {
         [.clear(table: FactsTables.categories.name), .clear(table: FactsTables.contentTypes.name)]
             + categories.map { .put(table: FactsTables.categories.name, row: $0.row) }
@@ -170,17 +187,17 @@ extension Onboarding.State {
 
     var facts: OnboardingFacts {
         OnboardingFacts(
-            selectedCategories: choosing.categories.count, permissionGranted: asking == .granted,
+            selectedCategories: preferences.categories.count, permissionGranted: asking == .granted,
             storedFacts: download.counted)
     }
 
-    /// Selected slugs keep the order of the screen, so that the same selection is the same request.
+    /// Selects or deselects a category. Keeps the slugs in screen order, so that equal selections make equal requests.
     fileprivate mutating func toggle(_ slug: String) {
         var wanted: [String] = []
         for category in categories {
-            let isSelected = choosing.categories.contains(category.slug)
+            let isSelected = preferences.categories.contains(category.slug)
             if category.slug == slug ? !isSelected : isSelected { wanted.append(category.slug) }
         }
-        choosing.categories = wanted
+        preferences.categories = wanted
     }
 }

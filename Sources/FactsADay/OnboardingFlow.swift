@@ -30,7 +30,7 @@ public enum OnboardingStep: Hashable, CaseIterable, DiagramNamed, Sendable {
     }
 }
 
-/// What a step ended with.
+/// The outcome of a step, which decides the next one.
 public enum OnboardingAnswer: Hashable, CaseIterable, DiagramNamed, Sendable {
     case continued, wentBack, metadataStored, failed, denied, systemFailed, granted, choseAgain, factsStored
 
@@ -49,12 +49,16 @@ public enum OnboardingAnswer: Hashable, CaseIterable, DiagramNamed, Sendable {
     }
 }
 
-/// What the gates of the flow look at.
+/// The data that the gates of the flow check.
 public struct OnboardingFacts: Sendable {
+    /// The number of selected categories.
     public var selectedCategories: Int
+    /// Whether the user has granted permission to notify.
     public var permissionGranted: Bool
+    /// The number of facts counted in storage after the download.
     public var storedFacts: Int
 
+    /// Creates the data for a check.
     public init(selectedCategories: Int, permissionGranted: Bool, storedFacts: Int) {
         self.selectedCategories = selectedCategories
         self.permissionGranted = permissionGranted
@@ -62,13 +66,14 @@ public struct OnboardingFacts: Sendable {
     }
 }
 
+/// The flow of the onboarding: its steps and the edges between them.
 public typealias OnboardingFlow = Flow<OnboardingStep, OnboardingAnswer, OnboardingFacts>
 
 extension Onboarding {
-    /// At least this many categories must be chosen.
+    /// The smallest number of categories that the user must select.
     public static let leastCategories = 5
 
-    /// How a person gets from the language to the main app. There is no way past the permission, and none without facts.
+    /// The way from the language to the main app. It requires permission to notify, and stored facts.
     public static var flow: OnboardingFlow {
         let enough = OnboardingFlow.Gate("at least 5 categories") { $0.selectedCategories >= leastCategories }
         let complete = OnboardingFlow.Gate("permission granted and facts counted") {

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What each step of the onboarding looks like.
+/// The screens of the onboarding, one per step.
 extension Onboarding {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
@@ -66,13 +66,13 @@ extension Onboarding {
         let options = state.categories.map { category in
             Choice(
                 id: category.slug, label: category.name, icon: category.icon, tint: category.color,
-                isSelected: state.choosing.categories.contains(category.slug), on(.categoryTapped(category.slug)))
+                isSelected: state.preferences.categories.contains(category.slug), on(.categoryTapped(category.slug)))
         }
-        let missing = leastCategories - state.choosing.categories.count
+        let missing = leastCategories - state.preferences.categories.count
         let subtitle =
             missing > 0
             ? words(.categoriesMissing, count: missing)
-            : words(.categoriesChosen, count: state.choosing.categories.count)
+            : words(.categoriesChosen, count: state.preferences.categories.count)
         var screen = make(
             state, words[.categoriesTitle], subtitle: subtitle, step: 2, words,
             [.choices(Choices(words[.categoriesTitle], style: .grid, allowsSeveral: true, options))])
@@ -84,7 +84,7 @@ extension Onboarding {
         let options = Difficulty.allCases.map { difficulty in
             Choice(
                 id: difficulty.slug, label: difficulty.name(words), detail: difficulty.explanation(words),
-                isSelected: difficulty == state.choosing.difficulty, on(.difficultyTapped(difficulty)))
+                isSelected: difficulty == state.preferences.difficulty, on(.difficultyTapped(difficulty)))
         }
         var screen = make(
             state, words[.difficultyTitle], subtitle: words[.difficultySubtitle], step: 3, words,
@@ -99,7 +99,7 @@ extension Onboarding {
         guard moment.platform.canNotify else { return cannotNotify(state, words, moment) }
         var blocks: [Block<Root>] = [
             .hero(icon: "bell"),
-            .time(TimeField(words[.notificationsTime], state.choosing.time) { on(.timeChanged($0)) }),
+            .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
         ]
         if case .failed(let reason) = state.asking {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
@@ -107,7 +107,7 @@ extension Onboarding {
         var screen = make(
             state, words[.notificationsTitle], subtitle: words[.notificationsSubtitle], step: 4, words, blocks)
         screen.primary = Action(words[.notificationsEnable], on(.enableTapped), isEnabled: state.asking != .waiting)
-        if state.asking == .denied {
+        if state.hasAlert {
             screen.alert = Alert(
                 title: words[.permissionTitle], message: words[permissionPath(moment.platform)],
                 button: Action(words[.ok], on(.alertDismissed)))
@@ -115,7 +115,7 @@ extension Onboarding {
         return screen
     }
 
-    /// Where this system keeps the setting.
+    /// Returns the text that says where this system keeps the notification setting.
     private static func permissionPath(_ platform: Platform) -> Word {
         switch platform.system {
         case .ios: .permissionIos
@@ -124,7 +124,7 @@ extension Onboarding {
         }
     }
 
-    /// No dead end: an iPhone's tab can't ask, the same page on the Home Screen can.
+    /// Avoids a dead end: a browser tab on an iPhone cannot ask for permission, but the page on the Home Screen can.
     private static func cannotNotify<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
         let isPhoneTab = moment.platform.system == .ios && !moment.platform.isInstalled
         guard isPhoneTab else {

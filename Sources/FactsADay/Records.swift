@@ -1,43 +1,18 @@
 import AlmanacCore
 
-/// The tables Facts A Day keeps on the device: those of the seed, to the letter (F8), and the reminder wishes.
-public enum FactsTables {
-    public static let categories = LocalTable(
-        "categories",
-        [
-            .init("id", "INTEGER PRIMARY KEY"), .init("name", "TEXT NOT NULL"), .init("slug", "TEXT UNIQUE NOT NULL"),
-            .init("description", "TEXT"), .init("icon", "TEXT"), .init("color_hex", "TEXT"),
-        ])
-
-    public static let contentTypes = LocalTable(
-        "content_types",
-        [
-            .init("id", "INTEGER PRIMARY KEY"), .init("name", "TEXT NOT NULL"), .init("slug", "TEXT UNIQUE NOT NULL"),
-            .init("description", "TEXT"),
-        ])
-
-    public static let facts = LocalTable(
-        "facts",
-        [
-            .init("id", "INTEGER PRIMARY KEY"), .init("title", "TEXT"), .init("content", "TEXT NOT NULL"),
-            .init("summary", "TEXT"), .init("difficulty", "TEXT"), .init("content_type", "TEXT"),
-            .init("category", "TEXT"), .init("tags", "TEXT"), .init("source_url", "TEXT"),
-            .init("reading_time", "INTEGER"), .init("word_count", "INTEGER"), .init("image_url", "TEXT"),
-            .init("language", "TEXT NOT NULL"), .init("created_at", "TEXT NOT NULL"),
-        ])
-
-    public static let all = [categories, contentTypes, facts]
-}
-
 /// What a fact is about.
 public struct Category: Equatable, Sendable {
+    /// The id on the server.
     public let id: Int64
+    /// The name in the selected language.
     public let name: String
+    /// The name in requests and in ``Fact/category``.
     public let slug: String
+    /// A short description in the selected language.
     public let description: String?
-    /// A Lucide name.
+    /// The name of a Lucide icon.
     public let icon: String?
-    /// `#rrggbb`; only ever tints.
+    /// A color, `#rrggbb`, used only as a tint.
     public let color: String?
 
     init?(_ json: JSON) {
@@ -67,11 +42,15 @@ public struct Category: Equatable, Sendable {
     }
 }
 
-/// What kind of fact it is: a record, an origin, …
+/// The kind of a fact, such as a record or an origin.
 public struct ContentType: Equatable, Sendable {
+    /// The id on the server.
     public let id: Int64
+    /// The name in the selected language.
     public let name: String
+    /// The name in ``Fact/contentType``.
     public let slug: String
+    /// A short description in the selected language.
     public let description: String?
 
     init?(_ json: JSON) {
@@ -99,27 +78,36 @@ public struct ContentType: Equatable, Sendable {
 
 /// One fact in one language.
 public struct Fact: Equatable, Sendable {
+    /// The id on the server, the same in every language.
     public let id: Int64
+    /// The headline.
     public let title: String?
+    /// The text; paragraphs are separated by line breaks.
     public let content: String
+    /// An introduction to the text.
     public let summary: String?
+    /// The slug of a ``Difficulty``.
     public let difficulty: String?
-    /// A content type's slug.
+    /// The slug of a ``ContentType``.
     public let contentType: String?
-    /// A category's slug.
+    /// The slug of a ``Category``.
     public let category: String?
+    /// Keywords.
     public let tags: [String]
-    /// Always http or https.
+    /// The address of the source; always http or https.
     public let sourceURL: String?
-    /// In seconds.
+    /// The time it takes to read the text, in seconds.
     public let readingTime: Int64?
+    /// The length of the text in words; in Japanese and Chinese, in characters.
     public let wordCount: Int64?
+    /// The address of an image.
     public let imageURL: String?
+    /// The ISO 639-1 code of the language.
     public let language: String
-    /// ISO 8601.
+    /// The time of creation in ISO 8601.
     public let createdAt: String
 
-    /// Reads a fact as the server sends it; `nil` when a needed field is missing or of the wrong type.
+    /// Reads a fact as the server sends it; `nil` if a required field is missing or of the wrong type.
     init?(_ json: JSON) {
         guard let id = json["id"]?.int, let content = json["content"]?.string, !content.isEmpty,
             let language = json["language"]?.string, let createdAt = json["created_at"]?.string
@@ -180,7 +168,7 @@ extension Value {
     }
 }
 
-/// A link leaves the app, so it may lead to the web only: never to `javascript:` or `data:`.
+/// Returns whether an address is http or https. A link leaves the app, so `javascript:` and `data:` must not pass.
 private func isWebAddress(_ text: String) -> Bool {
     let start = text.utf8.prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)

@@ -1,8 +1,8 @@
 import AlmanacCore
 
-/// A reflection that is being written. Its draft lies in the storage a moment after each key; the record is made on Save.
+/// A reflection being written. Its draft is stored after each keystroke; the record is created on Save.
 struct Editor: Equatable, Sendable {
-    /// The day it is about: that of when it was opened, also after midnight.
+    /// The page that is being written. Its date stays the day on which the editor was opened, even after midnight.
     let page: Page
     var prompt: String
     var text: String
@@ -10,7 +10,7 @@ struct Editor: Equatable, Sendable {
     var saving: Saving<Ending> = .idle
     var isChecked = false
 
-    /// A day's morning or evening.
+    /// The morning or evening of a day.
     struct Page: Equatable, Sendable {
         let date: CivilDate
         let period: Period
@@ -22,11 +22,11 @@ struct Editor: Equatable, Sendable {
         case saved
     }
 
-    /// With the draft; without one, with what was saved.
-    init(_ page: Page, _ stock: Stock, _ words: Words) {
+    /// Starts with the draft or, if there is none, with the saved reflection.
+    init(_ page: Page, _ records: StoredRecords, _ words: Words) {
         self.page = page
-        let record = stock.reflection(page.date, page.period)
-        let draft = stock.draft(page.key)
+        let record = records.reflection(page.date, page.period)
+        let draft = records.draft(page.key)
         prompt = record?.prompt ?? Prompts.question(page.date, page.period, words)
         text = draft?["text"]?.string ?? record?.text ?? ""
         mood = draft.map { $0["mood"]?.int.map { Int($0) } } ?? record?.mood
@@ -36,17 +36,22 @@ struct Editor: Equatable, Sendable {
         JSON.members(("text", .string(text)), ("mood", mood.map { .int(Int64($0)) } ?? .null))
     }
 
+    func looksSame(as other: Editor) -> Bool {
+        page == other.page && prompt == other.prompt && text == other.text && mood == other.mood
+            && isChecked == other.isChecked && saving.isCommitting == other.saving.isCommitting
+    }
+
     var length: Int {
         text.trimmed.length
     }
 
     var isValid: Bool {
-        (1...Limits.reflection).contains(length)
+        ReflectTables.reflectionLength.contains(length)
     }
 
-    /// The record, its place in the outbox, and the end of the draft.
-    func changes(_ stock: Stock, _ moment: Moment, _ random: inout Random) -> [Change] {
-        let old = stock.reflection(page.date, page.period)?.record
+    /// The changes that save the reflection with its outbox entry and delete the draft.
+    func changes(_ records: StoredRecords, _ moment: Moment, _ random: inout Random) -> [Change] {
+        let old = records.reflection(page.date, page.period)?.record
         return ReflectTables.reflections.put(
             [
                 JSON.Member("reflection_date", .string(page.date.text)),
@@ -59,7 +64,7 @@ struct Editor: Equatable, Sendable {
     }
 }
 
-/// A question a day for each half of it.
+/// The questions: one for each morning and one for each evening.
 enum Prompts {
     static let morning: [Word] = [
         .reflectMorning1, .reflectMorning2, .reflectMorning3, .reflectMorning4, .reflectMorning5, .reflectMorning6,
@@ -70,7 +75,7 @@ enum Prompts {
         .reflectEvening7, .reflectEvening8, .reflectEvening9, .reflectEvening10,
     ]
 
-    /// The same on every device of a day.
+    /// Returns the question of a day's morning or evening, the same on every device.
     static func question(_ date: CivilDate, _ period: Period, _ words: Words) -> String {
         let prompts = period == .morning ? morning : evening
         let place = date.daysSinceEpoch % prompts.count
@@ -78,15 +83,15 @@ enum Prompts {
     }
 }
 
-/// The days on which something was written. It counts what is there, and never what is not.
+/// The number of days on which the user wrote something. Missed days are not counted.
 struct Streak: Equatable, Sendable {
-    /// From Monday to today.
+    /// The number of days with a reflection, from Monday to today.
     let thisWeek: Int
     let inAll: Int
 
     init(_ reflections: [Reflection], today: CivilDate) {
         var days: [CivilDate] = []
-        // They are in the order of their days.
+        // The reflections are sorted by date.
         for reflection in reflections where days.last != reflection.date { days.append(reflection.date) }
         let monday = today.daysSinceEpoch - today.weekday
         thisWeek = days.filter { $0.daysSinceEpoch >= monday && $0 <= today }.count
@@ -94,14 +99,14 @@ struct Streak: Equatable, Sendable {
     }
 }
 
-/// The three months a goal is set for.
+/// The three months for which a goal is set.
 enum GoalPeriod {
-    /// Days from today to the end; none left when it is over.
+    /// Returns the number of days from today to the end of the period; 0 if it is over.
     static func daysLeft(setOn start: CivilDate, today: CivilDate) -> Int {
         let month = start.month + 3
         let year = start.year + (month > 12 ? 1 : 0)
         var end: CivilDate?
-        // The last day of a shorter month stands for one it lacks.
+        // If the month is too short for the day, its last day is used.
         var day = start.day
         while end == nil, day > 0 {
             end = CivilDate(year: year, month: month > 12 ? month - 12 : month, day: day)

@@ -1,37 +1,36 @@
 import AlmanacCore
 
-/// What has been filled in so far, and which steps are complete: the seed's `OnboardingState`. One row of the storage,
-/// encrypted there.
+/// The fields filled in so far, and the completed steps: the seed's `OnboardingState`. Stored encrypted, as one row.
 struct Form: Equatable, Sendable {
     static let key = "onboarding"
 
     var name = ""
     var goal = ""
     var area: String?
-    /// The day the goal was first stored on; correcting it is no second goal.
+    /// The date on which the goal was first stored. Kept when the goal is corrected, so that no second goal is created.
     var goalDate: String?
-    /// Slugs of known sports, and what the person added, in the order they were chosen.
+    /// The slugs of predefined sports and the names of added ones, in the order in which the user chose them.
     var sports: [String] = []
-    /// What stands in the field for another sport.
+    /// The text in the field for another sport.
     var ownSport = ""
     var history: String?
     var morning = Period.morning.defaultTime
     var evening = Period.evening.defaultTime
-    /// How the step of the reminders ended.
+    /// The outcome of the reminder step.
     var reminders: OnboardingAnswer?
     var done: [OnboardingStep] = []
 
-    /// From the draft; where there is none, from what the person's other devices have sent.
-    init(_ stock: Stock) {
-        guard let draft = stock.draft(Form.key) else {
-            name = stock.name ?? ""
-            goal = stock.goals.first?["goal_text"]?.string ?? ""
-            area = stock.goals.first?["category"]?.string
-            goalDate = stock.goals.first?["effective_date"]?.string
-            sports = stock.sportNames
-            history = stock.profile?["journaling_history"]?.string
-            morning = stock.time(.morning) ?? morning
-            evening = stock.time(.evening) ?? evening
+    /// Starts with the draft or, if there is none, with the records from the user's other devices.
+    init(_ records: StoredRecords) {
+        guard let draft = records.draft(Form.key) else {
+            name = records.name ?? ""
+            goal = records.goals.first?["goal_text"]?.string ?? ""
+            area = records.goals.first?["category"]?.string
+            goalDate = records.goals.first?["effective_date"]?.string
+            sports = records.sportNames
+            history = records.profile?["journaling_history"]?.string
+            morning = records.time(.morning) ?? morning
+            evening = records.time(.evening) ?? evening
             return
         }
         name = draft["name"]?.string ?? ""
@@ -78,10 +77,10 @@ struct Form: Equatable, Sendable {
         if sports.contains(sport) { sports.removeAll { $0 == sport } } else { sports.append(sport) }
     }
 
-    /// Adds what stands in the field, unless it is too long.
+    /// Adds the sport in the text field and clears the field, unless the text is too long.
     mutating func addOwnSport(_ words: Words) {
         let typed = ownSport.trimmed
-        guard typed.length <= Limits.sport else { return }
+        guard typed.length <= ReflectTables.sportLength.upperBound else { return }
         ownSport = ""
         let sport = Sport.stored(typed, words)
         if !typed.isEmpty, !sports.contains(sport) { sports.append(sport) }
@@ -95,28 +94,28 @@ extension Onboarding.State {
         .write([ReflectTables.putDraft(Form.key, form.json)]) { .stored($0) }
     }
 
-    /// All that belongs to the end of a step, in one transaction: its records and their places in the outbox, what the
-    /// funnel is told, and the mark that it is complete.
+    /// Writes everything that completes a step in one transaction: its records with their outbox entries, its funnel
+    /// events, and the draft that marks it as complete.
     mutating func commit(_ answer: OnboardingAnswer, _ moment: Moment) -> Effect<Onboarding.Event> {
         var random = Random(seed: moment.random)
         var changes: [Change] = []
         switch step {
         case .personalInfo:
             let name = form.name.trimmed
-            changes += stock.profileChanges(
+            changes += records.profileChanges(
                 [JSON.Member("name", .optional(name.isEmpty ? nil : name))], moment, &random)
         case .goal:
             let date = form.goalDate ?? moment.today.text
             form.goalDate = date
-            changes += stock.goalChanges(form.goal.trimmed, area: form.area, setOn: date, moment, &random)
-        case .sports: changes += stock.sportChanges(form.sports, moment, &random)
+            changes += records.goalChanges(form.goal.trimmed, area: form.area, setOn: date, moment, &random)
+        case .sports: changes += records.sportChanges(form.sports, moment, &random)
         case .journalHistory:
-            changes += stock.profileChanges(
+            changes += records.profileChanges(
                 [JSON.Member("journaling_history", .optional(form.history))], moment, &random)
         case .reminderTimes:
             form.reminders = answer
             if !answer.isSkip {
-                changes += stock.timeChanges(morning: form.morning, evening: form.evening, moment, &random)
+                changes += records.timeChanges(morning: form.morning, evening: form.evening, moment, &random)
             }
         case .tutorial, .reflectionReason, .completion: break
         }
@@ -140,16 +139,19 @@ extension Onboarding.State {
         return events + [Telemetry(.stepCompleted, step: step, since: since, at: moment)]
     }
 
-    /// The step is stored: on to the next, or out.
-    mutating func arrive(_ answer: OnboardingAnswer, _ moment: Moment) {
-        stock.apply(pending)
+    /// Continues to the next step after the current one was stored.
+    /// - Returns: The outcome of the onboarding after its last step, otherwise `nil`.
+    mutating func advance(_ answer: OnboardingAnswer, _ moment: Moment) -> Onboarding.Outcome? {
+        records.apply(pending)
         pending = []
         if step == .completion {
-            stock.isOnboarded = true
-            isOver = true
-        } else if let next = Onboarding.flow.next(from: step, answer: answer, facts: facts) {
+            records.isOnboarded = true
+            return .completed(records, wanted)
+        }
+        if let next = Onboarding.flow.next(from: step, answer: answer, facts: facts) {
             go(next, moment)
         }
+        return nil
     }
 
     mutating func go(_ step: OnboardingStep, _ moment: Moment) {
@@ -162,9 +164,9 @@ extension Onboarding.State {
         problem = nil
     }
 
-    /// The plans are wanted in the tutorial; they are asked for one step before, so that they are there by then.
+    /// Requests the list of plans one step before the tutorial shows it.
     mutating func prefetch() -> [Effect<Onboarding.Event>] {
         guard step == .journalHistory || step == .tutorial else { return [] }
-        return stock.shelf.fetch(.list).asOnboarding
+        return records.planCache.fetch(.list).asOnboarding
     }
 }

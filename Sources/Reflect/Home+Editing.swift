@@ -24,7 +24,7 @@ extension Home {
     private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
         guard let index = state.openEditor, !state.editors[index].saving.isCommitting else { return [] }
         change(&state.editors[index])
-        state.stock.setDraft(state.editors[index].page.key, state.editors[index].draft)
+        state.records.setDraft(state.editors[index].page.key, state.editors[index].draft)
         return state.editors[index].saving.changed() ? writeDraft(&state, index) : []
     }
 
@@ -58,7 +58,7 @@ extension Home {
 
     private static func save(_ state: inout State, _ index: Int, _ moment: Moment) -> [Effect<Event>] {
         var random = Random(seed: moment.random)
-        let changes = state.editors[index].changes(state.stock, moment, &random)
+        let changes = state.editors[index].changes(state.records, moment, &random)
         let tapped = PageTapped(page: state.editors[index].page)
         state.writing.ordered += 1
         state.writing.underWay += 1
@@ -74,7 +74,7 @@ extension Home {
         case .failed(let fault): state.problem = fault
         case .done:
             let page = state.editors.remove(at: index).page
-            state.stock.apply(changes)
+            state.records.apply(changes)
             state.problem = nil
             if state.page == page, case .reflection = state.route {
                 state.route = .today
@@ -86,6 +86,15 @@ extension Home {
 }
 
 extension Home.State {
+    /// Returns whether both states certainly have the same screen. Only known for the page that is being written, whose
+    /// draft is stored after each key.
+    func looksSame(as other: Home.State) -> Bool {
+        guard case .reflection = route, route == other.route, problem == other.problem, let index = openEditor,
+            let place = other.openEditor
+        else { return false }
+        return editors[index].looksSame(as: other.editors[place])
+    }
+
     /// The editor on the screen.
     var openEditor: Int? {
         guard case .reflection = route, let page else { return nil }

@@ -1,13 +1,14 @@
 import AlmanacCore
 
-/// What is being changed in the settings; `nil` is what is stored.
+/// The unsaved input in the settings.
 struct SettingsForm: Equatable, Sendable {
+    /// `nil` until the user edits the name; the stored name is shown.
     var name: String?
     var goal = ""
     var area: String?
     var ownSport = ""
     var isGoalChecked = false
-    /// What has just been saved; it is said right below its button.
+    /// The part that was just saved; a notice below its button says so.
     var saved: Part?
 
     enum Part: Equatable, Sendable {
@@ -15,7 +16,7 @@ struct SettingsForm: Equatable, Sendable {
     }
 }
 
-/// Name, goal, sports and times (R3), after the onboarding.
+/// Changing the name, goal, sports and times (R3) after the onboarding.
 extension Home {
     static func setting(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         var random = Random(seed: moment.random)
@@ -23,42 +24,44 @@ extension Home {
         switch event {
         case .nameTyped(let text): state.settings.name = text
         case .saveNameTapped:
-            guard let name = state.settings.name?.trimmed, name.length <= Limits.name else { return [] }
+            guard let name = state.settings.name?.trimmed, name.length <= ReflectTables.nameLength.upperBound else {
+                return []
+            }
             state.settings.saved = .name
             let fields = [JSON.Member("name", .optional(name.isEmpty ? nil : name))]
-            return write(&state, state.stock.profileChanges(fields, moment, &random))
+            return write(&state, state.records.profileChanges(fields, moment, &random))
         case .goalTyped(let text): state.settings.goal = text
         case .areaTapped(let slug): state.settings.area = state.settings.area == slug ? nil : slug
         case .saveGoalTapped: return saveGoal(&state, moment, &random)
         case .sportTapped(let sport):
-            let names = state.stock.sportNames
+            let names = state.records.sportNames
             let wanted = names.contains(sport) ? names.filter { $0 != sport } : names + [sport]
-            return write(&state, state.stock.sportChanges(wanted, moment, &random))
+            return write(&state, state.records.sportChanges(wanted, moment, &random))
         case .sportTyped(let text): state.settings.ownSport = text
         case .addSportTapped:
             let typed = state.settings.ownSport.trimmed
-            guard (1...Limits.sport).contains(typed.length) else { return [] }
+            guard ReflectTables.sportLength.contains(typed.length) else { return [] }
             state.settings.ownSport = ""
             let sport = Sport.stored(typed, Words(state.language))
-            let names = state.stock.sportNames
+            let names = state.records.sportNames
             return names.contains(sport)
-                ? [] : write(&state, state.stock.sportChanges(names + [sport], moment, &random))
+                ? [] : write(&state, state.records.sportChanges(names + [sport], moment, &random))
         case .timeChanged(let period, let time):
             let morning = period == .morning ? time : state.time(.morning)
             let evening = period == .evening ? time : state.time(.evening)
             return write(
-                &state, state.stock.timeChanges(morning: morning, evening: evening, moment, &random))
+                &state, state.records.timeChanges(morning: morning, evening: evening, moment, &random))
         default: break
         }
         return []
     }
 
-    /// A new goal counts from today; what was reached for before stays in the account.
+    /// Saves a new goal, which counts from today. Earlier goals stay in the account.
     private static func saveGoal(_ state: inout State, _ moment: Moment, _ random: inout Random) -> [Effect<Event>] {
         state.settings.isGoalChecked = true
         let goal = state.settings.goal.trimmed
-        guard (1...Limits.goal).contains(goal.length) else { return [] }
-        let changes = state.stock.goalChanges(
+        guard ReflectTables.goalLength.contains(goal.length) else { return [] }
+        let changes = state.records.goalChanges(
             goal, area: state.settings.area, setOn: moment.today.text, moment, &random)
         state.settings.goal = ""
         state.settings.area = nil
@@ -69,8 +72,8 @@ extension Home {
 }
 
 extension Home.State {
-    /// What is stored, else what is proposed.
+    /// The stored time of a reflection or, if there is none, the suggested time.
     func time(_ period: Period) -> LocalTime {
-        stock.time(period) ?? period.defaultTime
+        records.time(period) ?? period.defaultTime
     }
 }

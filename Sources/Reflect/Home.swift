@@ -1,31 +1,35 @@
 import AlmanacCore
 
-/// The main app (R6): today's reflections, the training plans, the journal and the settings; all of it from the device's
-/// storage.
+/// The main app (R6): today's reflections, the training plans, the journal and the settings. Everything is read from
+/// the device's storage.
 public enum Home {
+    /// The stored records, the screen that the user sees, and the progress of writes.
     public struct State: Equatable, Sendable {
         let language: Language
-        var stock: Stock
+        var records: StoredRecords
         var route: ReflectRoute = .today
-        /// The pages that were opened for writing in this life of the app.
+        /// The pages opened for writing since the app was started.
         var editors: [Editor] = []
-        /// The one that is on the screen.
+        /// The page on the screen.
         var page: Editor.Page?
         var settings = SettingsForm()
         var problem: StoreFault?
-        /// Something has just been saved, and the screen says so.
+        /// Whether a reflection was just saved; the screen says so.
         var isSaved = false
         var writing = Writing()
     }
 
-    /// Reading anew must not bring back what was before a write.
+    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
     struct Writing: Equatable, Sendable {
-        /// How many writes have been ordered so far.
+        /// The number of writes requested so far.
         var ordered = 0
+        /// The number of unfinished writes.
         var underWay = 0
+        /// Whether to read the records again once all writes have finished.
         var isReadWanted = false
     }
 
+    /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(ReflectRoute), backTapped, editTapped(PageTapped)
         case textTyped(String), moodTapped(Int), saveTapped
@@ -33,11 +37,11 @@ public enum Home {
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
         case sportTapped(String), sportTyped(String), addSportTapped, timeChanged(Period, LocalTime)
         case draftStored(PageTapped, WriteResult), saved(PageTapped, [Change], WriteResult), written(WriteResult)
-        case reread(after: Int, ReadResult)
-        case shelf(Onboarding.ShelfEvent)
+        case reread(after: Int, Reading)
+        case planCache(Onboarding.PlanCacheEvent)
     }
 
-    /// A page of the journal, for the outside a riddle.
+    /// A page of the journal. Opaque outside this module.
     public struct PageTapped: Equatable, Sendable {
         let page: Editor.Page
     }
@@ -52,7 +56,7 @@ public enum Home {
             return []
         case .textTyped, .moodTapped, .saveTapped, .draftStored, .saved: return editing(&state, event, moment)
         case .tickTapped(let key):
-            let isTicked = state.stock.ticks.contains(key)
+            let isTicked = state.records.ticks.contains(key)
             return write(
                 &state,
                 [
@@ -73,18 +77,18 @@ public enum Home {
             }
             return rereadIfWanted(&state)
         case .reread(let after, let result):
-            // What was written meanwhile is not in it.
+            // The records were read before a later write finished, so they may be out of date.
             guard after == state.writing.ordered, state.writing.underWay == 0 else {
                 state.writing.isReadWanted = true
                 return rereadIfWanted(&state)
             }
-            if case .rows(let tables) = result, let stock = Stock(tables, state.language) { take(&state, stock) }
+            if case .rows(let rows) = result { take(&state, StoredRecords(rows, state.language)) }
             return []
-        case .shelf(let inner): return state.stock.shelf.update(inner.event).asHome
+        case .planCache(let inner): return state.records.planCache.update(inner.event).asHome
         }
     }
 
-    // MARK: Going about
+    // MARK: Navigation
 
     static func go(_ state: inout State, _ route: ReflectRoute, _ moment: Moment) -> [Effect<Event>] {
         state.route = route
@@ -98,11 +102,11 @@ public enum Home {
         return fetch(&state)
     }
 
-    /// Asks for the plans that the screen shows.
+    /// Requests the plans that the screen shows.
     private static func fetch(_ state: inout State) -> [Effect<Event>] {
         switch state.route {
-        case .plans: return state.stock.shelf.fetch(.list).asHome
-        case .plan(let sport): return state.stock.shelf.fetch(.plan(sport)).asHome
+        case .plans: return state.records.planCache.fetch(.list).asHome
+        case .plan(let sport): return state.records.planCache.fetch(.plan(sport)).asHome
         default: return []
         }
     }
@@ -110,16 +114,16 @@ public enum Home {
     private static func open(_ state: inout State, _ page: Editor.Page) {
         state.page = page
         guard !state.editors.contains(where: { $0.page == page }) else { return }
-        state.editors.append(Editor(page, state.stock, Words(state.language)))
+        state.editors.append(Editor(page, state.records, Words(state.language)))
     }
 
     // MARK: Writing and reading
 
-    /// Shows a change at once and stores it; if that fails, the storage says what is true.
+    /// Shows changes at once and stores them. If storing them fails, the records are read again.
     static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
         guard !changes.isEmpty else { return [] }
         state.problem = nil
-        state.stock.apply(changes)
+        state.records.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
         return [.write(changes) { .written($0) }]
@@ -137,24 +141,24 @@ public enum Home {
         return reread(&state)
     }
 
-    /// Takes over what was read, but never a text that is being written.
-    private static func take(_ state: inout State, _ stock: Stock) {
-        var stock = stock
-        stock.shelf = state.stock.shelf
+    /// Replaces the records with those just read, but keeps text that is being written.
+    private static func take(_ state: inout State, _ records: StoredRecords) {
+        var records = records
+        records.planCache = state.records.planCache
         for editor in state.editors {
-            if let draft = state.stock.draft(editor.page.key) { stock.setDraft(editor.page.key, draft) }
+            if let draft = state.records.draft(editor.page.key) { records.setDraft(editor.page.key, draft) }
         }
         let words = Words(state.language)
         state.editors = state.editors.map { editor in
-            let isUntouched = editor.saving == .idle && state.stock.draft(editor.page.key) == nil
-            return isUntouched ? Editor(editor.page, stock, words) : editor
+            let isUntouched = editor.saving == .idle && state.records.draft(editor.page.key) == nil
+            return isUntouched ? Editor(editor.page, records, words) : editor
         }
-        state.stock = stock
+        state.records = records
     }
 }
 
-extension Array where Element == Effect<Shelf.Event> {
+extension Array where Element == Effect<PlanCache.Event> {
     var asHome: [Effect<Home.Event>] {
-        mapped { .shelf(Onboarding.ShelfEvent(event: $0)) }
+        mapped { .planCache(Onboarding.PlanCacheEvent(event: $0)) }
     }
 }

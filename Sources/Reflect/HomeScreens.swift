@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What the main app looks like: Today, and the page that is written on.
+/// The screens of the main app: Today, and the page on which the user writes.
 extension Home {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
@@ -11,7 +11,7 @@ extension Home {
         case .reflection: screen = editor(state, words, on)
         case .plans: screen = plans(state, words, on)
         case .plan(let sport): screen = plan(sport, state, words, on)
-        case .history: screen = history(state, words, on)
+        case .history: screen = history(state, words, moment, on)
         case .day(let date): screen = day(date, state, words, moment, on)
         case .settings: screen = settings(state, words, moment, on)
         }
@@ -22,8 +22,9 @@ extension Home {
             screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
         }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
-        // What a shell keeps of a screen at rest is not encrypted: only the plans may be kept.
-        screen.isAtRest = state.route.tab == .plans
+        // The training plans are public; all other pages show what the user wrote.
+        screen.mayReload = state.route.tab == .plans
+        screen.mayKeep = screen.mayReload
         return screen
     }
 
@@ -56,18 +57,18 @@ extension Home {
         let first = Period.fitting(moment.zone.time(at: moment.now))
         var blocks: [Block<Root>] = []
         if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        let isAsking = state.stock.reflection(moment.today, first).isNone
+        let isAsking = state.records.reflection(moment.today, first).isNone
         var rows = [first, first.other].enumerated().map { index, period in
             item(period, isFirst: period == first, id: Int64(index + 1), state, words, moment, on)
         }
-        // Below the question lies the sheet for the answer.
+        // The sheet for the answer comes right below the question.
         if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
         blocks += goal(state, words, moment, on)
         blocks.append(.caption(streak(state, words, moment)))
         let greeting = greeting(state, words, moment)
         let date = words.date(moment.today)
-        // The question first, and big; once it is answered, the greeting.
+        // The question is the title until it is answered; then the greeting is.
         guard isAsking else {
             return make(state, greeting, subtitle: date, blocks)
         }
@@ -85,7 +86,7 @@ extension Home {
         } else {
             text = words[.reflectGreetingEvening]
         }
-        guard let name = state.stock.name, !name.isBlank else { return text }
+        guard let name = state.records.name, !name.isBlank else { return text }
         return words(.reflectGreetingNamed, text, name)
     }
 
@@ -95,9 +96,9 @@ extension Home {
     ) -> Item<Root> {
         let page = Editor.Page(date: moment.today, period: period)
         let detail: String =
-            if state.stock.draft(page.key) != nil {
+            if state.records.draft(page.key) != nil {
                 words[.reflectTodayDraft]
-            } else if !state.stock.reflection(page.date, period).isNone {
+            } else if !state.records.reflection(page.date, period).isNone {
                 words[.reflectTodayWritten]
             } else {
                 isFirst ? words[.reflectEditorEmpty] : Prompts.question(page.date, period, words)
@@ -110,7 +111,7 @@ extension Home {
     private static func goal<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> [Block<Root>] {
-        guard let goal = state.stock.goals.first, let text = goal["goal_text"]?.string,
+        guard let goal = state.records.goals.first, let text = goal["goal_text"]?.string,
             let date = goal["effective_date"]?.string.flatMap({ CivilDate(text: $0) })
         else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))] }
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
@@ -122,7 +123,7 @@ extension Home {
     }
 
     private static func streak(_ state: State, _ words: Words, _ moment: Moment) -> String {
-        let streak = Streak(state.stock.reflections, today: moment.today)
+        let streak = Streak(state.records.reflections, today: moment.today)
         guard streak.inAll > 0 else { return words[.reflectTodayFirst] }
         let inAll = words(.reflectStreakAll, count: streak.inAll)
         guard streak.thisWeek > 0 else { return inAll }
@@ -137,8 +138,8 @@ extension Home {
         guard let index = state.openEditor else { return make(state, words[.reflectTodayTitle], []) }
         let editor = state.editors[index]
         let error: String? =
-            if editor.length > Limits.reflection {
-                words(.reflectTooLong, String(Limits.reflection))
+            if editor.length > ReflectTables.reflectionLength.upperBound {
+                words(.reflectTooLong, String(ReflectTables.reflectionLength.upperBound))
             } else if editor.isChecked && editor.length == 0 {
                 words[.reflectEditorEmpty]
             } else {
@@ -176,7 +177,7 @@ extension Period {
     }
 }
 
-/// How a person feels, from 1 (low) to 5 (high).
+/// How the user feels, from 1 (low) to 5 (high).
 enum Mood {
     static let all: [Word] = [.reflectMood1, .reflectMood2, .reflectMood3, .reflectMood4, .reflectMood5]
 }

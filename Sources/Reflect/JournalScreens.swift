@@ -1,25 +1,33 @@
 import AlmanacCore
 
-/// What was written, day by day, and the settings.
+/// The journal, day by day, and the settings.
 extension Home {
-    static func history<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        var rows: [Item<Root>] = []
+    static func history<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        // A day's text; `nil` if it has only a draft.
+        var days: [(date: CivilDate, text: String?)] = []
         var drafts: [CivilDate] = []
-        for draft in state.stock.drafts {
+        for draft in state.records.drafts {
             if let page = Editor.Page(key: draft.key), !drafts.contains(page.date) { drafts.append(page.date) }
         }
-        var index = state.stock.reflections.count
+        var index = state.records.reflections.count
         while index > 0 {
             index -= 1
-            let reflection = state.stock.reflections[index]
+            let reflection = state.records.reflections[index]
             drafts.removeAll { $0 == reflection.date }
-            if rows.last?.id == Int64(reflection.date.daysSinceEpoch) { continue }
-            rows.append(row(reflection.date, excerpt(reflection.text), words, on))
+            if days.last?.date != reflection.date { days.append((reflection.date, reflection.text)) }
         }
-        for date in drafts { rows.append(row(date, words[.reflectTodayDraft], words, on)) }
-        rows = rows.ordered { $0.id > $1.id }
-        guard rows.isEmpty else {
-            return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], rows))])
+        for date in drafts { days.append((date, nil)) }
+        days = days.ordered { $0.date > $1.date }
+        guard days.isEmpty else {
+            let rows = StampedRows(
+                days, RowBasis(words.language, moment),
+                stamp: { day in
+                    RowStamp(Int64(day.date.daysSinceEpoch), number: day.text.isNone ? 0 : 1, text: day.text ?? "")
+                }
+            ) { day in row(day.date, day.text.map(excerpt) ?? words[.reflectTodayDraft], words, on) }
+            return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], .stamped(rows)))])
         }
         let empty = Empty(
             icon: "book-open", text: words[.reflectHistoryEmpty],
@@ -35,7 +43,7 @@ extension Home {
             route: ReflectRoute.day(date).path, on(.wentTo(.day(date))))
     }
 
-    /// The first line, as far as a row has room.
+    /// Returns the first line, cut to 80 code points so that it fits into a row.
     private static func excerpt(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -52,9 +60,9 @@ extension Home {
         var blocks: [Block<Root>] = []
         for period in Period.allCases {
             let page = Editor.Page(date: date, period: period)
-            let reflection = state.stock.reflection(date, period)
+            let reflection = state.records.reflection(date, period)
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
-            let isDraft = state.stock.draft(page.key) != nil
+            let isDraft = state.records.draft(page.key) != nil
             if isDraft || (!reflection.isNone && date == moment.today) {
                 let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
                 blocks.append(
@@ -84,20 +92,20 @@ extension Home {
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let form = state.settings
-        let name = form.name ?? state.stock.name ?? ""
-        let isLong = name.trimmed.length > Limits.name
+        let name = form.name ?? state.records.name ?? ""
+        let isLong = name.trimmed.length > ReflectTables.nameLength.upperBound
         var blocks: [Block<Root>] = []
         blocks.append(
             .field(
                 TextField(
                     words[.reflectPersonalName], name,
-                    error: isLong ? words(.reflectTooLong, String(Limits.name)) : nil
+                    error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
                 ) { on(.nameTyped($0)) }))
         blocks.append(
             .button(
                 Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
         if form.saved == .name { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        if let goal = state.stock.goals.first?["goal_text"]?.string {
+        if let goal = state.records.goals.first?["goal_text"]?.string {
             blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
         }
         blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
@@ -110,7 +118,7 @@ extension Home {
             .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
         if form.saved == .goal { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
         blocks += SportsChoice.blocks(
-            words[.reflectSportsTitle], state.stock.sportNames, typed: form.ownSport, words,
+            words[.reflectSportsTitle], state.records.sportNames, typed: form.ownSport, words,
             tapped: { on(.sportTapped($0)) },
             typing: { on(.sportTyped($0)) }, added: on(.addSportTapped))
         blocks.append(
@@ -133,7 +141,7 @@ extension Home {
 }
 
 extension Editor.Page {
-    /// Reads what ``key`` prints.
+    /// Parses a ``key``; `nil` if it is not the key of a page.
     init?(key: String) {
         let segments = Path(key).segments
         guard segments.count == 3, segments[0] == "reflection", let date = CivilDate(text: segments[1]),

@@ -1,46 +1,52 @@
 import AlmanacCore
 
-/// From the name to the Today view (R1–R5). Killed anywhere, it goes on at the first step that is not complete, with
-/// everything that was filled in.
+/// The onboarding, from the user's name to the Today screen (R1–R5). If the app is closed before the end, the
+/// onboarding continues at the first incomplete step, with everything that was filled in.
 public enum Onboarding {
+    /// The current step, the form, and the progress of requests and writes.
     public struct State: Equatable, Sendable {
         var step: OnboardingStep
         let language: Language
         var form: Form
-        var stock: Stock
+        var records: StoredRecords
         var saving: Saving<OnboardingAnswer> = .idle
-        /// What is being written; the stock takes it over when it is.
+        /// The changes being written. They are applied to `records` when the write succeeds.
         var pending: [Change] = []
         var problem: StoreFault?
-        /// Continue was tapped: what is missing is said from then on.
+        /// Whether Continue was tapped; from then on, missing fields are reported.
         var isChecked = false
         /// The page of the tutorial, from 0.
         var page = 0
-        /// The person wants to skip the tutorial and is asked why.
+        /// Whether the user wants to skip the tutorial and is being asked why.
         var isSkipping = false
         var asking: Asking = .idle
-        /// When the person came to this step.
+        /// The time at which the user reached this step.
         var since: Instant
-        /// Where the end leads to.
+        /// The screen to show when the onboarding ends.
         var wanted: ReflectRoute = .today
-        /// Set at the end; the parent decides what follows.
-        var isOver = false
 
-        init(_ stock: Stock, _ language: Language, _ moment: Moment) {
-            self.stock = stock
+        init(_ records: StoredRecords, _ language: Language, _ moment: Moment) {
+            self.records = records
             self.language = language
-            form = Form(stock)
+            form = Form(records)
             step = form.nextStep
             since = moment.now
         }
     }
 
+    /// How the onboarding ends.
+    enum Outcome {
+        /// Completed, with the current records and the screen to show.
+        case completed(StoredRecords, ReflectRoute)
+    }
+
     enum Asking: Equatable, Sendable {
         case idle, waiting
-        /// The system's own words.
+        /// The system could not ask. Holds its error message.
         case failed(String)
     }
 
+    /// What the user did, and the results of the onboarding's effects.
     public indirect enum Event: Equatable, Sendable {
         case nameTyped(String), goalTyped(String), areaTapped(String)
         case sportTapped(String), sportTyped(String), addSportTapped
@@ -50,15 +56,22 @@ public enum Onboarding {
         case enableTapped, permissionAnswered(PermissionResult), laterTapped
         case continueTapped, backTapped, wentBack(to: OnboardingStep), visited(ReflectRoute)
         case stored(WriteResult)
-        case shelf(ShelfEvent)
+        case planCache(PlanCacheEvent)
     }
 
-    /// What came of asking for the training plans.
-    public struct ShelfEvent: Equatable, Sendable {
-        let event: Shelf.Event
+    /// The result of a request for training plans. Opaque outside this module.
+    public struct PlanCacheEvent: Equatable, Sendable {
+        let event: PlanCache.Event
     }
 
-    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+    static func update(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        if case .stored(let result) = event { return stored(&state, result, moment) }
+        return (handle(&state, event, moment), nil)
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .nameTyped(let text): return change(&state, .personalInfo) { $0.name = text }
         case .goalTyped(let text): return change(&state, .goal) { $0.goal = text }
@@ -73,7 +86,7 @@ public enum Onboarding {
         case .timeChanged(let period, let time):
             return change(&state, .reminderTimes) { $0.setTime(period, time) }
         case .wantedTapped(let place), .visited(let place):
-            // Before the end it waits.
+            // Before the last step, this only sets the screen to show at the end.
             state.wanted = place
             return state.step == .completion ? finish(&state, .continued, moment) : []
         case .skipTapped:
@@ -100,18 +113,18 @@ public enum Onboarding {
                 back(&state, moment)
             }
             return []
-        case .stored(let result): return stored(&state, result, moment)
-        case .shelf(let inner): return state.stock.shelf.update(inner.event).asOnboarding
+        case .stored: return []
+        case .planCache(let inner): return state.records.planCache.update(inner.event).asOnboarding
         }
     }
 
-    /// A field has changed: what is on the screen lies in the storage a moment later.
+    /// Changes a field and stores the form as a draft.
     private static func change(
         _ state: inout State, _ step: OnboardingStep, _ change: (inout Form) -> Void
     ) -> [Effect<Event>] {
         guard state.step == step, !state.saving.isCommitting else { return [] }
         change(&state.form)
-        // A step that is changed is no longer the one that was stored.
+        // After a change the step differs from its stored records, so it is incomplete again.
         state.form.done.removeAll { $0 == step }
         return state.saving.changed() ? [state.writeDraft] : []
     }
@@ -126,7 +139,7 @@ public enum Onboarding {
             return finish(&state, .viewed, moment)
         case .reminderTimes: return []
         case .sports:
-            // What stands in the field was meant to be added.
+            // Assumes that the user meant to add the sport that is still in the field.
             state.form.addOwnSport(Words(state.language))
         case .personalInfo, .goal, .journalHistory, .reflectionReason, .completion: break
         }
@@ -135,7 +148,7 @@ public enum Onboarding {
 
     static let lastPage = 2
 
-    /// Validates, then stores draft, records and completion in one transaction (R2).
+    /// Validates the step, then stores its draft, records and completion in one transaction (R2).
     static func finish(_ state: inout State, _ answer: OnboardingAnswer, _ moment: Moment) -> [Effect<Event>] {
         state.isChecked = true
         let isLast = state.step == .completion
@@ -145,21 +158,23 @@ public enum Onboarding {
         return state.saving.finished(answer) ? [state.commit(answer, moment)] : []
     }
 
-    private static func stored(_ state: inout State, _ result: WriteResult, _ moment: Moment) -> [Effect<Event>] {
+    private static func stored(
+        _ state: inout State, _ result: WriteResult, _ moment: Moment
+    ) -> ([Effect<Event>], Outcome?) {
         let saving = state.saving
         state.saving = .idle
         switch (saving, result) {
         case (.commit(let answer), .done):
             state.problem = nil
-            state.arrive(answer, moment)
-            return state.prefetch()
-        case (.draftThen(let answer), .done): return finish(&state, answer, moment)
-        case (.draftAgain, .done): return state.saving.changed() ? [state.writeDraft] : []
+            let outcome = state.advance(answer, moment)
+            return (state.prefetch(), outcome)
+        case (.draftThen(let answer), .done): return (finish(&state, answer, moment), nil)
+        case (.draftAgain, .done): return (state.saving.changed() ? [state.writeDraft] : [], nil)
         case (.draft, .done): state.problem = nil
         case (_, .failed(let fault)): state.problem = fault
         case (.idle, .done): break
         }
-        return []
+        return ([], nil)
     }
 
     private static func back(_ state: inout State, _ moment: Moment) {
@@ -173,12 +188,12 @@ public enum Onboarding {
         }
     }
 
-    // MARK: Reminders (R5): explained, then asked for, then stored
+    // MARK: Reminders (R5): explain, ask for permission, store
 
     private static func enable(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard state.step == .reminderTimes, state.asking != .waiting, !state.saving.isCommitting else { return [] }
         guard moment.platform.canNotify else { return finish(&state, .unsupported, moment) }
-        // Asking again would only annoy; the screen says where to change it.
+        // Does not ask again after a denial; the screen says where to change the permission.
         guard moment.permission != .denied else { return finish(&state, .denied, moment) }
         state.asking = .waiting
         return [.askPermission { .permissionAnswered($0) }]
@@ -199,8 +214,8 @@ public enum Onboarding {
     }
 }
 
-extension Array where Element == Effect<Shelf.Event> {
+extension Array where Element == Effect<PlanCache.Event> {
     var asOnboarding: [Effect<Onboarding.Event>] {
-        mapped { .shelf(Onboarding.ShelfEvent(event: $0)) }
+        mapped { .planCache(Onboarding.PlanCacheEvent(event: $0)) }
     }
 }

@@ -36,7 +36,7 @@ public enum OnboardingStep: UInt8, Hashable, Slugged, DiagramNamed, Sendable {
     }
 }
 
-/// What a step ended with.
+/// The outcome of a step, which decides the next one.
 public enum OnboardingAnswer: UInt8, Hashable, Slugged, DiagramNamed, Sendable {
     case continued, wentBack, viewed, noTime, known, other, granted, denied, unsupported, failed, notNow
 
@@ -78,13 +78,16 @@ public enum OnboardingAnswer: UInt8, Hashable, Slugged, DiagramNamed, Sendable {
     }
 }
 
-/// What the gates of the flow look at.
+/// The data that the gates of the flow check.
 public struct OnboardingFacts: Sendable {
-    /// In code points.
+    /// The length of the user's name, in code points.
     public var nameLength: Int
+    /// The length of the goal, in code points.
     public var goalLength: Int
+    /// Whether the user has chosen a journaling history.
     public var hasHistory: Bool
 
+    /// Creates the data for a check.
     public init(nameLength: Int, goalLength: Int, hasHistory: Bool) {
         self.nameLength = nameLength
         self.goalLength = goalLength
@@ -92,14 +95,17 @@ public struct OnboardingFacts: Sendable {
     }
 }
 
+/// The flow of the onboarding: its steps and the edges between them.
 public typealias OnboardingFlow = Flow<OnboardingStep, OnboardingAnswer, OnboardingFacts>
 
 extension Onboarding {
-    /// How a person gets from the name to the Today view. A goal and the journaling history are required; tutorial and
-    /// reminders can be skipped with a reason; a denied permission ends nothing.
+    /// The way from the name to the Today screen. A goal and the journaling history are required. The tutorial and the
+    /// reminders can be skipped with a reason. The user can continue after denying permission to notify.
     public static var flow: OnboardingFlow {
-        let shortName = OnboardingFlow.Gate("at most 200 characters") { $0.nameLength <= Limits.name }
-        let goal = OnboardingFlow.Gate("1 to 120 characters") { (1...Limits.goal).contains($0.goalLength) }
+        let shortName = OnboardingFlow.Gate("at most 200 characters") {
+            ReflectTables.nameLength.contains($0.nameLength)
+        }
+        let goal = OnboardingFlow.Gate("1 to 120 characters") { ReflectTables.goalLength.contains($0.goalLength) }
         let history = OnboardingFlow.Gate("history chosen") { $0.hasHistory }
         return OnboardingFlow(
             start: .personalInfo, finals: [.completion],

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What each step of the onboarding looks like.
+/// The screens of the onboarding, one per step.
 extension Onboarding {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
@@ -42,10 +42,10 @@ extension Onboarding {
     private static func personalInfo<Root>(
         _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        let isLong = state.facts.nameLength > Limits.name
+        let isLong = state.facts.nameLength > ReflectTables.nameLength.upperBound
         let field = TextField(
             words[.reflectPersonalName], state.form.name,
-            error: isLong ? words(.reflectTooLong, String(Limits.name)) : nil
+            error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
         ) { on(.nameTyped($0)) }
         var screen = make(
             state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], words, [.field(field)])
@@ -129,16 +129,16 @@ extension Onboarding {
     }
 }
 
-/// The field a goal is written into, in the onboarding and in the settings.
+/// The text field for a goal, in the onboarding and in the settings.
 enum GoalField {
-    /// - Parameter isChecked: whether an empty one is to be called wrong.
+    /// - Parameter isChecked: Whether an empty goal is reported as an error.
     static func make<Root>(
         _ text: String, isChecked: Bool, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
     ) -> TextField<Root> {
         let length = text.trimmed.length
         let error: String? =
-            if length > Limits.goal {
-                words(.reflectTooLong, String(Limits.goal))
+            if length > ReflectTables.goalLength.upperBound {
+                words(.reflectTooLong, String(ReflectTables.goalLength.upperBound))
             } else if length == 0 && isChecked {
                 words[.reflectGoalEmpty]
             } else {
@@ -146,11 +146,12 @@ enum GoalField {
             }
         return TextField(
             words[.reflectGoalLabel], text, kind: .lines,
-            counter: words(.reflectCounter, String(length), String(Limits.goal)), error: error, changed)
+            counter: words(.reflectCounter, String(length), String(ReflectTables.goalLength.upperBound)), error: error,
+            changed)
     }
 }
 
-/// The sports as chips, with a field for others, in the onboarding and in the settings.
+/// The sports as chips, with a text field for others, in the onboarding and in the settings.
 enum SportsChoice {
     static func blocks<Root>(
         _ label: String, _ chosen: [String], typed: String, _ words: Words, tapped: (String) -> Root,
@@ -166,13 +167,13 @@ enum SportsChoice {
         for own in chosen where !Sport.all.contains(where: { $0.slug == own }) {
             options.append(Choice(id: "own-" + own, label: own, isSelected: true, tapped(own)))
         }
-        let isLong = typed.trimmed.length > Limits.sport
+        let isLong = typed.trimmed.length > ReflectTables.sportLength.upperBound
         return [
             .choices(Choices(label, style: .chips, allowsSeveral: true, options)),
             .field(
                 TextField(
                     words[.reflectSportsOwn], typed,
-                    error: isLong ? words(.reflectTooLong, String(Limits.sport)) : nil, typing)),
+                    error: isLong ? words(.reflectTooLong, String(ReflectTables.sportLength.upperBound)) : nil, typing)),
             .button(Action(words[.reflectSportsAdd], added, isEnabled: !isLong && !typed.isBlank, icon: "plus-square")),
         ]
     }

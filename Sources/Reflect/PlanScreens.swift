@@ -1,17 +1,17 @@
 import AlmanacCore
 
-/// The training plans: the list, and one week by week, its sessions to be ticked off.
+/// The screens of the training plans: the list, and one plan week by week with sessions to tick off.
 extension Home {
     static func plans<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let shelf = state.stock.shelf
-        guard !shelf.list.isEmpty else {
+        let planCache = state.records.planCache
+        guard !planCache.list.isEmpty else {
             return make(
-                state, words[.reflectPlansTitle], [nothing(isWaiting: shelf.waiting.contains(.list), words, on)])
+                state, words[.reflectPlansTitle], [noPlans(isWaiting: planCache.waiting.contains(.list), words, on)])
         }
-        // What the person does comes first.
-        let sports = state.stock.sportNames
-        let own = shelf.list.filter { sports.contains($0.sport) }
-        let others = shelf.list.filter { !sports.contains($0.sport) }
+        // Plans for the user's own sports come first.
+        let sports = state.records.sportNames
+        let own = planCache.list.filter { sports.contains($0.sport) }
+        let others = planCache.list.filter { !sports.contains($0.sport) }
         let rows = (own + others).enumerated().map { index, summary in
             row(summary, id: Int64(index + 1), state, words, on)
         }
@@ -24,8 +24,8 @@ extension Home {
         _ summary: PlanSummary, id: Int64, _ state: State, _ words: Words, _ on: (Event) -> Root
     ) -> Item<Root> {
         var details = [Sport.name(summary.sport, words), words(.reflectPlansWeeks, count: summary.weeks)]
-        if let plan = state.stock.shelf.plan(summary.sport) {
-            let done = plan.done(state.stock.ticks)
+        if let plan = state.records.planCache.plan(summary.sport) {
+            let done = plan.done(state.records.ticks)
             if done > 0 { details.append(words(.reflectPlansDone, String(done), String(plan.sessionCount))) }
         }
         return Item(
@@ -34,12 +34,12 @@ extension Home {
     }
 
     static func plan<Root>(_ sport: String, _ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let shelf = state.stock.shelf
-        guard let plan = shelf.plan(sport) else {
-            let isWaiting = shelf.waiting.contains(.plan(sport))
-            return make(state, Sport.name(sport, words), [nothing(isWaiting: isWaiting, words, on)])
+        let planCache = state.records.planCache
+        guard let plan = planCache.plan(sport) else {
+            let isWaiting = planCache.waiting.contains(.plan(sport))
+            return make(state, Sport.name(sport, words), [noPlans(isWaiting: isWaiting, words, on)])
         }
-        let done = plan.done(state.stock.ticks)
+        let done = plan.done(state.records.ticks)
         var blocks: [Block<Root>] = [
             .progress(
                 ProgressBar(
@@ -51,7 +51,7 @@ extension Home {
                 let key = Plan.tick(sport, week: week + 1, session: index + 1)
                 return Choice(
                     id: key, label: session.title, detail: session.detail,
-                    isSelected: state.stock.ticks.contains(key), on(.tickTapped(key)))
+                    isSelected: state.records.ticks.contains(key), on(.tickTapped(key)))
             }
             blocks.append(
                 .choices(
@@ -62,8 +62,8 @@ extension Home {
         return make(state, plan.title, subtitle: plan.summary, blocks)
     }
 
-    /// Nothing is here yet: it is on its way, or there is no network.
-    private static func nothing<Root>(isWaiting: Bool, _ words: Words, _ on: (Event) -> Root) -> Block<Root> {
+    /// A placeholder for plans that have not arrived: still loading, or unavailable without a network.
+    private static func noPlans<Root>(isWaiting: Bool, _ words: Words, _ on: (Event) -> Root) -> Block<Root> {
         if isWaiting { return .progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)) }
         return .empty(
             Empty(

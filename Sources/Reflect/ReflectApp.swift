@@ -1,51 +1,33 @@
 import AlmanacCore
 
 /// Reflect: a goal for three months, two short reflections a day, and training plans.
-public enum ReflectApp: App {
+public enum ReflectApp: MiniApp {
+    /// The state of the app: loading, onboarding or main app.
     public struct State: Equatable, Sendable {
         let language: Language
-        /// The time zone whose midnight the app waits for.
+        /// The time zone whose next midnight the timer is set for.
         var zone: String
-        /// The path that was asked for before the storage was read.
+        /// The path that was requested before the storage was read.
         var wanted: String
         var situation: Situation
     }
 
     indirect enum Situation: Equatable, Sendable {
         case loading
-        case unreadable(StoreFault?)
+        case unreadable(StoreFault)
         case onboarding(Onboarding.State)
         case home(Home.State)
     }
 
+    /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
-        case stored(ReadResult), reread(ReadResult), retryTapped
+        case loaded(Reading), reread(Reading), retryTapped
         case onboarding(Onboarding.Event)
         case home(Home.Event)
         case visited(String)
-        /// The network, a permission, or what another window or the sync has written.
+        /// The network or a permission changed, or another window or the sync wrote records.
         case surroundingsChanged
         case dayBegan(zone: String)
-    }
-
-    /// The tables that follow the person from device to device.
-    public static var synced: [SyncedTable] {
-        ReflectTables.synced
-    }
-
-    /// What stays on this device, and is the person's all the same.
-    public static var personal: [LocalTable] {
-        ReflectTables.own
-    }
-
-    /// Everything this app keeps on the device.
-    public static var tables: [LocalTable] {
-        ReflectTables.synced.map { $0.local } + ReflectTables.own
-    }
-
-    /// Whether a table of the server's holds records of this app.
-    public static func owns(_ table: String) -> Bool {
-        ReflectTables.synced.contains { $0.name == table }
     }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
@@ -55,7 +37,7 @@ public enum ReflectApp: App {
     }
 
     private static var load: Effect<Event> {
-        .read(ReflectTables.queries) { .stored($0) }
+        .read(ReflectTables.queries) { .loaded($0) }
     }
 
     private static func nextDay(_ moment: Moment) -> Effect<Event> {
@@ -64,24 +46,23 @@ public enum ReflectApp: App {
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.situation, event) {
-        case (.loading, .stored(let result)): return stored(&state, result, moment)
+        case (.loading, .loaded(let result)): return loaded(&state, result, moment)
         case (.unreadable, .retryTapped):
             state.situation = .loading
             return [load]
-        case (.onboarding(var onboarding), .onboarding(let event)):
-            let effects = Onboarding.update(&onboarding, event, moment).mapped(Event.onboarding)
-            return effects + settle(&state, onboarding, moment)
+        case (.onboarding(let onboarding), .onboarding(let event)):
+            return update(&state, onboarding, event, moment)
         case (.home(var home), .home(let event)):
             let effects = Home.update(&home, event, moment).mapped(Event.home)
             state.situation = .home(home)
             return effects
-        case (.home(var home), .onboarding(.shelf(let event))):
-            // Asked for in the tutorial, and come after its end.
-            let effects = Home.update(&home, .shelf(event), moment).mapped(Event.home)
+        case (.home(var home), .onboarding(.planCache(let event))):
+            // The plans were requested in the tutorial and arrived after its end.
+            let effects = Home.update(&home, .planCache(event), moment).mapped(Event.home)
             state.situation = .home(home)
             return effects
-        case (.onboarding(let onboarding), .reread(.rows(let tables))):
-            return reread(&state, onboarding, tables, moment)
+        case (.onboarding(let onboarding), .reread(.rows(let rows))):
+            return reread(&state, onboarding, rows, moment)
         case (_, .visited(let path)): return visited(&state, path, moment)
         case (_, .dayBegan(let zone)) where zone == state.zone: return [nextDay(moment)]
         case (_, .surroundingsChanged): return surroundingsChanged(&state, moment)
@@ -89,19 +70,16 @@ public enum ReflectApp: App {
         }
     }
 
-    private static func stored(_ state: inout State, _ result: ReadResult, _ moment: Moment) -> [Effect<Event>] {
+    private static func loaded(_ state: inout State, _ result: Reading, _ moment: Moment) -> [Effect<Event>] {
         switch result {
         case .failed(let fault):
             state.situation = .unreadable(fault)
             return []
-        case .rows(let tables):
-            guard let stock = Stock(tables, state.language) else {
-                state.situation = .unreadable(nil)
-                return []
-            }
+        case .rows(let rows):
+            let records = StoredRecords(rows, state.language)
             let route = ReflectRoute(state.wanted) ?? .today
-            guard !stock.isOnboarded else { return enter(&state, stock, route, moment) }
-            var onboarding = Onboarding.State(stock, state.language, moment)
+            guard !records.isOnboarded else { return enter(&state, records, route, moment) }
+            var onboarding = Onboarding.State(records, state.language, moment)
             onboarding.wanted = route
             let effects = onboarding.prefetch().mapped(Event.onboarding)
             state.situation = .onboarding(onboarding)
@@ -110,29 +88,33 @@ public enum ReflectApp: App {
     }
 
     private static func enter(
-        _ state: inout State, _ stock: Stock, _ route: ReflectRoute, _ moment: Moment
+        _ state: inout State, _ records: StoredRecords, _ route: ReflectRoute, _ moment: Moment
     ) -> [Effect<Event>] {
-        var home = Home.State(language: state.language, stock: stock)
+        var home = Home.State(language: state.language, records: records)
         let effects = Home.go(&home, route, moment).mapped(Event.home)
         state.situation = .home(home)
         return effects
     }
 
-    /// Takes over from the onboarding when it is over.
-    private static func settle(
-        _ state: inout State, _ onboarding: Onboarding.State, _ moment: Moment
+    /// Passes an event to the onboarding and acts on its outcome.
+    private static func update(
+        _ state: inout State, _ before: Onboarding.State, _ event: Onboarding.Event, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard onboarding.isOver else {
+        var onboarding = before
+        let (effects, outcome) = Onboarding.update(&onboarding, event, moment)
+        switch outcome {
+        case .completed(let records, let route):
+            return effects.mapped(Event.onboarding) + enter(&state, records, route, moment)
+        case nil:
             state.situation = .onboarding(onboarding)
-            return []
+            return effects.mapped(Event.onboarding)
         }
-        return enter(&state, onboarding.stock, onboarding.wanted, moment)
     }
 
     private static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         var effects: [Effect<Event>] = []
         if moment.zone.id != state.zone {
-            // Another zone has another midnight; the timer of the old one is ignored when it comes.
+            // The new zone's midnight differs; the timer of the old zone is ignored when it fires.
             state.zone = moment.zone.id
             effects.append(nextDay(moment))
         }
@@ -146,17 +128,19 @@ public enum ReflectApp: App {
         return effects
     }
 
-    /// The sync may have brought what another device knows, even that nothing needs to be asked any more.
+    /// Applies records that the sync may have brought from another device. If the onboarding was completed there,
+    /// opens the main app.
     private static func reread(
-        _ state: inout State, _ onboarding: Onboarding.State, _ tables: [[Row]], _ moment: Moment
+        _ state: inout State, _ before: Onboarding.State, _ rows: Snapshot, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard onboarding.saving == .idle, var stock = Stock(tables, state.language) else { return [] }
-        var onboarding = onboarding
-        let isUntouched = stock.draft(Form.key) == nil && onboarding.form == Form(onboarding.stock)
-        stock.shelf = onboarding.stock.shelf
-        guard !stock.isOnboarded else { return enter(&state, stock, onboarding.wanted, moment) }
-        onboarding.stock = stock
-        if isUntouched { onboarding.form = Form(stock) }
+        guard before.saving == .idle else { return [] }
+        var records = StoredRecords(rows, state.language)
+        var onboarding = before
+        let isUntouched = records.draft(Form.key) == nil && onboarding.form == Form(onboarding.records)
+        records.planCache = onboarding.records.planCache
+        guard !records.isOnboarded else { return enter(&state, records, onboarding.wanted, moment) }
+        onboarding.records = records
+        if isUntouched { onboarding.form = Form(records) }
         state.situation = .onboarding(onboarding)
         return []
     }
@@ -169,15 +153,14 @@ public enum ReflectApp: App {
             let effects = Home.update(&home, .wentTo(route), moment).mapped(Event.home)
             state.situation = .home(home)
             return effects
-        case .onboarding(var onboarding):
+        case .onboarding(let onboarding):
             var event: Onboarding.Event?
             if let route = ReflectRoute(path) { event = .visited(route) }
             for step in OnboardingStep.allCases where step.path == path && step.rawValue < onboarding.step.rawValue {
                 event = .wentBack(to: step)
             }
             guard let event else { return [] }
-            let effects = Onboarding.update(&onboarding, event, moment).mapped(Event.onboarding)
-            return effects + settle(&state, onboarding, moment)
+            return update(&state, onboarding, event, moment)
         }
         return []
     }
@@ -191,14 +174,19 @@ public enum ReflectApp: App {
         case .loading:
             screen = .launch(state.wanted, words[.reflectName], .reflect, state.language)
         case .unreadable(let fault):
-            let message = fault.map { StorageProblem.message($0, words) } ?? words[.problemUnreadable]
             screen = .unreadable(
-                state.wanted, words[.reflectStorageTitle], message, .reflect, state.language, retry: on(.retryTapped))
+                state.wanted, words[.reflectStorageTitle], StorageProblem.message(fault, words), .reflect,
+                state.language, retry: on(.retryTapped))
         case .onboarding(let onboarding): screen = Onboarding.screen(onboarding, moment) { on(.onboarding($0)) }
         case .home(let home): screen = Home.screen(home, moment) { on(.home($0)) }
         }
         if !moment.isOnline { screen.status = Status(words[.offline]) }
         return screen
+    }
+
+    public static func looksSame(_ state: State, _ other: State) -> Bool {
+        guard case .home(let home) = state.situation, case .home(let other) = other.situation else { return false }
+        return home.looksSame(as: other)
     }
 
     public static func visited(_ path: String) -> Event {

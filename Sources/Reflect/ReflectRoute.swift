@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Where in the main app a person can be; printed as its address and parsed from it.
+/// A screen of the main app, converted to and from its path.
 public enum ReflectRoute: Equatable, Sendable {
     case today
     case reflection(Period)
@@ -44,7 +44,7 @@ public enum ReflectRoute: Equatable, Sendable {
         }
     }
 
-    /// Where Back leads, for what stands inside a tab.
+    /// The screen to which Back leads; `nil` for the first screen of a tab.
     var parent: ReflectRoute? {
         switch self {
         case .today, .plans, .history, .settings: nil
@@ -54,6 +54,6 @@ public enum ReflectRoute: Equatable, Sendable {
         }
     }
 
-    /// The tab it belongs to.
+    /// The tab to which the screen belongs.
     var tab: ReflectRoute { parent ?? self }
 }

@@ -1,30 +1,74 @@
 import AlmanacCore
 
-/// What Reflect keeps: the person's own rows, as the server declares them, and what stays on this device.
-enum ReflectTables {
-    static let profile = SyncedTable("user_profile")
-    static let goals = SyncedTable("goals", key: ["effective_date"], isSealed: true)
-    static let sports = SyncedTable("user_sports", key: ["sport_name"])
-    static let preferences = SyncedTable("preferences")
-    static let reflections = SyncedTable("reflections", key: ["reflection_date", "period"], isSealed: true)
-    static let events = SyncedTable.events
+/// The tables of Reflect: the user's rows, which are synced between devices, and the tables on this device only.
+public enum ReflectTables {
+    // The allowed lengths of texts, in code points, for the server's rules and for the forms.
+    static let nameLength = 0...200
+    static let goalLength = 1...120
+    static let sportLength = 1...60
+    static let reflectionLength = 1...10_000
 
-    static let synced = [profile, goals, sports, preferences, reflections, events]
+    /// The app's own tables on the server, all of them synced.
+    static let synced = [profile, goals, sports, preferences, reflections]
 
-    /// What is being written or filled in, as JSON. Encrypted: a goal may be among it.
+    static let profile = Table.single("user_profile", "Who keeps the journal.") {
+        [
+            .text("name", "", nameLength),
+            .text("timezone", "IANA name, such as Europe/Berlin.", 0...100),
+            .choice("journaling_history", ["never", "sometimes", "regular"]),
+        ]
+    }
+
+    static let goals = Table.rows(
+        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isSealed: true
+    ) {
+        [
+            .text("goal_text", "", goalLength).required(),
+            .text("category", "", 0...60),
+            .of(.date, "effective_date", "The day the goal was set.").required(),
+        ]
+    }
+
+    static let sports = Table.single("user_sports", "The sports a user does.", per: ["sport_name"]) {
+        [.text("sport_name", "", sportLength).required()]
+    }
+
+    static let preferences = Table.single("preferences", "When a user wants to reflect.") {
+        [
+            .of(.time, Period.morning.column, "Local time; null for no reminder."),
+            .of(.time, Period.evening.column, "Local time; null for no reminder."),
+        ]
+    }
+
+    static let reflections = Table.rows(
+        "reflections", "What a user wrote in the morning or in the evening.", unique: ["reflection_date", "period"],
+        isSealed: true
+    ) {
+        [
+            .of(.date, "reflection_date", "The local day it is about.").required(),
+            .choice("period", Period.allCases.map { $0.slug }).required(),
+            .text("prompt", "The question that was asked.", 0...500),
+            .text("reflection_text", "", reflectionLength).required(),
+            .of(.bigint, "mood", "1 (low) to 5 (high).").within(1...5),
+        ]
+    }
+
+    // MARK: On this device only
+
+    /// Unsaved reflections and the onboarding's form, as JSON. Encrypted, because they contain private text.
     static let drafts = LocalTable(
         "reflect_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
-    /// The sessions that are done, as `sport/week/session`.
+    /// The finished training sessions, as `sport/week/session`.
     static let ticks = LocalTable("reflect_ticks", [.init("key", "TEXT PRIMARY KEY")])
-    /// The server's answers about training plans, by what was asked for.
+    /// The server's responses about training plans, keyed by request.
     static let plans = LocalTable(
         "reflect_plans", [.init("key", "TEXT PRIMARY KEY"), .init("body", "TEXT NOT NULL")])
 
-    static let own = [drafts, ticks, plans]
+    static let personal = [drafts, ticks, plans]
 
-    /// Reads all of it, for ``Stock``.
+    /// Reads everything that ``StoredRecords`` needs.
     static var queries: [Query] {
-        synced.map { $0.query } + own.map { .all(table: $0.name) }
+        (synced + [.events]).map { $0.query } + personal.map { .all(table: $0.name) }
     }
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {

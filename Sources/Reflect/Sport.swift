@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// The sports there are to choose from; people add their own. A known sport is stored by its slug, so that it is shown
-/// in whatever language the person reads, and finds its training plan.
+/// The predefined sports; users can add others. A predefined sport is stored by its slug, so that it can be shown in
+/// any language and matched with its training plan.
 enum Sport {
     static let all: [(slug: String, name: Word)] = [
         ("running", .reflectSportRunning), ("walking", .reflectSportWalking), ("hiking", .reflectSportHiking),
@@ -12,20 +12,20 @@ enum Sport {
         ("skiing", .reflectSportSkiing), ("martial-arts", .reflectSportMartial),
     ]
 
-    /// What a stored sport is called.
+    /// Returns the name of a stored sport.
     static func name(_ stored: String, _ words: Words) -> String {
         for sport in all where sport.slug == stored { return words[sport.name] }
         return stored
     }
 
-    /// How a sport that was typed is stored: one that is on the list under its slug.
+    /// Returns how to store a sport that the user typed: a predefined one by its slug, any other as typed.
     static func stored(_ typed: String, _ words: Words) -> String {
         for sport in all where words[sport.name] == typed { return sport.slug }
         return typed
     }
 }
 
-/// What a goal may be about.
+/// The categories a goal can belong to.
 enum Area {
     static let all: [(slug: String, name: Word)] = [
         ("health", .reflectAreaHealth), ("mind", .reflectAreaMind), ("work", .reflectAreaWork),
@@ -33,7 +33,7 @@ enum Area {
     ]
 }
 
-/// How much a person has kept a journal before.
+/// How regularly the user has kept a journal before.
 enum JournalingHistory {
     static let all: [(slug: String, name: Word, detail: Word)] = [
         ("never", .reflectHistoryNever, .reflectHistoryNeverDetail),

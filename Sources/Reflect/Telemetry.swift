@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// What the person's own funnel is told (R7): which step, how long, why skipped. Never a word they wrote: what can be
-/// said here are these names and nothing else.
+/// An event of the user's funnel (R7): which step, how long it took, why it was skipped. It holds only predefined
+/// names, so nothing that the user wrote can get into it.
 struct Telemetry: Equatable, Sendable {
     enum Name: UInt8, Equatable, Sendable {
         case stepCompleted, stepSkipped, permissionAnswered, tutorialViewed, reflectionSaved, completed
@@ -22,7 +22,7 @@ struct Telemetry: Equatable, Sendable {
     var step: OnboardingStep?
     var period: Period?
     var reason: OnboardingAnswer?
-    /// In milliseconds.
+    /// How long the step took, in milliseconds.
     var duration: Int64?
 
     init(
@@ -33,15 +33,15 @@ struct Telemetry: Equatable, Sendable {
         self.step = step
         self.period = period
         self.reason = reason
-        // A clock that was set back, or a year in one step, measures nothing.
+        // Clamped to between 0 and 1 year: the clock may have been set back, or the step left open for long.
         if let start, let moment { duration = min(max(0, moment.now - start), 31_536_000_000) }
     }
 
-    /// The row, and its place in the outbox.
+    /// The changes that add the event's row and its outbox entry.
     func changes(_ moment: Moment, _ random: inout Random) -> [Change] {
-        ReflectTables.events.put(
+        Table.events.put(
             [
-                JSON.Member("id", .string(random.uuid())), JSON.Member("app", .string("reflect")),
+                JSON.Member("id", .string(random.uuid())), JSON.Member("app", .string(ReflectApp.identity.slug)),
                 JSON.Member("name", .string(name.text)),
                 JSON.Member("step", .optional(step?.slug ?? period?.slug)),
                 JSON.Member("reason", .optional(reason?.slug)),

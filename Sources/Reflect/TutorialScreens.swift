@@ -1,6 +1,7 @@
 import AlmanacCore
 
-/// The steps that explain: the tutorial with the training plans (R4), and the reminders before the system asks (R5).
+/// The steps that explain the app: the tutorial with the training plans (R4), and the reminders, before the system asks
+/// for permission (R5).
 extension Onboarding {
     static func tutorial<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         if state.isSkipping { return skipReasons(state, words, on) }
@@ -24,14 +25,14 @@ extension Onboarding {
 
     private static func plansModule<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         var blocks: [Block<Root>] = [.text(words[.reflectTutorialThirdText])]
-        let shelf = state.stock.shelf
-        if !shelf.list.isEmpty {
-            let rows = shelf.list.prefix(6).enumerated().map { index, plan in
+        let planCache = state.records.planCache
+        if !planCache.list.isEmpty {
+            let rows = planCache.list.prefix(6).enumerated().map { index, plan in
                 Item<Root>(
                     id: Int64(index + 1), title: plan.title, detail: plan.summary, nil)
             }
             blocks.append(.list(List(words[.reflectPlansTitle], rows)))
-        } else if shelf.waiting.contains(.list) {
+        } else if planCache.waiting.contains(.list) {
             blocks.append(.progress(ProgressBar(words[.reflectPlansLoading], done: 0, total: 0)))
         } else {
             blocks.append(.notice(Notice(.info, words[.reflectPlansMissing])))
@@ -74,7 +75,7 @@ extension Onboarding {
         } else if moment.permission == .denied {
             blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
         }
-        // Once the system has said no, that it could not ask is old news.
+        // Once permission is denied, an earlier failure to ask for it no longer matters.
         if case .failed(let reason) = state.asking, canAsk {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         }

@@ -2,10 +2,10 @@ import AlmanacCore
 import Foundation
 import Synchronization
 
-/// The time zones as this system's files tell them. Files that change while the program runs, as an update does, are
+/// The time zones defined by this system's files. A file that changes while the program runs, as in a system update, is
 /// read again.
 public final class SystemZones: Sendable {
-    /// Those of `/usr/share/zoneinfo`.
+    /// The zones in `/usr/share/zoneinfo`.
     public static let shared = SystemZones()
 
     private let directory: URL
@@ -13,7 +13,7 @@ public final class SystemZones: Sendable {
     private let known = Mutex<[String: Entry]>([:])
     private let links: ZoneLinks
 
-    /// The years over which a zone is laid out once and kept.
+    /// The years whose transitions are computed once and kept.
     private static let years = 1_800...2_500
 
     private struct Entry {
@@ -21,12 +21,13 @@ public final class SystemZones: Sendable {
         let zone: Zone
         let fingerprint: UInt64
         let stamp: FileStamp
-        var lookedAt: ContinuousClock.Instant
+        var checkedAt: ContinuousClock.Instant
     }
 
+    /// Creates a reader of zone files; a file is read when its zone is first requested.
     /// - Parameters:
-    ///   - directory: where the zone files lie.
-    ///   - trust: for how long a file is taken not to have changed since one looked.
+    ///   - directory: The directory of the zone files.
+    ///   - trust: How long a file is assumed unchanged after a check.
     public init(
         directory: URL = URL(filePath: "/usr/share/zoneinfo", directoryHint: .isDirectory),
         trust: Duration = .seconds(1)
@@ -36,9 +37,9 @@ public final class SystemZones: Sendable {
         links = ZoneLinks(file: directory.appending(path: "tzdata.zi"))
     }
 
-    /// A zone by its IANA name, with all transitions that matter around an instant; of the years from 1800 to 2499, all
-    /// there are. Older names such as `Asia/Calcutta` are known, too.
-    /// - Parameter now: from the year 2 to 9990.
+    /// Returns the zone with an IANA name, with all transitions that matter around an instant. For an instant in the
+    /// years 1800 to 2499, it has all transitions of those years. Older names such as `Asia/Calcutta` are accepted.
+    /// - Parameter now: An instant in the years 2 to 9990.
     public func zone(_ id: String, around now: Instant) throws(ZoneFailure) -> Zone {
         let entry = try entry(id)
         let year = Zone.utc.date(at: now).year
@@ -46,7 +47,7 @@ public final class SystemZones: Sendable {
         return entry.file.zone(id, max(year - 1, 1)...min(year + 2, 9_999))
     }
 
-    /// A number that is another when the zone's file says something else.
+    /// Returns a hash of the zone's file, which differs when the file's contents do.
     public func fingerprint(_ id: String) throws(ZoneFailure) -> UInt64 {
         try entry(id).fingerprint
     }
@@ -54,14 +55,14 @@ public final class SystemZones: Sendable {
     private func entry(_ id: String) throws(ZoneFailure) -> Entry {
         let now = ContinuousClock.now
         let kept = known.withLock { $0[id] }
-        if let kept, now - kept.lookedAt < trust { return kept }
+        if let kept, now - kept.checkedAt < trust { return kept }
         guard Self.isName(id) else { throw .notAName(id) }
         let path = try path(of: id)
         let stamp = try FileStamp(path: path, zone: id)
         var entry: Entry
         if let kept, kept.stamp == stamp {
             entry = kept
-            entry.lookedAt = now
+            entry.checkedAt = now
         } else {
             entry = try read(id, path, stamp, at: now)
         }
@@ -78,7 +79,7 @@ public final class SystemZones: Sendable {
             let file = try ZoneFile(bytes)
             return Entry(
                 file: file, zone: file.zone(id, Self.years), fingerprint: fingerprint(of: bytes), stamp: stamp,
-                lookedAt: now)
+                checkedAt: now)
         } catch let error as ZoneFormatError {
             throw .notAZone(id, reason: error.reason)
         } catch {
@@ -86,13 +87,14 @@ public final class SystemZones: Sendable {
         }
     }
 
-    /// FNV-1a: it only has to notice an update, not withstand anyone.
+    /// Computes an FNV-1a hash, which only has to notice an update, not withstand an attacker.
     private func fingerprint(of bytes: [UInt8]) -> UInt64 {
         bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// A name comes from outside and becomes a path: nothing but letters, digits and a few signs may be in it. Folders
-    /// of other tables, and the machine's own zone, have no names that anyone else would understand.
+    /// Returns whether a text may be the name of a zone. Names come from outside and become paths, so they may contain
+    /// only letters, digits and a few signs. The folders of other tables and the machine's own zone are excluded,
+    /// because their names mean nothing elsewhere.
     private static func isName(_ id: String) -> Bool {
         let parts = id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard id.utf8.count <= 100, !["posix", "right", "posixrules", "localtime"].contains(parts[0].text) else {
@@ -108,7 +110,7 @@ public final class SystemZones: Sendable {
         (65...90).contains(byte & 0xDF)
     }
 
-    /// Some systems leave out the files of older names, and only say in a list what these are called now.
+    /// Returns the path of a zone's file. Some systems omit the files of older names and only list their current names.
     private func path(of id: String) throws(ZoneFailure) -> String {
         let path = directory.appending(path: id).path
         if FileStamp.exists(path) { return path }
@@ -121,7 +123,7 @@ extension Substring.UTF8View {
     fileprivate var text: String { String(Substring(self)) }
 }
 
-/// What tells a file from what was there before it.
+/// Identifies a version of a file, so that changes are noticed.
 struct FileStamp: Equatable {
     let size: Int64
     private let node: UInt64
@@ -136,7 +138,7 @@ struct FileStamp: Equatable {
             }
             throw .unknown(id)
         }
-        // `America` is a folder of zones, none itself.
+        // A folder of zones such as `America` is not itself a zone.
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unknown(id) }
         size = Int64(status.st_size)
         node = UInt64(status.st_ino)

@@ -1,10 +1,10 @@
-/// Why there is no zone of a name, in words.
+/// The reason why there is no zone with a name, with a description for the user.
 public enum ZoneFailure: Error, Equatable, CustomStringConvertible {
-    /// It does not look like an IANA name, such as `Europe/Berlin`.
+    /// The text does not look like an IANA name such as `Europe/Berlin`.
     case notAName(String)
-    /// This system knows no zone of the name.
+    /// This system has no zone with the name.
     case unknown(String)
-    /// What lies under the name is no zone file, or one that says nothing sensible.
+    /// The file with the name is not a zone file, or its contents are invalid.
     case notAZone(String, reason: String)
     case unreadable(String, reason: String)
 
@@ -19,7 +19,7 @@ public enum ZoneFailure: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// Why bytes are no zone's table.
+/// The reason why bytes are not a valid zone file.
 struct ZoneFormatError: Error, Equatable {
     let reason: String
 

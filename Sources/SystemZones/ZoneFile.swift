@@ -1,19 +1,20 @@
 import AlmanacCore
 
-/// What a zone file says (TZif, RFC 9636): the transitions it lists, and the rule for all that come later.
+/// The contents of a zone file (TZif, RFC 9636): the transitions it lists and the rule for all later ones.
 struct ZoneFile: Equatable {
     /// Seconds east of UTC before the first transition.
     let initialOffset: Int
     let transitions: [Zone.Transition]
-    /// `nil` where the last offset holds for ever.
+    /// The rule after the last transition; `nil` if the last offset holds forever.
     let rule: ZoneRule?
 
-    /// - Throws: ``ZoneFormatError`` when the bytes are no zone file.
+    /// Reads a zone file.
+    /// - Throws: ``ZoneFormatError`` if the bytes are not a valid zone file.
     init(_ bytes: [UInt8]) throws(ZoneFormatError) {
         var reader = ZoneFileReader(bytes: bytes)
         var header = try reader.header()
         var timeSize = 4
-        // From version 2 on the same follows again in 64 bits; the first block is for programs that know no better.
+        // From version 2 on, the data follows again with 64-bit times; the first block is for older programs.
         if header.version >= UInt8(ascii: "2") {
             try reader.skip(header.bodySize(timeSize: 4))
             header = try reader.header()
@@ -26,15 +27,16 @@ struct ZoneFile: Equatable {
         initialOffset = body.initialOffset
     }
 
-    /// The zone over some years. Earlier than these all that the file lists is there, later nothing is.
-    /// - Parameter years: within 1 to 9999.
+    /// Returns the zone for a range of years. Before that range it has only the transitions that the file lists, and
+    /// after the range none are computed.
+    /// - Parameter years: Within 1 to 9999.
     func zone(_ id: String, _ years: ClosedRange<Int>) -> Zone {
         var initial = initialOffset
         var all = transitions
         if let rule {
             let last = transitions.last?.at
             let earliest = last.map { max(Zone.utc.date(at: $0).year, years.lowerBound) } ?? years.lowerBound
-            // The year before tells what holds as the first year begins.
+            // The year before determines the offset at the start of the first year.
             let later = rule.transitions(max(earliest - 1, 1)...max(years.upperBound, earliest))
             if last == nil { initial = rule.offset(before: later.first) }
             all += later.filter { transition in last.map { transition.at > $0 } ?? true }
@@ -42,7 +44,7 @@ struct ZoneFile: Equatable {
         return Zone(id: id, initialOffset: initial, transitions: Self.simplified(all, after: initial))
     }
 
-    /// Without those that change nothing, such as a new name for the same offset.
+    /// Removes transitions that change nothing, such as a new name for the same offset.
     private static func simplified(_ transitions: [Zone.Transition], after initial: Int) -> [Zone.Transition] {
         var kept: [Zone.Transition] = []
         for transition in transitions {
@@ -53,7 +55,7 @@ struct ZoneFile: Equatable {
     }
 }
 
-/// Reads the parts of a zone file, one after the other.
+/// Reads the parts of a zone file in order.
 private struct ZoneFileReader {
     let bytes: [UInt8]
     private var position = 0
@@ -92,7 +94,7 @@ private struct ZoneFileReader {
     mutating func body(
         _ header: Header, timeSize: Int
     ) throws(ZoneFormatError) -> (initialOffset: Int, transitions: [Zone.Transition]) {
-        // With leap seconds the file's times are not the seconds since 1970 that everyone else counts.
+        // With leap seconds, the file's times are not the usual seconds since 1970.
         guard header.leaps == 0 else { throw ZoneFormatError("it counts leap seconds") }
         guard header.types > 0 else { throw ZoneFormatError("it has no local time") }
         let times = position
@@ -110,7 +112,7 @@ private struct ZoneFileReader {
             let seconds = timeSize == 4 ? Int64(Int32(truncatingIfNeeded: raw)) : Int64(bitPattern: raw)
             let type = Int(bytes[indices + index])
             guard type < offsets.count else { throw ZoneFormatError("a transition leads to no local time") }
-            // Old files begin with the Big Bang, which is more milliseconds ago than can be counted.
+            // Old files begin with the Big Bang, whose time in milliseconds would overflow; hence the clamping.
             let at = Instant(milliseconds: min(max(seconds, -1 << 43), 1 << 43) * 1_000)
             let transition = Zone.Transition(at: at, offset: offsets[type])
             guard transitions.last.map({ $0.at < transition.at }) ?? true else {
@@ -121,7 +123,7 @@ private struct ZoneFileReader {
         return (offsets[0], transitions)
     }
 
-    /// The TZ string between two line feeds; empty when the last offset holds for ever.
+    /// Reads the TZ string between two line feeds; empty if the last offset holds forever.
     mutating func footer() throws(ZoneFormatError) -> [UInt8] {
         let newline = UInt8(ascii: "\n")
         guard position < bytes.count, bytes[position] == newline,

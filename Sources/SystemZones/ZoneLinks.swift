@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The older names of zones, from the list that the time zone database brings with its files.
+/// The older names of zones, from the list that comes with the time zone database.
 final class ZoneLinks: Sendable {
     private let file: URL
     private let names = Mutex<[String: String]?>(nil)
@@ -10,7 +10,7 @@ final class ZoneLinks: Sendable {
         self.file = file
     }
 
-    /// What a zone is called now.
+    /// Returns the current name of a zone; `nil` if `name` is not an older name.
     func target(of name: String) -> String? {
         names.withLock { names in
             if names == nil { names = read() }
@@ -18,7 +18,7 @@ final class ZoneLinks: Sendable {
         }
     }
 
-    /// Lines such as `L Asia/Kolkata Asia/Calcutta`. No such list is no fault: then no name has an older one.
+    /// Reads lines such as `L Asia/Kolkata Asia/Calcutta`. A missing list means that there are no older names.
     private func read() -> [String: String] {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [:] }
         var names: [String: String] = [:]

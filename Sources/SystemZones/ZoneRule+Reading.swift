@@ -1,6 +1,6 @@
 extension ZoneRule {
     /// Reads a TZ string.
-    /// - Throws: ``ZoneFormatError`` when it is none.
+    /// - Throws: ``ZoneFormatError`` if the text is not a valid TZ string.
     init(_ text: [UInt8]) throws(ZoneFormatError) {
         var scanner = RuleScanner(bytes: text)
         try scanner.name()
@@ -10,7 +10,7 @@ extension ZoneRule {
             return
         }
         try scanner.name()
-        // Unless said otherwise the clocks go forward by an hour.
+        // Without an explicit offset, the clocks go forward by one hour.
         let offset = scanner.isAtDuration ? try -scanner.offset() : standard + 3_600
         guard scanner.take(",") else { throw scanner.problem }
         let start = try scanner.change()
@@ -20,7 +20,7 @@ extension ZoneRule {
     }
 }
 
-/// Reads the parts of a TZ string, one after the other.
+/// Reads the parts of a TZ string in order.
 private struct RuleScanner {
     let bytes: [UInt8]
     private var position = 0
@@ -49,7 +49,7 @@ private struct RuleScanner {
         return true
     }
 
-    /// `CET` or `<+03>`, of three characters at least. Nobody asks for it.
+    /// Skips a name such as `CET` or `<+03>`, which has at least three characters. Names are not used.
     mutating func name() throws(ZoneFormatError) {
         let isQuoted = take("<")
         let start = position
@@ -62,7 +62,7 @@ private struct RuleScanner {
         guard position - start >= 3, !isQuoted || take(">") else { throw problem }
     }
 
-    /// Seconds west of UTC, of at most a day.
+    /// Reads an offset in seconds west of UTC, at most one day.
     mutating func offset() throws(ZoneFormatError) -> Int {
         try duration(hours: 0...24)
     }
@@ -82,7 +82,7 @@ private struct RuleScanner {
         return .weekday(month: month, week: week, weekday: try number(0...6))
     }
 
-    /// `[+-]h[:mm[:ss]]`, in seconds.
+    /// Reads `[+-]h[:mm[:ss]]` as seconds.
     private mutating func duration(hours: ClosedRange<Int>) throws(ZoneFormatError) -> Int {
         let isNegative = take("-")
         if !isNegative { _ = take("+") }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// What holds after a zone file's last transition: a POSIX TZ string with the extensions of RFC 9636, such as
+/// The rule after a zone file's last transition: a POSIX TZ string with the extensions of RFC 9636, such as
 /// `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneRule: Equatable {
     /// Seconds east of UTC.
@@ -10,30 +10,30 @@ struct ZoneRule: Equatable {
     struct Daylight: Equatable {
         /// Seconds east of UTC.
         let offset: Int
-        /// By the standard time's clock.
+        /// When daylight time starts, on the standard time's clock.
         let start: Change
-        /// By the daylight time's clock.
+        /// When daylight time ends, on the daylight time's clock.
         let end: Change
     }
 
-    /// A day of each year, and the time on it.
+    /// A day in each year, and a time on that day.
     struct Change: Equatable {
         let day: Day
-        /// Seconds since the day's midnight; may be below 0 or beyond a day.
+        /// Seconds since midnight; may be negative or more than a day.
         let time: Int
     }
 
     enum Day: Equatable {
-        /// `Jn`, 1 to 365: 29 February is never counted.
+        /// `Jn`, 1 to 365: February 29 is never counted.
         case ordinary(Int)
-        /// `n`, 0 to 365: 29 February is counted.
+        /// `n`, 0 to 365: February 29 is counted.
         case counted(Int)
-        /// `Mm.w.d`: the week's 1 to 5, of which 5 is the month's last; the weekday 0 for Sunday to 6.
+        /// `Mm.w.d`: week 1 to 5, where 5 is the last in the month; weekday 0 (Sunday) to 6 (Saturday).
         case weekday(month: Int, week: Int, weekday: Int)
     }
 
-    /// The transitions of some years, in order of time.
-    /// - Parameter years: within 1 to 9999.
+    /// Returns the transitions in a range of years, in chronological order.
+    /// - Parameter years: Within 1 to 9999.
     func transitions(_ years: ClosedRange<Int>) -> [Zone.Transition] {
         guard let daylight else { return [] }
         let found = years.flatMap { year in
@@ -42,12 +42,12 @@ struct ZoneRule: Equatable {
                 Zone.Transition(at: daylight.end.instant(in: year, offset: daylight.offset), offset: standard),
             ]
         }
-        // Where daylight time lasts all year, one year's end is the next one's start: then the later of the two counts.
+        // Where daylight time lasts all year, its end coincides with its next start, which sorts last and wins.
         let ordered = found.enumerated().sorted { a, b in (a.element.at, a.offset) < (b.element.at, b.offset) }
         return ordered.map(\.element)
     }
 
-    /// What holds until the first of its transitions.
+    /// Returns the offset that holds until the first of the rule's transitions.
     func offset(before transition: Zone.Transition?) -> Int {
         guard let daylight, let transition else { return standard }
         return transition.offset == standard ? daylight.offset : standard
@@ -65,7 +65,7 @@ extension ZoneRule.Day {
         switch self {
         case .counted(let day): return first(of: 1, in: year) + day
         case .ordinary(let day):
-            // From March on, count from 1 March: what lies before is the same in leap years but for the 29th.
+            // From March on, count from March 1, so that February 29 does not shift the day.
             return day < 60 ? first(of: 1, in: year) + day - 1 : first(of: 3, in: year) + day - 60
         case .weekday(let month, let week, let weekday):
             let first = first(of: month, in: year)

@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// What a capsule holds.
-public enum Kind: UInt8, Slugged, Equatable, Sendable {
+/// The kind of note that a capsule holds.
+public enum CapsuleKind: UInt8, Slugged, Equatable, Sendable {
     case emotion, goal, memory, decision
 
     /// The name in storage and in the server's contract.
@@ -15,7 +15,7 @@ public enum Kind: UInt8, Slugged, Equatable, Sendable {
     }
 }
 
-/// Where a capsule is in its life. What is stored may lag behind: see ``Capsule/status(at:)``.
+/// The state of a capsule. The stored state may be out of date: see ``Capsule/status(at:)``.
 enum CapsuleStatus: UInt8, Slugged, Equatable, Sendable {
     case draft, locked, ready, opened
 
@@ -29,23 +29,25 @@ enum CapsuleStatus: UInt8, Slugged, Equatable, Sendable {
     }
 }
 
-/// A note that stays shut until its instant has come.
+/// A note that stays sealed until its unlock time.
 struct Capsule: Equatable, Sendable {
     let record: Record
     let id: String
-    let kind: Kind
+    let kind: CapsuleKind
     let content: String
-    /// A pure instant: whoever travels changes nothing about it.
+    /// When the capsule can be opened. An instant, so traveling to another time zone does not change it.
     let unlockAt: Instant?
-    /// As it was last written down, here or on another device.
+    /// The state as last stored, here or on another device.
     let stored: CapsuleStatus
     let openedAt: Instant?
-    /// The reminder that tells of it; `nil` while none does.
+    /// The id of the capsule's reminder; `nil` if there is none.
     let notificationID: String?
+    /// Identifies its row in a list.
+    let number: Int64
 
-    /// - Returns: `nil` for a row that is no capsule.
+    /// Reads a capsule from its record; `nil` if a required field is missing or invalid.
     init?(_ record: Record) {
-        guard let id = record["id"]?.string, let kind = record["type"]?.string.flatMap({ Kind(slug: $0) }),
+        guard let id = record["id"]?.string, let kind = record["type"]?.string.flatMap({ CapsuleKind(slug: $0) }),
             let content = record["content"]?.string,
             let stored = record["status"]?.string.flatMap({ CapsuleStatus(slug: $0) })
         else { return nil }
@@ -57,10 +59,30 @@ struct Capsule: Equatable, Sendable {
         unlockAt = record["unlock_at"]?.string.flatMap { Instant(timestamp: $0) }
         openedAt = record["opened_at"]?.string.flatMap { Instant(timestamp: $0) }
         notificationID = record["notification_id"]?.string
+        number = Capsule.number(id)
     }
 
-    /// What it is now, by this device's clock. A capsule that another device, whose clock is ahead, has called ready is
-    /// locked here until its instant has come.
+    /// Returns the first 15 hexadecimal digits of an id as a number. Small numbers are reserved for rows that are not
+    /// capsules.
+    private static func number(_ id: String) -> Int64 {
+        var number: UInt64 = 0
+        var count = 0
+        for byte in id.utf8 where count < 15 {
+            let digit: UInt8
+            switch byte {
+            case 48...57: digit = byte - 48
+            case 97...102: digit = byte - 87
+            case 65...70: digit = byte - 55
+            default: continue
+            }
+            number = number << 4 | UInt64(digit)
+            count += 1
+        }
+        return Int64(number) + 16
+    }
+
+    /// Returns the state by this device's clock. A capsule that a device whose clock is ahead has stored as ready stays
+    /// locked here until its unlock time.
     func status(at now: Instant) -> CapsuleStatus {
         switch stored {
         case .draft, .opened: stored
@@ -73,18 +95,19 @@ struct Capsule: Equatable, Sendable {
         return unlockAt <= now
     }
 
-    /// When it opens; long ago when nothing says so.
+    /// When the capsule opens; the start of 1970 if it has no unlock time.
     var opens: Instant { unlockAt ?? Instant(milliseconds: 0) }
 }
 
 extension TimeCapsuleApp {
-    /// What is shown of a change to a capsule outside of this app: not what is in it, unless it was opened.
-    /// - Parameter fields: of a row of the server's table.
-    public static func summary(_ fields: [JSON.Member], _ words: Words, _ moment: Moment) -> String {
+    /// The text of a draft or an opened capsule. For a sealed one only its kind and when it opens, never its text.
+    public static func summary(
+        of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
+    ) -> String? {
         func text(_ name: String) -> String? { fields.first { $0.key == name }?.value.string }
         let status = text("status").flatMap { CapsuleStatus(slug: $0) }
-        if status == .draft || status == .opened { return text("content") ?? "" }
-        let kind = text("type").flatMap { Kind(slug: $0) }?.name(words) ?? words[.capsuleName]
+        if status == .draft || status == .opened { return text("content") }
+        let kind = text("type").flatMap { CapsuleKind(slug: $0) }?.name(words) ?? words[.capsuleName]
         guard let opens = text("unlock_at").flatMap({ Instant(timestamp: $0) }) else { return kind }
         let zone = moment.zone.reaching(opens, from: moment.now)
         return kind + " · " + words(.capsuleSealedUntil, opens.text(words, zone))

@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// Where a person can be; printed as its address and parsed from it. One address stands for a capsule whatever its
-/// state: nothing anybody can type opens one early.
+/// A screen of Time Capsule, converted to and from its path. A capsule has the same path in every state, so no path can
+/// open it early.
 public enum CapsuleRoute: Equatable, Sendable {
     case home
     case new

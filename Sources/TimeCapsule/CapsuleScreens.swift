@@ -1,40 +1,43 @@
 import AlmanacCore
 
-/// One capsule: sealed, ready, open; and the moments between.
+/// The screens of one capsule: sealed, ready and open, and the animations between them.
 extension Capsules {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
-        let drawn = Drawn(state: state, words: Words(state.language), moment: moment)
+        let context = ScreenContext(state: state, words: Words(state.language), moment: moment)
         var screen: Screen<Root>
         switch state.place {
-        case .home: screen = home(drawn, on)
-        case .archive: screen = archive(drawn, on)
-        case .editor: screen = editor(drawn, on)
-        case .sealing(let kind): screen = sealing(drawn, kind, on)
-        case .sealed(let id): screen = sealed(drawn, id, on)
-        case .ready(let id): screen = ready(drawn, id, on)
-        case .opening(let id): screen = opening(drawn, id, on)
-        case .detail(let id): screen = detail(drawn, id, on)
-        case .deleting(let id): screen = deleting(drawn, .capsule(id), on)
-        case .discarding: screen = deleting(drawn, drawn.editorRoute, on)
+        case .home: screen = home(context, on)
+        case .archive: screen = archive(context, on)
+        case .editor: screen = editor(context, on)
+        case .sealing(let kind): screen = sealing(context, kind, on)
+        case .sealed(let id): screen = sealed(context, id, on)
+        case .ready(let id): screen = ready(context, id, on)
+        case .opening(let id): screen = opening(context, id, on)
+        case .detail(let id): screen = detail(context, id, on)
+        case .deleting(let id): screen = deleting(context, .capsule(id), on)
+        case .discarding: screen = deleting(context, context.editorRoute, on)
         }
         if let fault = state.problem {
-            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, drawn.words))))
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, context.words))))
         }
         return screen
     }
 
-    /// What the screens are drawn from.
-    struct Drawn {
+    /// Everything that the screens are drawn from.
+    struct ScreenContext {
         let state: State
         let words: Words
         let moment: Moment
+
+        /// What all rows of a list of capsules depend on.
+        var rowBasis: RowBasis { RowBasis(words.language, moment) }
 
         func make<Root>(_ route: CapsuleRoute, _ title: String, _ blocks: [Block<Root>] = []) -> Screen<Root> {
             Screen(route: route.path, title: title, face: .capsule, language: state.language, blocks: blocks)
         }
 
-        /// A date and time where the person is now, in whatever year.
+        /// Returns an instant's date and time in the user's current time zone, in any year.
         func text(_ instant: Instant) -> String {
             instant.text(words, zone(instant))
         }
@@ -47,13 +50,14 @@ extension Capsules {
             moment.zone.reaching(instant, from: moment.now)
         }
 
-        /// How long it is until then, in days that begin at midnight.
+        /// Returns how long it is until an instant, in calendar days.
         func toGo(_ instant: Instant) -> String {
             let days = zone(instant).date(at: instant).daysSinceEpoch - moment.today.daysSinceEpoch
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
-        /// The same right after the date: where a line is too short for both, it breaks between them.
+        /// Returns the text of ``toGo(_:)`` for appending to a date. Its nonbreaking spaces make a line that is too
+        /// short for both break between the two.
         func andToGo(_ instant: Instant) -> String {
             let words = toGo(instant).utf8.split(separator: UInt8(ascii: " ")).map {
                 String(decoding: Array($0), as: UTF8.self)
@@ -67,90 +71,102 @@ extension Capsules {
         }
     }
 
-    private static func back<Root>(_ drawn: Drawn, _ on: (Event) -> Root) -> Action<Root> {
-        Action(drawn.words[.back], on(.wentTo(.home)), icon: "chevron-left")
+    private static func back<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Action<Root> {
+        Action(context.words[.back], on(.wentTo(.home)), icon: "chevron-left")
     }
 
-    // MARK: Shut
+    // MARK: Sealed
 
-    private static func sealing<Root>(_ drawn: Drawn, _ kind: Kind, _ on: (Event) -> Root) -> Screen<Root> {
-        var screen: Screen<Root> = drawn.make(
-            .new, drawn.words[.capsuleSealing], [.seal(Seal(.sealing, icon: kind.icon))])
-        if let told = drawn.state.told { screen.subtitle = drawn.words(.capsuleOpens, drawn.text(told.unlockAt)) }
+    private static func sealing<Root>(_ context: ScreenContext, _ kind: CapsuleKind, _ on: (Event) -> Root) -> Screen<
+        Root
+    > {
+        var screen: Screen<Root> = context.make(
+            .new, context.words[.capsuleSealing], [.seal(Seal(.sealing, icon: kind.icon))])
+        if let told = context.state.told { screen.subtitle = context.words(.capsuleOpens, context.text(told.unlockAt)) }
         screen.layout = .step
-        screen.skip = Action(drawn.words[.capsuleSkip], on(.skipTapped))
+        screen.skip = Action(context.words[.capsuleSkip], on(.skipTapped))
         return screen
     }
 
-    private static func sealed<Root>(_ drawn: Drawn, _ id: String, _ on: (Event) -> Root) -> Screen<Root> {
-        guard let capsule = drawn.state.stock.capsule(id) else { return home(drawn, on) }
-        let words = drawn.words
-        var screen: Screen<Root> = drawn.make(
+    private static func sealed<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
+        -> Screen<Root>
+    {
+        guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
+        let words = context.words
+        var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleSealedTitle],
             [
                 .seal(Seal(.sealed, icon: capsule.kind.icon)),
-                .text(words(.capsuleOpens, drawn.text(capsule.opens))), .caption(drawn.toGo(capsule.opens)),
+                .text(words(.capsuleOpens, context.text(capsule.opens))), .caption(context.toGo(capsule.opens)),
                 .button(Action(words[.capsuleDelete], on(.deleteTapped))),
             ])
         screen.subtitle = capsule.kind.name(words)
         screen.layout = .step
-        screen.back = back(drawn, on)
+        screen.back = back(context, on)
         return screen
     }
 
-    private static func ready<Root>(_ drawn: Drawn, _ id: String, _ on: (Event) -> Root) -> Screen<Root> {
-        guard let capsule = drawn.state.stock.capsule(id) else { return home(drawn, on) }
-        let words = drawn.words
-        var screen: Screen<Root> = drawn.make(
+    private static func ready<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
+        -> Screen<Root>
+    {
+        guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
+        let words = context.words
+        var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleReady],
             [
                 .seal(Seal(.ready, icon: capsule.kind.icon)),
-                .text(words(.capsuleSealedUntil, drawn.text(capsule.opens))),
+                .text(words(.capsuleSealedUntil, context.text(capsule.opens))),
                 .button(Action(words[.capsuleDelete], on(.deleteTapped))),
             ])
         screen.subtitle = capsule.kind.name(words)
         screen.layout = .step
-        screen.back = back(drawn, on)
-        screen.primary = Action(words[.capsuleOpen], on(.openTapped), isEnabled: !drawn.state.isOpening)
+        screen.back = back(context, on)
+        screen.primary = Action(words[.capsuleOpen], on(.openTapped), isEnabled: !context.state.isOpening)
         return screen
     }
 
     // MARK: Open
 
-    private static func opening<Root>(_ drawn: Drawn, _ id: String, _ on: (Event) -> Root) -> Screen<Root> {
-        guard let capsule = drawn.state.stock.capsule(id) else { return home(drawn, on) }
-        var screen: Screen<Root> = drawn.make(
-            .capsule(id), drawn.words[.capsuleOpening], [.seal(Seal(.opening, icon: capsule.kind.icon))])
-        screen.subtitle = capsule.kind.name(drawn.words)
+    private static func opening<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
+        -> Screen<Root>
+    {
+        guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
+        var screen: Screen<Root> = context.make(
+            .capsule(id), context.words[.capsuleOpening], [.seal(Seal(.opening, icon: capsule.kind.icon))])
+        screen.subtitle = capsule.kind.name(context.words)
         screen.layout = .step
-        screen.skip = Action(drawn.words[.capsuleSkip], on(.skipTapped))
+        screen.skip = Action(context.words[.capsuleSkip], on(.skipTapped))
         return screen
     }
 
-    private static func detail<Root>(_ drawn: Drawn, _ id: String, _ on: (Event) -> Root) -> Screen<Root> {
-        guard let capsule = drawn.state.stock.capsule(id) else { return home(drawn, on) }
-        let words = drawn.words
+    private static func detail<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
+        -> Screen<Root>
+    {
+        guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
+        let words = context.words
         let paragraphs = capsule.content.utf8.split(separator: UInt8(ascii: "\n")).map {
             String(decoding: Array($0), as: UTF8.self)
         }
-        var details = [words(.capsuleSealedUntil, drawn.day(capsule.opens))]
-        if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, drawn.day(openedAt))) }
+        var details = [words(.capsuleSealedUntil, context.day(capsule.opens))]
+        if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, context.day(openedAt))) }
         let article = Article(
             title: capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
             icon: capsule.kind.icon, tint: "", details: details, summary: nil, paragraphs: paragraphs, tags: [],
-            source: nil, language: drawn.state.language)
-        var screen: Screen<Root> = drawn.make(
+            source: nil, language: context.state.language)
+        var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleDetail],
             [.article(article), .button(Action(words[.capsuleDelete], on(.deleteTapped)))])
-        screen.back = back(drawn, on)
+        screen.back = back(context, on)
         return screen
     }
 
-    // MARK: Gone
+    // MARK: Deleting
 
-    private static func deleting<Root>(_ drawn: Drawn, _ route: CapsuleRoute, _ on: (Event) -> Root) -> Screen<Root> {
-        let words = drawn.words
-        var screen: Screen<Root> = drawn.make(
+    private static func deleting<Root>(_ context: ScreenContext, _ route: CapsuleRoute, _ on: (Event) -> Root)
+        -> Screen<Root>
+    {
+        let words = context.words
+        var screen: Screen<Root> = context.make(
             route, words[.capsuleDeleteTitle], [.hero(icon: "trash"), .text(words[.capsuleDeleteText])])
         screen.layout = .step
         screen.back = Action(words[.capsuleKeep], on(.keepTapped), icon: "chevron-left")
@@ -159,7 +175,7 @@ extension Capsules {
     }
 }
 
-extension Kind {
+extension CapsuleKind {
     func name(_ words: Words) -> String {
         switch self {
         case .emotion: words[.capsuleEmotion]
@@ -169,7 +185,7 @@ extension Kind {
         }
     }
 
-    /// What to write about.
+    /// The question that says what to write about.
     func prompt(_ words: Words) -> String {
         switch self {
         case .emotion: words[.capsulePromptEmotion]
@@ -179,7 +195,7 @@ extension Kind {
         }
     }
 
-    /// What the notification says: the seed's section 6.1.
+    /// The text of the notification (section 6.1 of the seed).
     var readyBody: Word {
         switch self {
         case .emotion: .capsuleReadyEmotion

@@ -1,22 +1,35 @@
 import AlmanacCore
 
-/// What Time Capsule keeps: the person's capsules, as the server declares them, and what is still being written.
-enum CapsuleTables {
-    static let capsules = SyncedTable("capsules", key: ["id"], isSealed: true)
+/// The tables of Time Capsule: the user's capsules, which are synced between devices, and the drafts on this device.
+public enum CapsuleTables {
+    /// The allowed length of a capsule's text, in code points, for the server's rules and for the editor.
+    static let contentLength = 1...10_000
 
-    /// The capsule that is being written, as JSON. Encrypted, as the capsules are.
+    static let capsules = Table.rows("capsules", "Notes that open on their day.", isSealed: true) {
+        [
+            .choice("type", CapsuleKind.allCases.map { $0.slug }).required(),
+            .text("content", "", contentLength).required(),
+            .of(.timestamp, "unlock_at", "Null while it is not locked."),
+            .choice("status", CapsuleStatus.allCases.map { $0.slug }).required()
+                .initially(.text(CapsuleStatus.draft.slug)),
+            .of(.timestamp, "opened_at"),
+            .of(.uuid, "notification_id", "The reminder that tells of it."),
+        ]
+    }
+
+    /// The capsules being written, as JSON. Encrypted, as stored capsules are.
     static let drafts = LocalTable(
         "capsule_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
 
-    /// Whether this device was asked to allow notifications, and what the person said: the seed's permission status.
+    /// The preference that holds the answer to the request for permission on this device: the seed's permission status.
+    /// Missing until the user has answered.
     static let permission = "@capsule_notification_permission"
 
-    /// Reads all of it, for ``Stock``.
+    static let permissionQuery = Query.row(table: Preferences.table.name, key: .text(permission))
+
+    /// Reads everything that ``StoredRecords`` needs.
     static var queries: [Query] {
-        [
-            capsules.query, .all(table: drafts.name), SyncedTable.reminders.query,
-            .row(table: Preferences.table.name, key: .text(permission)),
-        ]
+        [capsules.query, .all(table: drafts.name), Table.reminders.query, permissionQuery]
     }
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {

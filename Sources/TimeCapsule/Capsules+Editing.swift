@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Writing a capsule: each key is kept.
+/// Writing a capsule. Each keystroke is stored in a draft.
 extension Capsules {
     static func editing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
@@ -24,7 +24,7 @@ extension Capsules {
     private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
         guard case .editor = state.place, var editor = state.editor, !state.isLocking else { return [] }
         change(&editor)
-        state.stock.setDraft(editor.key, editor.draft)
+        state.records.setDraft(editor.key, editor.draft)
         let isDue = editor.saving.changed()
         state.editor = editor
         return isDue ? writeDraft(&state, editor) : []
@@ -61,7 +61,8 @@ extension Capsules {
         return rereadIfWanted(&state)
     }
 
-    /// Shows the draft that somebody wanted to see meanwhile, if they still do.
+    /// Shows the draft that the user requested while another was being written.
+    /// - Returns: Whether there was one.
     static func showNext(_ state: inout State, _ moment: Moment) -> Bool {
         guard let key = state.next else { return false }
         state.next = nil
@@ -69,14 +70,14 @@ extension Capsules {
         return true
     }
 
-    // MARK: Giving it up
+    // MARK: Discarding
 
     static func discard(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard var editor = state.editor, editor.saving.finished(.discarded) else { return [] }
-        state.editor = editor
+        // While a draft is being written, this only notes that it is to be discarded.
+        guard state.editor?.saving.finished(.discarded) == true, let editor = state.editor else { return [] }
         var random = Random(seed: moment.random)
         var changes = [CapsuleTables.deleteDraft(editor.key)]
-        if let capsule = state.stock.capsule(editor.id) {
+        if let capsule = state.records.capsule(editor.id) {
             changes += CapsuleTables.capsules.delete(capsule.record, at: moment, &random)
         }
         state.writing.ordered += 1
@@ -95,8 +96,8 @@ extension Capsules {
             return rereadIfWanted(&state)
         }
         end(&state)
-        state.stock.apply(changes.all)
-        // Whoever has gone elsewhere meanwhile stays there.
+        state.records.apply(changes.all)
+        // If the user has moved to another screen meanwhile, it stays.
         switch state.place {
         case .editor, .discarding:
             if !showNext(&state, moment) { state.place = .home }
@@ -106,43 +107,48 @@ extension Capsules {
     }
 
     static func end(_ state: inout State) {
-        if let key = state.editor?.key { state.stock.setDraft(key, nil) }
+        if let key = state.editor?.key { state.records.setDraft(key, nil) }
         state.editor = nil
         state.problem = nil
     }
 
-    /// Takes over what was read, but never what is being written.
-    static func takeEditor(_ state: inout State, _ stock: inout Stock, _ moment: Moment) {
+    /// Updates the editor for records just read, but keeps text that is being written.
+    static func takeEditor(_ state: inout State, _ records: inout StoredRecords, _ moment: Moment) {
         guard let editor = state.editor else { return }
-        if let capsule = stock.capsule(editor.id), capsule.stored != .draft {
+        if let capsule = records.capsule(editor.id), capsule.stored != .draft {
             // Another window has locked it.
             state.editor = nil
             if case .editor = state.place, !showNext(&state, moment) { state.place = .home }
             return
         }
-        let ours = state.stock.draft(editor.key)
-        let theirs = stock.draft(editor.key)
-        // What another window has written last counts, unless something of ours could not be stored yet.
+        let ours = state.records.draft(editor.key)
+        let theirs = records.draft(editor.key)
+        // The newer draft of another window wins, unless this window has changes that are not stored yet.
         let isNewer = theirs != editor.kept && editor.draft == editor.kept
         if editor.isUnderWay || (!ours.isNone && !theirs.isNone && !isNewer) {
-            stock.setDraft(editor.key, ours)
+            records.setDraft(editor.key, ours)
         } else {
-            state.editor = Editor(editor.key, stock, moment)
+            state.editor = Editor(editor.key, records, moment)
         }
     }
 }
 
 extension Capsules.State {
-    /// The person is asked for something, or the capsule is on its way: it changes no more.
+    /// Whether the capsule can no longer be changed, because the system is asking for permission or it is being stored.
     var isLocking: Bool {
         guard let editor else { return false }
         return editor.saving.isCommitting || !editor.asking.isNone
     }
 
-    /// Something is on its way to the storage, or could not be stored yet.
+    /// Whether the alert about a missing capsule is on the screen.
+    var hasAlert: Bool {
+        if case .home = place { !missing.isNone } else { false }
+    }
+
+    /// Whether a write is unfinished or a change could not be stored yet.
     var isBusy: Bool {
         guard writing.underWay == 0 else { return true }
         guard let editor else { return false }
-        return editor.isUnderWay || (!stock.draft(editor.key).isNone && editor.draft != editor.kept)
+        return editor.isUnderWay || (!records.draft(editor.key).isNone && editor.draft != editor.kept)
     }
 }

@@ -1,26 +1,26 @@
 import AlmanacCore
 
-/// Locking a capsule: asked once whether it may be told of, then stored with its notification.
+/// Locking a capsule. Asks once for permission to notify, then stores the capsule with its reminder.
 extension Capsules {
-    /// A capsule on its way to the storage.
+    /// A capsule that is being stored. Opaque outside this module.
     public struct Locked: Equatable, Sendable {
         let changes: [Change]
-        let kind: Kind
+        let kind: CapsuleKind
         let told: Told
-        /// With its reminder in the same transaction.
+        /// Whether the same transaction stores its reminder.
         let isScheduled: Bool
     }
 
     static func lockTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard case .editor = state.place, var editor = state.editor, !state.isLocking else { return [] }
         editor.isChecked = true
-        // Of an earlier question that the system could not ask.
+        // Clears the error of an earlier attempt to ask for permission.
         editor.failure = nil
         state.editor = editor
         guard editor.isValid else { return [] }
-        // Asked with the first capsule, and never again.
-        guard !state.stock.hasAsked else { return lock(&state, moment) }
-        return ask(&state, Asking.begin(moment), moment)
+        // The user is asked only when locking the first capsule.
+        guard !state.records.hasAsked else { return lock(&state, moment) }
+        return proceed(&state, AskingPermission.begin(moment), moment)
     }
 
     static func permissionAnswered(
@@ -29,34 +29,33 @@ extension Capsules {
         guard let step = state.editor?.asking else { return [] }
         state.editor?.asking = nil
         if case .failed(let reason) = result { state.editor?.failure = reason }
-        return ask(&state, Asking.goOn(from: step, result == .granted, moment), moment)
+        return proceed(&state, AskingPermission.end(from: step, isGranted: result == .granted, moment), moment)
     }
 
-    private static func ask(_ state: inout State, _ steps: [AskingStep], _ moment: Moment) -> [Effect<Event>] {
-        for step in steps {
-            switch step {
-            case .requestIOS, .requestAndroid, .requestBrowser:
-                state.editor?.asking = step
-                return [.askPermission { .permissionAnswered($0) }]
-            case .savePermission: state.editor?.permission = "granted"
-            case .showDenied:
-                // That the system could not ask is no answer: the next capsule asks again.
-                let isAnswer = state.editor?.failure.isNone ?? false
-                if isAnswer, moment.platform.canNotify { state.editor?.permission = "denied" }
-            default: break
-            }
+    /// Asks for permission if the step awaits the system's answer. At a final step, locks the capsule.
+    private static func proceed(_ state: inout State, _ step: PermissionStep, _ moment: Moment) -> [Effect<Event>] {
+        switch step {
+        case .iosResult, .androidResult, .browserResult:
+            state.editor?.asking = step
+            return [.askPermission { .permissionAnswered($0) }]
+        case .granted: state.editor?.permission = "granted"
+        case .stillCreates:
+            // If the system could not ask, nothing is stored, so the user is asked again with the next capsule.
+            let isAnswer = state.editor?.failure.isNone ?? false
+            if isAnswer, moment.platform.canNotify { state.editor?.permission = "denied" }
+        case .checkPermission, .checkPlatform, .checkAndroidVersion, .readyToSchedule, .autoGranted: break
         }
         return lock(&state, moment)
     }
 
     static func lock(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard var editor = state.editor, editor.saving.finished(.locked) else { return [] }
-        state.editor = editor
+        // While a draft is being written, this only notes that Lock was tapped.
+        guard state.editor?.saving.finished(.locked) == true, let editor = state.editor else { return [] }
         var random = Random(seed: moment.random)
         return commit(&state, editor, isScheduled: true, log: [], moment, &random)
     }
 
-    /// The capsule, its reminder and the end of the draft in one transaction.
+    /// Stores the capsule and its reminder and deletes the draft in one transaction.
     private static func commit(
         _ state: inout State, _ editor: Editor, isScheduled isWanted: Bool, log: [Change], _ moment: Moment,
         _ random: inout Random
@@ -65,27 +64,19 @@ extension Capsules {
         var told = Told(unlockAt: unlockAt)
         var changes = log
         var notificationID: String?
-        if isWanted {
-            let old = state.stock.reminders(of: editor.id).first { $0["subject"]?.string == editor.id }
-            var wish = Scheduling.Wish(&random)
-            for step in Scheduling.begin(moment) {
-                switch step {
-                case .logWarning:
-                    told.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
-                    changes += Scheduling.log("notification_skipped", "no_permission", moment, &random)
-                case .buildContent: wish.buildContent(editor.id, editor.kind, state.language)
-                case .setTrigger: wish.setTrigger(unlockAt)
-                case .schedule:
-                    changes += wish.schedule(over: old, moment, &random)
-                    notificationID = wish.notificationID(over: old)
-                default: break
-                }
-            }
-        } else {
+        if !isWanted {
             told.silence = .notScheduled
+        } else if Scheduling.isAllowed(moment) {
+            let old = state.records.reminders(of: editor.id).first { $0["subject"]?.string == editor.id }
+            let reminder = CapsuleReminder(editor.id, editor.kind, at: unlockAt, state.language, &random)
+            changes += reminder.schedule(over: old, moment, &random)
+            notificationID = reminder.notificationID(over: old)
+        } else {
+            told.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
+            changes += Scheduling.log("notification_skipped", "no_permission", moment, &random)
         }
-        let old = state.stock.capsule(editor.id)
-        // Another window may have locked it already: there is one, and it stays as it is.
+        let old = state.records.capsule(editor.id)
+        // Another window may have locked the capsule already. Then this write must fail and leave it unchanged.
         let key = JSON.array([.string(editor.id)]).text
         if old.isNone {
             let table = CapsuleTables.capsules.local.name
@@ -116,14 +107,12 @@ extension Capsules {
         state.writing.underWay -= 1
         guard let editor = state.editor else { return rereadIfWanted(&state) }
         if result == .failed(.overtaken) {
-            // It was locked in another window: what that has stored is shown.
+            // Another window has locked the capsule; shows what that window stored.
             state.editor?.saving = .idle
             state.writing.isReadWanted = true
             return rereadIfWanted(&state)
         }
-        if locked.isScheduled, case .failed(let fault) = result,
-            Scheduling.goOn(result, moment).contains(.logError)
-        {
+        if locked.isScheduled, case .failed(let fault) = result, Scheduling.end(result) == .noNotification {
             // The capsule matters more than its notification.
             var random = Random(seed: moment.random)
             let log = Scheduling.log("notification_failed", Scheduling.reason(fault), moment, &random)
@@ -136,8 +125,8 @@ extension Capsules {
             return rereadIfWanted(&state)
         }
         end(&state)
-        // With it the notification's id, which counts from here on.
-        state.stock.apply(locked.changes)
+        // The changes include the notification's id.
+        state.records.apply(locked.changes)
         state.told = locked.told
         guard case .editor = state.place else { return wait(&state, moment) + rereadIfWanted(&state) }
         if showNext(&state, moment) { return wait(&state, moment) + rereadIfWanted(&state) }

@@ -1,15 +1,15 @@
 import AlmanacCore
 
-/// Opening a capsule, and deleting one.
+/// Opening and deleting a capsule.
 extension Capsules {
-    /// How long sealing and opening take, in milliseconds.
+    /// The duration of the sealing and opening animations, in milliseconds.
     static let moment: Int64 = 1_200
 
     static func open(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard case .ready(let id) = state.place, !state.isOpening else { return [] }
-        // The clock may have been set back since.
-        guard let capsule = state.stock.capsule(id), capsule.status(at: moment.now) == .ready else {
-            return arrive(&state, id, from: .queryCapsule, nil, moment)
+        // The clock may have been set back since the screen was drawn.
+        guard let capsule = state.records.capsule(id), capsule.status(at: moment.now) == .ready else {
+            return arrive(&state, id, nil, moment)
         }
         var random = Random(seed: moment.random)
         var changes = CapsuleTables.capsules.put(
@@ -17,9 +17,9 @@ extension Capsules {
                 JSON.Member("status", .string(CapsuleStatus.opened.slug)),
                 JSON.Member("opened_at", .string(moment.now.timestamp)),
             ], over: capsule.record, at: moment, &random)
-        // Nobody need be told of it any more.
-        for reminder in state.stock.reminders(of: id) {
-            changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
+        // An opened capsule needs no notification.
+        for reminder in state.records.reminders(of: id) {
+            changes += Table.reminders.delete(reminder, at: moment, &random)
         }
         state.isOpening = true
         state.writing.ordered += 1
@@ -36,9 +36,9 @@ extension Capsules {
             return rereadIfWanted(&state)
         }
         state.problem = nil
-        state.stock.apply(changes.all)
-        // Whoever has gone elsewhere meanwhile stays there.
-        guard case .ready(let id) = state.place, state.stock.capsule(id)?.stored == .opened else {
+        state.records.apply(changes.all)
+        // If the user has moved to another screen meanwhile, it stays.
+        guard case .ready(let id) = state.place, state.records.capsule(id)?.stored == .opened else {
             return rereadIfWanted(&state)
         }
         return begin(&state, .opening(id)) + rereadIfWanted(&state)
@@ -66,11 +66,11 @@ extension Capsules {
         case .discarding: return discard(&state, moment)
         case .deleting(let id):
             state.place = .home
-            guard let capsule = state.stock.capsule(id) else { return [] }
+            guard let capsule = state.records.capsule(id) else { return [] }
             var random = Random(seed: moment.random)
             var changes = CapsuleTables.capsules.delete(capsule.record, at: moment, &random)
-            for reminder in state.stock.reminders(of: id) {
-                changes += SyncedTable.reminders.delete(reminder, at: moment, &random)
+            for reminder in state.records.reminders(of: id) {
+                changes += Table.reminders.delete(reminder, at: moment, &random)
             }
             return write(&state, changes) + wait(&state, moment)
         default: return []

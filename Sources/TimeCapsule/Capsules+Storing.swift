@@ -1,23 +1,23 @@
 import AlmanacCore
 
-/// What goes to the storage, and what is read anew when another window or the sync has written.
+/// Writing records, and reading them again after another window or the sync has written.
 extension Capsules {
-    /// Shows a change at once and stores it; if that fails, the storage says what is true.
+    /// Shows changes at once and stores them. If storing them fails, the records are read again.
     static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
         state.problem = nil
-        state.stock.apply(changes)
+        state.records.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
         return [.write(changes) { .written($0) }]
     }
 
-    /// Stores that a capsule's time has come. Nobody did that: whatever somebody did to it elsewhere stays, and should
-    /// there be no room, it is as ready without.
+    /// Stores that a capsule is ready. This is not an edit by the user, so it does not override edits made on other
+    /// devices. The capsule can be opened even if storing this fails.
     static func note(_ state: inout State, _ capsule: Capsule, _ moment: Moment) -> [Effect<Event>] {
         var random = Random(seed: moment.random)
         let status = JSON.Member("status", .string(CapsuleStatus.ready.slug))
         let changes = CapsuleTables.capsules.note([status], on: capsule.record, at: moment, &random)
-        state.stock.apply(changes)
+        state.records.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
         return [.write(changes) { .noted(capsule.id, $0) }]
@@ -36,35 +36,36 @@ extension Capsules {
     }
 
     static func tookIn(
-        _ state: inout State, _ after: Int, _ result: ReadResult, _ moment: Moment
+        _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        // What was written meanwhile is not in it.
+        // The records were read before a later write finished, so they may be out of date.
         guard after == state.writing.ordered, state.writing.underWay == 0 else {
             state.writing.isReadWanted = true
             return rereadIfWanted(&state)
         }
-        guard case .rows(let tables) = result, var stock = Stock(tables) else { return [] }
-        takeEditor(&state, &stock, moment)
-        state.stock = stock
-        return stay(&state, moment)
+        guard case .rows(let rows) = result else { return [] }
+        var records = StoredRecords(rows)
+        takeEditor(&state, &records, moment)
+        state.records = records
+        return refreshPlace(&state, moment)
     }
 
-    /// Looks whether what is on the screen is still so.
-    private static func stay(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        // Found after all: the sync has brought it.
-        if let id = state.missing, !state.stock.capsule(id).isNone {
+    /// Updates the current screen for the new records, which may have changed or deleted the capsule it shows.
+    private static func refreshPlace(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        // The sync has brought the missing capsule.
+        if let id = state.missing, !state.records.capsule(id).isNone {
             state.missing = nil
-            return arrive(&state, id, from: .queryCapsule, nil, moment)
+            return arrive(&state, id, nil, moment)
         }
         switch state.place {
         case .sealed(let id), .ready(let id), .detail(let id):
-            return state.isOpening ? [] : arrive(&state, id, from: .queryCapsule, nil, moment)
-        case .deleting(let id) where state.stock.capsule(id).isNone:
+            return state.isOpening ? [] : arrive(&state, id, nil, moment)
+        case .deleting(let id) where state.records.capsule(id).isNone:
             state.place = .home
             return wait(&state, moment)
-        case .opening(let id) where state.stock.capsule(id).isNone:
-            return arrive(&state, id, from: .queryCapsule, nil, moment)
-        // Their own timers run.
+        case .opening(let id) where state.records.capsule(id).isNone:
+            return arrive(&state, id, nil, moment)
+        // Animations have their own timers.
         case .sealing, .opening: return []
         default: return wait(&state, moment)
         }

@@ -1,77 +1,84 @@
 import AlmanacCore
 
-/// The person's capsules: looked at, written, locked, opened, deleted; all of it from the device's storage.
+/// The main app: viewing, writing, locking, opening and deleting capsules. Everything is read from the device.
 public enum Capsules {
+    /// The stored records, the screen that the user sees, and the progress of writes.
     public struct State: Equatable, Sendable {
         let language: Language
-        var stock: Stock
+        var records: StoredRecords
         var place: Place = .home
         var editor: Editor?
-        /// What has become of the capsule that was just locked; said on the first page.
+        /// The result of locking the last capsule; reported on the first page.
         var told: Told?
-        /// One that was looked for and is not there; said once.
+        /// The id of a requested capsule that does not exist; reported once.
         var missing: String?
         var problem: StoreFault?
-        /// An opening is on its way to the storage.
+        /// Whether the opening of a capsule is being stored.
         var isOpening = false
-        /// That this one's time has come could not be stored; it is not tried again until somebody comes anew.
+        /// The id of a capsule that could not be stored as ready. Not retried until the user navigates again.
         var unnoted: String?
-        /// The draft that somebody wants to see while another is on its way to the storage.
+        /// The key of the draft to show once the current one is stored.
         var next: String?
         var writing = Writing()
-        /// Tells a timer from older ones.
+        /// The number of the latest timer. Older timers are ignored.
         var timer = 0
 
-        init(language: Language, stock: Stock) {
+        init(language: Language, records: StoredRecords) {
             self.language = language
-            self.stock = stock
+            self.records = records
         }
     }
 
     indirect enum Place: Equatable, Sendable {
         case home, archive, editor
-        /// A capsule whose instant has not come, one that has, and one that is open.
+        /// A capsule that cannot be opened yet, one that can, and one that was opened.
         case sealed(String), ready(String), detail(String)
-        /// The two moments that may be skipped.
-        case sealing(Kind), opening(String)
-        /// Asked once more; the place is where “no” leads.
+        /// The two animations, which the user can skip.
+        case sealing(CapsuleKind), opening(String)
+        /// The user is asked to confirm deleting a capsule or discarding the draft. Keeping it leads back to it.
         case deleting(String), discarding
     }
 
-    /// What is said of a capsule that was just locked.
+    /// The report on a capsule that was just locked.
     struct Told: Equatable, Sendable {
         let unlockAt: Instant
-        /// No notification will come of it.
+        /// Why no notification will be delivered; `nil` if one is scheduled.
         var silence: Silence?
     }
 
+    /// Why a locked capsule has no notification.
     enum Silence: Equatable, Sendable {
         case notAllowed
-        /// The system could not ask; its own words.
+        /// The system could not ask. Holds its error message.
         case notAsked(String)
-        /// The storage did not take it.
+        /// The reminder could not be stored.
         case notScheduled
     }
 
-    /// Reading anew must not bring back what was before a write.
+    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
     struct Writing: Equatable, Sendable {
+        /// The number of writes requested so far.
         var ordered = 0
+        /// The number of unfinished writes.
         var underWay = 0
+        /// Whether to read the records again once all writes have finished.
         var isReadWanted = false
     }
 
+    /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(CapsuleRoute)
-        case kindTapped(Kind), textTyped(String), dateChanged(CivilDate), timeChanged(LocalTime), aheadTapped(Ahead)
+        case kindTapped(CapsuleKind), textTyped(String), dateChanged(CivilDate), timeChanged(LocalTime), aheadTapped(
+            Ahead)
         case lockTapped, permissionAnswered(PermissionResult), discardTapped
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
         case deleteTapped, deleteConfirmed, keepTapped
         case missingRead, timeCame(Int)
-        case written(WriteResult), noted(String, WriteResult), reread(after: Int, ReadResult)
+        case written(WriteResult), noted(String, WriteResult), reread(after: Int, Reading)
     }
 
-    /// Changes on their way to the storage, for the outside a riddle.
+    /// Changes that are being stored. Opaque outside this module.
     public struct Changes: Equatable, Sendable {
         let all: [Change]
     }
@@ -106,9 +113,9 @@ public enum Capsules {
             return []
         case .timeCame(let number):
             guard number == state.timer else { return [] }
-            // When it was to open is old news by then.
+            // The capsule is ready, so the notice about when it opens is out of date.
             if let told = state.told, told.unlockAt <= moment.now { state.told = nil }
-            if case .sealed(let id) = state.place { return arrive(&state, id, from: .queryCapsule, nil, moment) }
+            if case .sealed(let id) = state.place { return arrive(&state, id, nil, moment) }
             return wait(&state, moment)
         case .written(let result):
             state.writing.underWay -= 1

@@ -1,25 +1,25 @@
 import AlmanacCore
 
-/// A capsule that is being written. Its draft lies in the storage a moment after each key; the record is made on Lock.
+/// A capsule being written. Its draft is stored after each keystroke; the record is created on Lock.
 struct Editor: Equatable, Sendable {
-    /// What the draft lies under: ``new``, or the id of a capsule that another device has left unlocked.
+    /// The key of the stored draft: ``new``, or the id of an unlocked capsule from another device.
     let key: String
-    /// Chosen before there is a capsule, so that locking it twice makes one.
+    /// The capsule's id. Chosen before the capsule exists, so that locking twice creates only one.
     let id: String
-    var kind: Kind
+    var kind: CapsuleKind
     var text: String
     var date: CivilDate
     var time: LocalTime
     var saving: Saving<Ending> = .idle
-    /// The draft as it lies in the storage, as far as this window knows.
+    /// The draft that this window last stored or read.
     var kept: JSON?
-    /// Lock was tapped: what is missing is said from then on.
+    /// Whether Lock was tapped; from then on, a missing text is reported.
     var isChecked = false
-    /// Where the question for notifications waits for its answer.
-    var asking: AskingStep?
-    /// What is to be remembered of that answer.
+    /// The step of the permission flow that awaits the system's answer.
+    var asking: PermissionStep?
+    /// The answer to store with the capsule.
     var permission: String?
-    /// The system could not ask; its own words.
+    /// The system's error message, if it could not ask.
     var failure: String?
 
     enum Ending: Equatable, Sendable {
@@ -27,18 +27,16 @@ struct Editor: Equatable, Sendable {
     }
 
     static let new = "new"
-    /// As long as the server lets it be, in code points.
-    static let longest = 10_000
 
-    /// With the draft; without one, with what the record holds; without either, empty, to be opened in a year.
-    init(_ key: String, _ stock: Stock, _ moment: Moment) {
+    /// Starts with the draft or, if there is none, with the record. Without either it is empty and opens in a year.
+    init(_ key: String, _ records: StoredRecords, _ moment: Moment) {
         var random = Random(seed: moment.random)
-        let draft = stock.draft(key)
-        let capsule = stock.capsule(key)
+        let draft = records.draft(key)
+        let capsule = records.capsule(key)
         self.key = key
         kept = draft
         id = capsule?.id ?? draft?["id"]?.string ?? random.uuid()
-        kind = draft?["type"]?.string.flatMap { Kind(slug: $0) } ?? capsule?.kind ?? .emotion
+        kind = draft?["type"]?.string.flatMap { CapsuleKind(slug: $0) } ?? capsule?.kind ?? .emotion
         text = draft?["text"]?.string ?? capsule?.content ?? ""
         let local = capsule?.unlockAt.map { moment.zone.reaching($0, from: moment.now) }
         date =
@@ -55,24 +53,25 @@ struct Editor: Equatable, Sendable {
             ("time", .string(time.text)))
     }
 
-    /// Something of it is on its way to the storage, or the person is asked.
+    /// Whether a write is unfinished or the system is asking for permission.
     var isUnderWay: Bool { saving != .idle || !asking.isNone }
 
     var length: Int { text.trimmed.length }
 
-    var isValid: Bool { (1...Editor.longest).contains(length) }
+    var isValid: Bool { CapsuleTables.contentLength.contains(length) }
 
-    /// When it opens, with the clocks of where the person is now. A time that the clocks skip is the one they jump to.
+    /// Returns when the capsule opens: the chosen date and time in the current time zone. A local time that a clock
+    /// change skips becomes the time right after the change.
     func unlockAt(_ moment: Moment) -> Instant {
-        min(max(reading(moment), Editor.earliest), Editor.latest)
+        min(max(chosenInstant(moment), Editor.earliest), Editor.latest)
     }
 
-    /// The first and the last instant that can be written down, in UTC. East and west of it the first and the last date
-    /// reach beyond them.
+    /// The first and last instants that a UTC timestamp can represent. In zones east or west of UTC, the first or last
+    /// date reaches beyond them.
     private static let earliest = Instant(iso8601: "0001-01-01T00:00:00Z")!
     private static let latest = Instant(iso8601: "9999-12-31T23:59:59Z")!
 
-    private func reading(_ moment: Moment) -> Instant {
+    private func chosenInstant(_ moment: Moment) -> Instant {
         let midnight = Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000)
         let zone = moment.zone.reaching(midnight + 2 * 86_400_000, from: moment.now)
         var day = date.daysSinceEpoch
@@ -80,17 +79,17 @@ struct Editor: Equatable, Sendable {
             if let occurrence = zone.occurrence(on: CivilDate(daysSinceEpoch: day), at: time) {
                 return occurrence.fireAt
             }
-            // A date that the zone skips.
+            // The zone skips this date.
             day += 1
         }
     }
 }
 
-/// The quick choices of when.
+/// The preset opening dates, counted from today.
 public enum Ahead: UInt8, CaseIterable, Equatable, Sendable {
     case day, week, month, year
 
-    /// The last date that can be written down.
+    /// The last date that can be represented.
     private static let end = CivilDate(year: 9_999, month: 12, day: 31)!
 
     func date(from today: CivilDate) -> CivilDate {
@@ -105,7 +104,7 @@ public enum Ahead: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
-    /// The last day of a shorter month stands for one it lacks.
+    /// Returns a date. If the month is too short for the day, its last day is used.
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
         var day = day
         while true {

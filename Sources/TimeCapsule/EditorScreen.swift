@@ -1,12 +1,12 @@
 import AlmanacCore
 
-/// Where a capsule is written: what it is, what it says, and when it opens.
+/// The screen on which a capsule is written: its kind, its text, and when it opens.
 extension Capsules {
-    static func editor<Root>(_ drawn: Drawn, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
-        let words = drawn.words
-        let route = drawn.editorRoute
-        guard let editor = drawn.state.editor else { return drawn.make(route, words[.capsuleNew]) }
-        let kinds = Kind.allCases.map { kind in
+    static func editor<Root>(_ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
+        let words = context.words
+        let route = context.editorRoute
+        guard let editor = context.state.editor else { return context.make(route, words[.capsuleNew]) }
+        let kinds = CapsuleKind.allCases.map { kind in
             Choice(
                 id: kind.slug, label: kind.name(words), icon: kind.icon, isSelected: editor.kind == kind,
                 on(.kindTapped(kind)))
@@ -14,9 +14,9 @@ extension Capsules {
         let aheads = Ahead.allCases.map { ahead in
             Choice(
                 id: String(ahead.rawValue), label: words[ahead.name],
-                isSelected: editor.date == ahead.date(from: drawn.moment.today), on(.aheadTapped(ahead)))
+                isSelected: editor.date == ahead.date(from: context.moment.today), on(.aheadTapped(ahead)))
         }
-        var screen: Screen<Root> = drawn.make(
+        var screen: Screen<Root> = context.make(
             route, words[.capsuleNew],
             [
                 .choices(Choices(words[.capsuleKind], style: .grid, kinds)),
@@ -28,15 +28,15 @@ extension Capsules {
                 .date(DateField(words[.capsuleDate], editor.date) { on(.dateChanged($0)) }),
                 .time(TimeField(words[.capsuleTime], editor.time) { on(.timeChanged($0)) }),
             ])
-        let unlockAt = editor.unlockAt(drawn.moment)
-        if unlockAt <= drawn.moment.now {
+        let unlockAt = editor.unlockAt(context.moment)
+        if unlockAt <= context.moment.now {
             screen.blocks.append(.notice(Notice(.info, words[.capsulePast])))
         } else {
-            screen.blocks.append(.caption(words(.capsuleOpens, drawn.text(unlockAt)) + drawn.andToGo(unlockAt)))
+            screen.blocks.append(.caption(words(.capsuleOpens, context.text(unlockAt)) + context.andToGo(unlockAt)))
         }
         screen.blocks.append(.caption(words[.reflectEditorDraft]))
-        let isLocking = drawn.state.isLocking
-        if !drawn.state.stock.draft(editor.key).isNone || !drawn.state.stock.capsule(editor.key).isNone {
+        let isLocking = context.state.isLocking
+        if !context.state.records.draft(editor.key).isNone || !context.state.records.capsule(editor.key).isNone {
             screen.blocks.append(
                 .button(Action(words[.capsuleDiscard], on(.discardTapped), isEnabled: !isLocking)))
         }
@@ -47,7 +47,8 @@ extension Capsules {
     }
 
     private static func error(_ editor: Editor, _ words: Words) -> String? {
-        if editor.length > Editor.longest { return words(.reflectTooLong, String(Editor.longest)) }
+        let longest = CapsuleTables.contentLength.upperBound
+        if editor.length > longest { return words(.reflectTooLong, String(longest)) }
         return editor.isChecked && editor.length == 0 ? words[.capsuleEmpty] : nil
     }
 }

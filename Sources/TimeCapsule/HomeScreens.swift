@@ -1,28 +1,36 @@
 import AlmanacCore
 
-/// All capsules: those that can be opened, those that are sealed, those that were opened.
+/// The screens that list capsules: those that are ready, those that are sealed, and those that were opened.
 extension Capsules {
-    /// How many opened ones the first page shows.
+    /// The number of opened capsules on the first page.
     private static let few = 3
 
-    static func home<Root>(_ drawn: Drawn, _ on: (Event) -> Root) -> Screen<Root> {
-        let words = drawn.words
-        let stock = drawn.state.stock
-        let now = drawn.moment.now
-        var blocks: [Block<Root>] = told(drawn)
-        let unfinished = unfinished(drawn, on)
+    static func home<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        let records = context.state.records
+        let now = context.moment.now
+        var blocks: [Block<Root>] = told(context)
+        let unfinished = unfinished(context, on)
         if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
-        let ready = stock.capsules(.ready, at: now).map { capsule in
-            row(capsule, words(.capsuleSince, drawn.text(capsule.opens)), drawn, tint: "#f0c465", on)
+        let ready = records.capsules(.ready, at: now)
+        if !ready.isEmpty {
+            let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
+                row(capsule, words(.capsuleSince, context.text(capsule.opens)), context, tint: "#f0c465", on)
+            }
+            blocks.append(.list(List(words[.capsuleReady], style: .headed, .stamped(rows))))
         }
-        if !ready.isEmpty { blocks.append(.list(List(words[.capsuleReady], style: .headed, ready))) }
-        let sealed = stock.capsules(.locked, at: now).map { capsule in
-            row(capsule, drawn.text(capsule.opens) + drawn.andToGo(capsule.opens), drawn, on)
+        let sealed = records.capsules(.locked, at: now)
+        if !sealed.isEmpty {
+            let rows = StampedRows(sealed, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
+                row(capsule, context.text(capsule.opens) + context.andToGo(capsule.opens), context, on)
+            }
+            blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, .stamped(rows))))
         }
-        if !sealed.isEmpty { blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, sealed))) }
-        let archive = stock.archive
+        let archive = records.archive
         if !archive.isEmpty {
-            var rows = archive.prefix(few).map { opened($0, drawn, on) }
+            var rows = archive.prefix(few).map { opened($0, context, on) }
             if archive.count > few {
                 let route = CapsuleRoute.archive
                 rows.append(
@@ -32,34 +40,34 @@ extension Capsules {
             }
             blocks.append(.list(List(words[.capsuleArchive], style: .headed, rows)))
         }
-        if stock.capsules.isEmpty, unfinished.isEmpty {
+        if records.capsules.isEmpty, unfinished.isEmpty {
             blocks.append(
                 .empty(Empty(icon: "capsule-mark", title: words[.capsuleNone], text: words[.capsuleNoneText])))
         }
-        var screen: Screen<Root> = drawn.make(.home, words[.capsuleName], blocks)
+        var screen: Screen<Root> = context.make(.home, words[.capsuleName], blocks)
         screen.primary = Action(words[.capsuleNew], on(.wentTo(.new)))
-        if !drawn.state.missing.isNone {
+        if context.state.hasAlert {
             screen.alert = Alert(
                 title: words[.capsuleMissing], message: words[.capsuleMissingText],
                 button: Action(words[.ok], on(.missingRead)))
         }
-        // What a shell keeps of it is not encrypted: here is nothing that anybody wrote.
-        screen.isAtRest = !drawn.state.isBusy
+        screen.mayReload = !context.state.isBusy
         return screen
     }
 
-    /// What has become of the capsule that was just locked.
-    private static func told<Root>(_ drawn: Drawn) -> [Block<Root>] {
-        guard let told = drawn.state.told else { return [] }
-        let words = drawn.words
-        let isReady = told.unlockAt <= drawn.moment.now
+    /// Says when the capsule that was just locked opens, and warns if no notification will come.
+    private static func told<Root>(_ context: ScreenContext) -> [Block<Root>] {
+        guard let told = context.state.told else { return [] }
+        let words = context.words
+        let isReady = told.unlockAt <= context.moment.now
         var blocks: [Block<Root>] = [
             .notice(
-                Notice(.info, isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, drawn.text(told.unlockAt))))
+                Notice(.info, isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, context.text(told.unlockAt)))
+            )
         ]
         switch told.silence {
         case nil: break
-        case .notAllowed: blocks.append(.notice(silent(drawn)))
+        case .notAllowed: blocks.append(.notice(notificationsDisabled(context)))
         case .notAsked(let reason):
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
@@ -67,10 +75,10 @@ extension Capsules {
         return blocks
     }
 
-    /// The seed's “Notifications disabled message”: what will not happen, and how to change it.
-    private static func silent<Root>(_ drawn: Drawn) -> Notice<Root> {
-        let words = drawn.words
-        let platform = drawn.moment.platform
+    /// The seed's “Notifications disabled message”: says that no notification will come, and how to change that.
+    private static func notificationsDisabled<Root>(_ context: ScreenContext) -> Notice<Root> {
+        let words = context.words
+        let platform = context.moment.platform
         guard platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
         let way: Word =
             switch platform.system {
@@ -83,66 +91,62 @@ extension Capsules {
 
     // MARK: Rows
 
-    private static func unfinished<Root>(_ drawn: Drawn, _ on: (Event) -> Root) -> [Item<Root>] {
-        let words = drawn.words
+    private static func unfinished<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Item<Root>] {
+        let words = context.words
         var rows: [Item<Root>] = []
-        for draft in drawn.state.stock.drafts where draft.key == Editor.new {
-            let kind = draft.value["type"]?.string.flatMap { Kind(slug: $0) } ?? .emotion
+        for draft in context.state.records.drafts where draft.key == Editor.new {
+            let kind = draft.value["type"]?.string.flatMap { CapsuleKind(slug: $0) } ?? .emotion
             rows.append(
                 Item(
                     id: 1, title: kind.name(words), detail: words[.capsuleGoOn], icon: kind.icon,
                     route: CapsuleRoute.new.path, on(.wentTo(.new))))
         }
         return rows
-            + drawn.state.stock.capsules(.draft, at: drawn.moment.now).map { row($0, words[.capsuleGoOn], drawn, on) }
+            + context.state.records.capsules(.draft, at: context.moment.now).map {
+                row($0, words[.capsuleGoOn], context, on)
+            }
     }
 
-    private static func opened<Root>(_ capsule: Capsule, _ drawn: Drawn, _ on: (Event) -> Root) -> Item<Root> {
-        row(capsule, drawn.words(.capsuleOpened, drawn.day(capsule.openedAt ?? capsule.opens)), drawn, on)
+    private static func opened<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<Root>
+    {
+        row(capsule, context.words(.capsuleOpened, context.day(capsule.lastOpened)), context, on)
     }
 
     private static func row<Root>(
-        _ capsule: Capsule, _ detail: String, _ drawn: Drawn, tint: String? = nil, _ on: (Event) -> Root
+        _ capsule: Capsule, _ detail: String, _ context: ScreenContext, tint: String? = nil, _ on: (Event) -> Root
     ) -> Item<Root> {
         let route = CapsuleRoute.capsule(capsule.id)
         return Item(
-            id: capsule.number, title: capsule.kind.name(drawn.words), detail: detail, icon: capsule.kind.icon,
+            id: capsule.number, title: capsule.kind.name(context.words), detail: detail, icon: capsule.kind.icon,
             tint: tint, route: route.path, on(.wentTo(route)))
     }
 
     // MARK: The archive
 
-    static func archive<Root>(_ drawn: Drawn, _ on: (Event) -> Root) -> Screen<Root> {
-        let words = drawn.words
-        let rows = drawn.state.stock.archive.map { opened($0, drawn, on) }
-        var screen: Screen<Root> = drawn.make(.archive, words[.capsuleArchive])
+    static func archive<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        let rows = StampedRows(
+            context.state.records.archive, context.rowBasis, stamp: { $0.stamp(at: $0.lastOpened) }
+        ) { opened($0, context, on) }
+        var screen: Screen<Root> = context.make(.archive, words[.capsuleArchive])
         screen.blocks =
-            rows.isEmpty
+            rows.stamps.isEmpty
             ? [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
-            : [.list(List(words[.capsuleArchive], rows))]
+            : [.list(List(words[.capsuleArchive], .stamped(rows)))]
         screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
-        screen.isAtRest = !drawn.state.isBusy
+        screen.mayReload = !context.state.isBusy
         return screen
     }
 }
 
 extension Capsule {
-    /// Tells its row from others: the first digits of its id.
-    fileprivate var number: Int64 {
-        var number: UInt64 = 0
-        var count = 0
-        for byte in id.utf8 where count < 15 {
-            let digit: UInt8
-            switch byte {
-            case 48...57: digit = byte - 48
-            case 97...102: digit = byte - 87
-            case 65...70: digit = byte - 55
-            default: continue
-            }
-            number = number << 4 | UInt64(digit)
-            count += 1
-        }
-        // The rows that are no capsule have small numbers.
-        return Int64(number) + 16
+    /// When it was opened last, for the archive.
+    fileprivate var lastOpened: Instant { openedAt ?? opens }
+
+    /// Returns the stamp of a row that shows its kind and an instant, and leads to it.
+    fileprivate func stamp(at instant: Instant) -> RowStamp {
+        RowStamp(number, number: instant.milliseconds * 4 + Int64(kind.rawValue), text: id)
     }
 }

@@ -2,61 +2,63 @@ import AlmanacServer
 import ArgumentParser
 import Foundation
 
-/// The options of `almanac serve` that are about accounts and mail.
+/// The options of `almanac serve` for accounts and email.
 struct AccountOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Where the server is reached, such as https://almanac.example.", valueName: "address"))
+    @Option(help: ArgumentHelp("The server's public address, such as https://almanac.example.", valueName: "address"))
     var publicURL: String?
 
-    @Option(help: "Whether anyone may make an account: on or off. (default: on)")
+    @Option(help: "Whether anyone may create an account: on or off. (default: on)")
     var signUp: String?
 
-    @Option(help: "Whether someone may begin without an e-mail address: on or off. (default: on)")
+    @Option(help: "Whether users may start without an email address: on or off. (default: on)")
     var anonymous: String?
 
-    @Option(
-        help: "Whether an e-mail address counts as confirmed at once: on or off. (default: on without --sendmail)")
+    @Option(help: "Whether email addresses are confirmed automatically: on or off. (default: on without --sendmail)")
     var autoConfirm: String?
 
-    @Option(help: ArgumentHelp("How long a session may last; 0 for ever. (default: 0)", valueName: "seconds"))
+    @Option(help: ArgumentHelp("How long a session may last; 0 for no limit. (default: 0)", valueName: "seconds"))
     var sessionLength: String?
 
     @Option(help: ArgumentHelp("How long a used refresh token still works. (default: 10)", valueName: "seconds"))
     var reuseInterval: String?
 
-    @Option(help: ArgumentHelp("Other origins that mails may lead to, with commas between.", valueName: "origins"))
+    @Option(help: ArgumentHelp("Other origins that emails may link to, separated by commas.", valueName: "origins"))
     var redirectOrigins: String?
 
-    @Option(help: ArgumentHelp("Other origins whose pages may call the server.", valueName: "origins"))
+    @Option(
+        help: ArgumentHelp("Other origins whose pages may call the server, separated by commas.", valueName: "origins"))
     var corsOrigins: String?
 
-    @Option(help: ArgumentHelp("Reverse proxies to believe, such as 10.0.0.0/8,::1.", valueName: "networks"))
+    @Option(help: ArgumentHelp("Reverse proxies to trust, such as 10.0.0.0/8,::1.", valueName: "networks"))
     var trustedProxies: String?
 
-    @Option(help: ArgumentHelp("The program that sends mail; each mail is a file without it.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "The program that sends email; without it, each email is written to a file.", valueName: "path"))
     var sendmail: String?
 
-    @Option(help: ArgumentHelp("Who mails are from. (default: almanac@ and the server's name)", valueName: "address"))
+    @Option(help: ArgumentHelp("The sender of emails. (default: almanac@ and the host name)", valueName: "address"))
     var mailFrom: String?
 
-    @Option(help: "Anonymous sign-ins an hour from one address. (default: 30)")
+    @Option(help: "Anonymous sign-ins per hour from one address. (default: 30)")
     var limitAnonymous: String?
 
-    @Option(help: "Sign-ups and mails asked for an hour from one address. (default: 30)")
+    @Option(help: "Sign-ups and requested emails per hour from one address. (default: 30)")
     var limitSignUps: String?
 
-    @Option(help: "Codes and links tried an hour from one address. (default: 30)")
+    @Option(help: "Codes and links tried per hour from one address. (default: 30)")
     var limitCodes: String?
 
-    @Option(help: "Sign-ins by password in five minutes from one address. (default: 30)")
+    @Option(help: "Password sign-ins per five minutes from one address. (default: 30)")
     var limitPasswords: String?
 
-    @Option(help: "Refreshes in five minutes from one address. (default: 150)")
+    @Option(help: "Session refreshes per five minutes from one address. (default: 150)")
     var limitRefreshes: String?
 
-    @Option(help: "Seconds between two mails to one e-mail address. (default: 60)")
+    @Option(help: "Seconds between two emails to the same address. (default: 60)")
     var limitMailSeconds: String?
 
-    /// - Throws: `ValidationError` for what means nothing.
+    /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> AccountSettings {
         var accounts = AccountSettings()
         accounts.publicURL = try settings.optional(

@@ -5,22 +5,22 @@ import AlmanacServer
 import ArgumentParser
 import Foundation
 
-/// `almanac bench`: the native measures of `make bench`. `Tests/Bench/bench.py` runs them and reads the JSON they print.
+/// `almanac bench`: the native measurements of `make bench`. `Tests/Bench/bench.py` runs them and reads their JSON.
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Measure the native parts.", shouldDisplay: false,
+        commandName: "bench", abstract: "Measure the native code.", shouldDisplay: false,
         subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self])
 }
 
 /// `almanac bench json`
 struct BenchJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "json", abstract: "Read facts by our JSON reader and by Foundation's, in turns.")
+        commandName: "json", abstract: "Read facts with our JSON reader and with Foundation's, in turns.")
 
-    @Argument(help: "A file with one JSON array of facts, as the server sends them.")
+    @Argument(help: "A file with a JSON array of facts, as the server sends them.")
     var file: String
 
-    @Option(help: "How often each is measured.")
+    @Option(help: "The number of measurements of each reader.")
     var repetitions = 15
 
     func run() throws {
@@ -28,7 +28,7 @@ struct BenchJSON: ParsableCommand {
         let bytes = [UInt8](data)
         let decoder = JSONDecoder()
         var milliseconds: [String: [Double]] = [:]
-        // One round more than counts: the first one warms up.
+        // The first round warms up and does not count.
         for round in 0...repetitions {
             let measures: [(String, () throws -> Int)] = [
                 ("tree", { try JSON.parse(bytes).array?.count ?? 0 }),
@@ -49,7 +49,7 @@ struct BenchJSON: ParsableCommand {
     }
 }
 
-/// A fact as both readers are to deliver it.
+/// A fact, as both readers must decode it.
 private struct BenchFact: Decodable {
     let id: Int64
     let title, content, summary, difficulty, contentType, category: String
@@ -97,12 +97,12 @@ private struct BenchFact: Decodable {
 /// `almanac bench store`
 struct BenchStore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "store", abstract: "Download the facts into SQLite, by the onboarding itself.")
+        commandName: "store", abstract: "Download the facts into SQLite by running the onboarding.")
 
-    @Option(help: "Where a server of facts is.")
+    @Option(help: "The address of a server with facts.")
     var server: String
 
-    @Option(help: "Where to put the device's data.")
+    @Option(help: "The directory for the device's data.")
     var directory: String
 
     func run() async throws {
@@ -111,8 +111,7 @@ struct BenchStore: AsyncParsableCommand {
             directory: URL(filePath: directory, directoryHint: .isDirectory), server: server, tables: Almanac.tables)
         await shell.launch("/facts")
         await shell.settle()
-        // Five steps lead to the download. Every screen is answered as a person would: all that can be ticked is
-        // ticked, then on.
+        // Five steps lead to the download. Each screen is answered as a user would: select every option, then continue.
         for _ in 0..<8 {
             guard let screen = await shell.screen, let primary = screen.primary else { break }
             for block in screen.blocks {
@@ -137,10 +136,10 @@ struct BenchPush: AsyncParsableCommand {
     @Argument(help: "A file with the plaintext of a message.")
     var file: String
 
-    @Option(help: "How many messages are one measure.")
+    @Option(help: "The number of messages in one measurement.")
     var messages = 10_000
 
-    @Option(help: "How often it is measured.")
+    @Option(help: "The number of measurements.")
     var repetitions = 5
 
     func run() async throws {
@@ -152,15 +151,15 @@ struct BenchPush: AsyncParsableCommand {
 /// `almanac bench claim`
 struct BenchClaim: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "claim", abstract: "Claim the reminders that are due, and take that back.")
+        commandName: "claim", abstract: "Claim the due reminders, then roll back.")
 
     @Option(help: "A server's data directory.")
     var data: String
 
-    @Option(help: "How many reminders must be due, and are claimed.")
+    @Option(help: "The number of reminders that must be due and are claimed.")
     var reminders: Int
 
-    @Option(help: "How often it is measured.")
+    @Option(help: "The number of measurements.")
     var repetitions = 15
 
     func run() async throws {
@@ -174,7 +173,7 @@ struct BenchClaim: AsyncParsableCommand {
     }
 }
 
-/// The times of this many rounds, and of one before them that warms up and does not count.
+/// Returns the milliseconds of each round, after one round that warms up and does not count.
 private func repeated(_ repetitions: Int, _ round: () async throws -> Double) async throws -> [Double] {
     _ = try await round()
     var milliseconds: [Double] = []

@@ -1,14 +1,15 @@
 import ArgumentParser
 
-/// The command `almanac`.
+/// The `almanac` command.
 @main
 struct Command: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "almanac",
         abstract: "A server for small daily apps, in one program.",
-        discussion: "Without a subcommand it serves: open http://localhost:8080 and begin.",
+        discussion: "Without a subcommand, it starts the server: open http://localhost:8080 to begin.",
         subcommands: [
-            Serve.self, Import.self, Keys.self, Users.self, Report.self, Reminders.self, FlowsCommand.self, Bench.self,
+            Serve.self, Import.self, Keys.self, Users.self, Report.self, Reminders.self, FlowsCommand.self,
+            SchemaCommand.self, Bench.self,
         ],
         defaultSubcommand: Serve.self)
 }

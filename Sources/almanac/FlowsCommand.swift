@@ -6,12 +6,12 @@ struct FlowsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "flows",
         abstract: "Print an app's flows as Mermaid diagrams.",
-        discussion: "Without a name it lists the flows there are.")
+        discussion: "Without a name, it lists all flows.")
 
-    @Argument(help: "Which flow.")
+    @Argument(help: "The name of a flow.")
     var name: String?
 
-    @Flag(help: "Print the page that lies under docs/flows.")
+    @Flag(help: "Print the page that is stored in docs/flows.")
     var document = false
 
     func run() throws {

@@ -5,24 +5,24 @@ import Foundation
 /// `almanac import`
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Bring content into the database.", subcommands: [ImportFactsCommand.self])
+        abstract: "Import content into the database.", subcommands: [ImportFactsCommand.self])
 }
 
 /// `almanac import facts`
 struct ImportFactsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "facts",
-        abstract: "Import facts from a file with one JSON object a line.",
+        abstract: "Import facts from a file with one JSON object per line.",
         discussion: """
-            All of the file is imported, or nothing: each line that cannot be taken is listed with its number and \
-            the reason. A fact whose id is known already is replaced. The server may be running meanwhile.
+            The file is imported as a whole or not at all: each invalid line is listed with its number and the \
+            reason. A fact whose id already exists is replaced. The server may be running.
             """)
 
     @Argument(
         help: ArgumentHelp("The file of facts.", valueName: "file.jsonl"), completion: .file(extensions: ["jsonl"]))
     var file: String
 
-    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
     func run() async throws {

@@ -7,11 +7,11 @@ struct Keys: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the keys for apps and for administration.",
         discussion: """
-            The anon key is for every app to carry, and no secret. The service key may do anything: keep it to \
-            yourself. Both are made at the first start.
+            The anon key is part of every app and not a secret. The service key allows everything: keep it secret. \
+            Both are created when the server first starts.
             """)
 
-    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
     func run() async throws {

@@ -1,21 +1,21 @@
 import AlmanacServer
 import ArgumentParser
 
-/// The options of `almanac serve` that are about push notifications.
+/// The options of `almanac serve` for push notifications.
 struct PushOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Whom push services may turn to, such as mailto:you@example.com. (default: --public-url)",
+            "The contact for push services, such as mailto:you@example.com. (default: --public-url)",
             valueName: "address"))
     var pushContact: String?
 
-    @Option(help: "How many notifications may be on their way at a time. (default: 256)")
+    @Option(help: "How many notifications may be in flight at a time. (default: 256)")
     var pushInFlight: String?
 
     @Option(help: ArgumentHelp("How long a push service may take to answer. (default: 15)", valueName: "seconds"))
     var pushTimeLimit: String?
 
-    /// - Throws: `ValidationError` for what means nothing.
+    /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> PushSettings {
         var push = PushSettings()
         push.contact = try settings.optional(
@@ -23,7 +23,7 @@ struct PushOptions: ParsableArguments {
         ) { ($0.hasPrefix("mailto:") && $0.contains("@")) || $0.hasPrefix("https://") ? $0 : nil }
         push.mostInFlight = try settings.count(pushInFlight, "push.in.flight", from: 1, default: push.mostInFlight)
         push.timeLimit = .seconds(try settings.count(pushTimeLimit, "push.time.limit", from: 1, default: 15))
-        // No flag: nobody is to come upon it who does not test.
+        // Only an environment variable, because it is for tests and must not appear in the help.
         push.allowsLoopback = settings.text(nil, "push.allow.loopback") == "1"
         return push
     }

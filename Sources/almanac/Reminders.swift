@@ -6,17 +6,17 @@ import SystemZones
 /// `almanac reminders`
 struct Reminders: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Reckon when reminders come.", subcommands: [RemindersNext.self])
+        abstract: "Compute when reminders fire.", subcommands: [RemindersNext.self])
 }
 
 /// `almanac reminders next`
 struct RemindersNext: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "next", abstract: "Print when daily reminders come next.",
+        commandName: "next", abstract: "Print when daily reminders fire next.",
         discussion: """
-            Reads one JSON object a line, {"zone": "Europe/Berlin", "local": "09:00", "now_ms": 1795000000000}, and \
-            prints for each, in milliseconds since 1970, the next instant strictly after now_ms at which the reminder \
-            comes. A line that cannot be read is answered null; what is wrong with it goes to standard error, and the \
+            Reads one JSON object per line, {"zone": "Europe/Berlin", "local": "09:00", "now_ms": 1795000000000}, and \
+            prints for each the next instant strictly after now_ms at which the reminder fires, in milliseconds since \
+            1970. For a line that cannot be read it prints null and reports the problem on standard error, and the \
             command fails at the end. now_ms may lie in the years 2 to 9990.
             """)
 
@@ -38,7 +38,7 @@ struct RemindersNext: ParsableCommand {
                 }
                 output.append(UInt8(ascii: "\n"))
             }
-            // Whoever asks line by line gets each answer at once.
+            // Written for each batch, so that a program that asks line by line gets each answer at once.
             FileHandle.standardOutput.write(Data(output))
             output.removeAll(keepingCapacity: true)
         }
@@ -46,19 +46,19 @@ struct RemindersNext: ParsableCommand {
     }
 }
 
-/// Why a line has no answer.
+/// The reason why a line has no answer.
 private struct BadLine: Error {
     let reason: String
 }
 
-/// Answers lines, and remembers the zone of the line before: most lines share few zones.
+/// Answers lines and remembers their zones, because most lines share a few zones.
 private struct NextFires {
     private var zones: [String: Zone] = [:]
     private let files = SystemZones()
 
-    /// The years 2 to 9990.
+    /// The instants that are accepted, in milliseconds since 1970: the years 2 to 9990.
     private static let instants = Int64(-62_104_060_800_000)...253_086_249_600_000
-    /// Where a zone is the same whatever the instant.
+    /// The instants, in milliseconds since 1970, at which `SystemZones` returns the same zone.
     private static let common = Int64(-5_300_000_000_000)...16_600_000_000_000
 
     mutating func answer(_ line: [UInt8]) throws(BadLine) -> Instant {
@@ -95,14 +95,14 @@ private struct NextFires {
     }
 }
 
-/// The lines of standard input, as many at a time as have arrived.
+/// The lines of standard input, in batches of as many as have arrived.
 private struct InputLines {
     private var rest: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private var isAtEnd = false
 
-    /// - Returns: whole lines, without their ends; `nil` after the last. A last line may lack its end.
-    /// - Throws: when the input cannot be read.
+    /// - Returns: Complete lines without their line ends; `nil` after the last. The last line may lack its line end.
+    /// - Throws: An error if the input cannot be read.
     mutating func next() throws -> [[UInt8]]? {
         guard !isAtEnd else { return nil }
         let count = read(STDIN_FILENO, &buffer, buffer.count)

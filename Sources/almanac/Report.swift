@@ -5,28 +5,30 @@ import Foundation
 /// `almanac report`
 struct Report: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show figures over all people.", subcommands: [ReportFunnel.self])
+        abstract: "Show statistics of all users.", subcommands: [ReportFunnel.self])
 }
 
 /// `almanac report funnel`
 struct ReportFunnel: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "funnel", abstract: "Show how far people come in an app's onboarding.",
+        commandName: "funnel", abstract: "Show how far users get in an app's onboarding.",
         discussion: """
-            For every step: how many people entered, completed and skipped it, why, and how long it took. Figures \
-            alone: nobody's name, and nothing anyone wrote. The server may be running.
+            For each step: how many users entered, completed and skipped it, why, and how long it took. The report \
+            contains only figures, no names and nothing that users wrote. The server may be running.
             """)
 
-    @Option(help: "Which app, such as reflect.")
+    @Option(help: "The app, such as reflect.")
     var app: String
 
-    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
-    @Option(help: ArgumentHelp("Draw it as well.", valueName: "file.svg"), completion: .file(extensions: ["svg"]))
+    @Option(
+        help: ArgumentHelp("Also draw the funnel to this file.", valueName: "file.svg"),
+        completion: .file(extensions: ["svg"]))
     var svg: String?
 
-    @Flag(help: "Print one JSON object instead.")
+    @Flag(help: "Print a JSON object instead of a table.")
     var json = false
 
     func run() async throws {

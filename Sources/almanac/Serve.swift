@@ -9,31 +9,31 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the apps and their data.",
         discussion: """
-            Each option can also be set in the environment: --tls-cert as ALMANAC_TLS_CERT, and so on.
+            Each option can also be set by an environment variable: --tls-cert by ALMANAC_TLS_CERT, and so on.
 
-            A phone needs https for working offline and for reminders: give a certificate, or put a reverse proxy \
-            in front.
+            A phone needs HTTPS to work offline and to receive reminders: provide a certificate, or put a reverse \
+            proxy in front of the server.
             """)
 
-    @Option(help: "The address to listen on; 0.0.0.0 for every machine on the network. (default: 127.0.0.1)")
+    @Option(help: "The address to listen on; 0.0.0.0 to be reachable from the network. (default: 127.0.0.1)")
     var host: String?
 
     @Option(help: "The port to listen on. (default: 8080)")
     var port: String?
 
-    @Option(help: ArgumentHelp("Where the data is kept. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory. (default: ./data)", valueName: "directory"))
     var data: String?
 
-    @Option(help: ArgumentHelp("The certificate and its chain, for https.", valueName: "pem file"))
+    @Option(help: ArgumentHelp("The certificate and its chain, for HTTPS.", valueName: "pem file"))
     var tlsCert: String?
 
     @Option(help: ArgumentHelp("The certificate's private key.", valueName: "pem file"))
     var tlsKey: String?
 
-    @Option(help: "How much to log: trace, debug, info, notice, warning, error or critical. (default: info)")
+    @Option(help: "The log level: trace, debug, info, notice, warning, error or critical. (default: info)")
     var logLevel: String?
 
-    @OptionGroup(title: "Accounts and mail")
+    @OptionGroup(title: "Accounts and email")
     var accounts: AccountOptions
 
     @OptionGroup(title: "Notifications")
@@ -57,9 +57,6 @@ struct Serve: AsyncParsableCommand {
             },
             dataDirectory: settings.dataDirectory(data),
             tls: try tls(settings),
-            firstPaint: FirstPaint.html,
-            trouble: FirstPaint.trouble,
-            noscript: FirstPaint.noscript,
             accounts: try accounts.read(settings),
             push: try push.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
@@ -77,14 +74,14 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// Where to point the browser.
+    /// Returns the address to open in a browser.
     private func address(_ host: String, _ port: Int, isSecure: Bool) -> String {
         let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
         return "\(isSecure ? "https" : "http")://\(name.contains(":") ? "[\(name)]" : name):\(port)"
     }
 }
 
-/// Prints a line at once, also when the output is a pipe.
+/// Prints a line immediately, even if the output is a pipe.
 func say(_ line: String, to handle: FileHandle = .standardOutput) {
     handle.write(Data((line + "\n").utf8))
 }

@@ -2,26 +2,28 @@ import ArgumentParser
 import Configuration
 import Foundation
 
-/// What was set in the environment, as `ALMANAC_…`. A flag always wins over it.
+/// Settings from flags and from environment variables named `ALMANAC_…`. A flag always takes precedence.
 struct Settings {
     private let environment = ConfigReader(provider: EnvironmentVariablesProvider())
 
-    /// - Parameter name: the variable's name in lower case, its parts after `ALMANAC_` joined by dots.
+    /// Returns the text of a setting; `nil` if it is not set.
+    /// - Parameter name: The variable's name without `ALMANAC_`, in lowercase and with dots instead of underscores.
     func text(_ flag: String?, _ name: String) -> String? {
         if let flag { return flag }
         let text = environment.string(forKey: ConfigKey("almanac.\(name)"))
         return text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// - Throws: `ValidationError` when the text is set but means nothing.
+    /// Returns the value of a setting, or `fallback` if it is not set.
+    /// - Throws: `ValidationError` if the setting is not valid.
     func value<Value>(
         _ flag: String?, _ name: String, default fallback: Value, _ expected: String, _ read: (String) -> Value?
     ) throws -> Value {
         try optional(flag, name, expected, read) ?? fallback
     }
 
-    /// - Returns: `nil` when it is not set.
-    /// - Throws: `ValidationError` when the text is set but means nothing.
+    /// Returns the value of a setting; `nil` if it is not set.
+    /// - Throws: `ValidationError` if the setting is not valid.
     func optional<Value>(
         _ flag: String?, _ name: String, _ expected: String, _ read: (String) -> Value?
     ) throws -> Value? {
@@ -34,21 +36,21 @@ struct Settings {
         return value
     }
 
-    /// `on` or `off`; `nil` when it is not set.
+    /// Returns whether a setting is `on` or `off`; `nil` if it is not set.
     func flag(_ flag: String?, _ name: String) throws -> Bool? {
         try optional(flag, name, "on or off") { text in
             ["on": true, "true": true, "off": false, "false": false][text.lowercased()]
         }
     }
 
-    /// A whole number that is not below another.
+    /// Returns a whole number of at least `least`, or `fallback` if it is not set.
     func count(_ flag: String?, _ name: String, from least: Int, default fallback: Int) throws -> Int {
         try value(flag, name, default: fallback, "a whole number from \(least) to 1000000000") { text in
             Int(text).flatMap { (least...1_000_000_000).contains($0) ? $0 : nil }
         }
     }
 
-    /// Values with commas between; none when it is not set.
+    /// Returns values separated by commas; empty if the setting is not set.
     func list<Value>(
         _ flag: String?, _ name: String, _ expected: String, _ read: (String) -> Value?
     ) throws -> [Value] {
@@ -59,7 +61,7 @@ struct Settings {
         }
     }
 
-    /// Where the data lies; `./data` unless said otherwise.
+    /// Returns the data directory, which is `./data` by default.
     func dataDirectory(_ flag: String?) -> URL {
         URL(filePath: text(flag, "data") ?? "data", directoryHint: .isDirectory)
     }

@@ -14,12 +14,12 @@ struct Users: AsyncParsableCommand {
 struct UsersList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the accounts, oldest first.",
-        discussion: "One account a line: id, address, when it was made, when the person last signed in.")
+        discussion: "One account per line: id, email address, creation time, and last sign-in.")
 
-    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
-    @Flag(help: "Print one JSON array instead.")
+    @Flag(help: "Print a JSON array instead.")
     var json = false
 
     func run() async throws {
@@ -34,12 +34,12 @@ struct UsersList: AsyncParsableCommand {
 struct UsersDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete an account and everything that belongs to it.",
-        discussion: "The server may be running; the person is signed out at once. It cannot be undone.")
+        discussion: "The server may be running; the user is signed out at once. This cannot be undone.")
 
-    @Argument(help: ArgumentHelp("The account's id, or its e-mail address.", valueName: "id or address"))
+    @Argument(help: ArgumentHelp("The account's id or email address.", valueName: "id or address"))
     var account: String
 
-    @Option(help: ArgumentHelp("Where the data is kept; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
+    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
     var data: String?
 
     func run() async throws {

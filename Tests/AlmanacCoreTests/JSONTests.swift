@@ -21,7 +21,7 @@ import Testing
         #expect(try parse(#""\"\\\/\b\f\n\r\té😀é😀""#).string == "\"\\/\u{8}\u{c}\n\r\té😀é😀")
     }
 
-    @Test("whole numbers keep their 64 bits, larger ones become doubles")
+    @Test("whole numbers keep 64 bits, and larger ones become doubles")
     func numbers() throws {
         #expect(try parse("9223372036854775807").int == .max)
         #expect(try parse("-9223372036854775808").int == .min)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "refuses what is not JSON",
+        "rejects texts that are not JSON",
         arguments: [
             "", " ", "{", "[1,", "[1 2]", "{\"a\"}", "{\"a\":}", "{a:1}", "tru", "nul", "01", "1.", ".5", "1e", "+1",
             "-", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\u{1}\"", "[1]]", "{}x",
@@ -41,14 +41,14 @@ import Testing
         #expect(throws: JSONError.self) { try parse(text) }
     }
 
-    @Test("says where it stopped")
+    @Test("reports where parsing stopped")
     func offset() {
         let error = #expect(throws: JSONError.self) { try parse("[1 2}") }
         #expect(error?.offset == 3)
         #expect(error?.message == "a comma is missing")
     }
 
-    @Test("refuses bytes that are not UTF-8")
+    @Test("rejects bytes that are not UTF-8")
     func invalidUTF8() {
         #expect(throws: JSONError.self) { try JSON.parse([0x22, 0xFF, 0x22]) }
         #expect(throws: JSONError.self) { try JSON.parse([0x22, 0x5C, 0x6E, 0xC3, 0x22]) }

@@ -2,7 +2,7 @@ import AlmanacCore
 import Testing
 
 @Suite struct Portable {
-    @Test("bytes come back as they were written")
+    @Test("values survive writing to bytes and reading back")
     func bytes() {
         var writer = ByteWriter()
         let numbers: [Int64] = [0, 1, -1, 127, 128, -12_345, .max, .min, 1_795_000_000_000]
@@ -19,7 +19,7 @@ import Testing
         #expect(reader.isAtEnd)
     }
 
-    @Test("paths and queries are taken apart and put together")
+    @Test("paths and queries are parsed and encoded")
     func paths() {
         let path = Path("/facts//browse/?a=b%20c&d=%C3%A4&e#x")
         #expect(path.segments == ["facts", "browse"])
@@ -31,7 +31,7 @@ import Testing
         #expect(Path("/%zz").segments == ["%zz"])
     }
 
-    @Test("random numbers are the same everywhere, UUIDs are version 4")
+    @Test("random numbers are the same everywhere, and UUIDs are version 4")
     func random() {
         var random = Random(seed: 0)
         let first = random.next()
@@ -44,7 +44,7 @@ import Testing
         #expect(another != uuid)
     }
 
-    @Test("a flow goes only where an edge leads and its gate is open")
+    @Test("a flow follows only edges whose gate is open")
     func flow() {
         let flow = Flow<Int, String, Bool>(
             start: 1, finals: [3],
@@ -57,13 +57,13 @@ import Testing
     }
 }
 
-@Suite struct TheWords {
+@Suite struct WordsTests {
     @Test("every language has every text, and none is empty", arguments: Language.allCases)
     func complete(_ language: Language) {
         for word in Word.allCases { #expect(!Words(language)[word].isEmpty, "\(word)") }
     }
 
-    @Test("numbers take the form their language gives them")
+    @Test("plurals follow the rules of each language")
     func plurals() {
         #expect(Words(.en)(.browseCount, count: 1) == "1 fact")
         #expect(Words(.en)(.browseCount, count: 0) == "0 facts")

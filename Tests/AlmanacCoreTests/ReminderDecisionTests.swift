@@ -1,7 +1,7 @@
 import AlmanacCore
 import Testing
 
-@Suite("What is due is told of once")
+@Suite("A due reminder is sent once")
 struct ReminderDecisionTests {
     private let nine = Reminder.daily(LocalTime("09:00")!)
     private let tokyo = zone(9)
@@ -9,7 +9,7 @@ struct ReminderDecisionTests {
 
     private func instant(_ text: String) -> Instant { Instant(iso8601: text)! }
 
-    @Test("in time, and until an hour later", arguments: [0, 1, 59, 60])
+    @Test("sent on time and up to an hour later", arguments: [0, 1, 59, 60])
     func withinGrace(minutes: Int64) {
         let now = instant("2026-11-21T09:00:00Z") + minutes * 60_000
         let decision = nine.decide(planned: "2026-11-21", now: now, in: .utc)
@@ -17,7 +17,7 @@ struct ReminderDecisionTests {
         #expect(decision.next?.key == "2026-11-22")
     }
 
-    @Test("later than an hour it lapses", arguments: [61, 600])
+    @Test("lapses after more than an hour", arguments: [61, 600])
     func lapsed(minutes: Int64) {
         let now = instant("2026-11-21T09:00:00Z") + minutes * 60_000
         let decision = nine.decide(planned: "2026-11-21", now: now, in: .utc)
@@ -25,7 +25,7 @@ struct ReminderDecisionTests {
         #expect(decision.next?.key == "2026-11-22")
     }
 
-    @Test("before its time it waits: the zone's rules may have changed since it was reckoned")
+    @Test("waits if it is early, because the zone's rules may have changed since it was computed")
     func early() {
         let decision = nine.decide(planned: "2026-11-21", now: instant("2026-11-21T08:00:00Z"), in: .utc)
         #expect(decision.send == nil)
@@ -33,7 +33,7 @@ struct ReminderDecisionTests {
             decision.next == Occurrence(fireAt: instant("2026-11-21T09:00:00Z"), date: CivilDate(text: "2026-11-21")))
     }
 
-    @Test("after days without the server the last one is caught up with, and no backlog")
+    @Test("after days of downtime, only the last one is caught up on, with no backlog")
     func backlog() {
         let within = nine.decide(planned: "2026-11-14", now: instant("2026-11-21T09:59:00Z"), in: .utc)
         #expect(within.send?.key == "2026-11-21")
@@ -42,16 +42,16 @@ struct ReminderDecisionTests {
         #expect(beyond.next?.key == "2026-11-22")
     }
 
-    @Test("a date before the planned one is over: a reminder set at 09:30 does not come for 09:00")
+    @Test("is never retroactive: a reminder set at 09:30 does not fire for 09:00")
     func nothingRetroactive() {
         let decision = nine.decide(planned: "2026-11-22", now: instant("2026-11-21T09:30:00Z"), in: .utc)
         #expect(decision.send == nil)
         #expect(decision.next?.key == "2026-11-22")
     }
 
-    @Test("each local date at most once: told of in Tokyo, not again after the flight to Los Angeles")
+    @Test("fires at most once per local date: in Tokyo, then not again after a flight to Los Angeles")
     func travelEast() {
-        // 21 November 09:00 in Tokyo is the 20th, 16:00, in Los Angeles.
+        // November 21, 09:00 in Tokyo is November 20, 16:00 in Los Angeles.
         let now = instant("2026-11-21T03:00:00Z")
         #expect(nine.next(after: now, in: losAngeles)?.key == "2026-11-21")
         #expect(nine.next(after: now, in: losAngeles, fired: ["2026-11-21"])?.key == "2026-11-22")
@@ -61,9 +61,9 @@ struct ReminderDecisionTests {
         #expect(decision.next?.key == "2026-11-22")
     }
 
-    @Test("a date not told of yet still comes after a flight over the date line")
-    func dateNotToldOfYet() {
-        // Set in Kiritimati on the 21st, told of at once there; in Pago Pago it is still the 20th.
+    @Test("a date that has not fired yet still fires after a flight across the date line")
+    func dateNotYetFired() {
+        // Set in Kiritimati on the 21st, where it has fired; in Pago Pago it is still the 20th.
         let pagoPago = zone(-11)
         let evening = Reminder.daily(LocalTime("20:00")!)
         let next = evening.next(after: instant("2026-11-21T06:30:00Z"), in: pagoPago, fired: ["2026-11-21"])
@@ -72,7 +72,7 @@ struct ReminderDecisionTests {
             evening.next(after: next!.fireAt, in: pagoPago, fired: ["2026-11-20", "2026-11-21"])?.key == "2026-11-22")
     }
 
-    @Test("a reminder that comes once is an instant: it never lapses, and does not come again")
+    @Test("a one-time reminder is an instant: it never lapses and never repeats")
     func once() {
         let reminder = Reminder.once(instant("2026-01-01T12:00:00Z"))
         let key = "@1767268800000"

@@ -7,7 +7,7 @@ import Testing
     func dates() {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
-        // From 1586 on: before 1582 Foundation reckons by the Julian calendar.
+        // From 1586 on, because Foundation uses the Julian calendar before 1582.
         for days in stride(from: -140_000, to: 150_000, by: 37) {
             let date = CivilDate(daysSinceEpoch: days)
             let parts = calendar.dateComponents(
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test("dates that do not exist are none")
+    @Test("dates that do not exist are rejected")
     func impossibleDates() {
         #expect(CivilDate(year: 2026, month: 2, day: 29) == nil)
         #expect(CivilDate(year: 2024, month: 2, day: 29) != nil)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "times read HH:MM and nothing else",
+        "times are read only as HH:MM or HH:MM:SS",
         arguments: [
             ("09:00", true), ("23:59", true), ("00:00:00", true), ("24:00", false), ("9:00", false), ("09:60", false),
             ("", false), ("ab:cd", false), ("09:00x", false),
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "instants read ISO 8601 in UTC and nothing else",
+        "instants are read only as ISO 8601 in UTC",
         arguments: [
             ("2026-11-21T09:00:00Z", true), ("2026-11-21T09:00:00.123Z", true), ("2026-11-21T09:00:00", false),
             ("2026x11x21T09:00:00Z", false), ("2026-11-21 09:00:00Z", false), ("2026-02-30T09:00:00Z", false),
@@ -51,7 +51,7 @@ import Testing
         #expect((Instant(iso8601: text) != nil) == isInstant)
     }
 
-    /// Berlin in 2026: summer time from 29 March 01:00 UTC to 25 October 01:00 UTC.
+    /// Berlin in 2026, with summer time from March 29, 01:00 UTC, to October 25, 01:00 UTC.
     let berlin = Zone(
         id: "Europe/Berlin", initialOffset: 3_600,
         transitions: [
@@ -59,7 +59,7 @@ import Testing
             .init(at: Instant(iso8601: "2026-10-25T01:00:00Z")!, offset: 3_600),
         ])
 
-    @Test("a zone's clock changes at its transitions, to the second")
+    @Test("a zone's clock changes exactly at its transitions")
     func zone() {
         let spring = Instant(iso8601: "2026-03-29T01:00:00Z")!
         #expect(berlin.time(at: spring + -1).text == "01:59")
@@ -67,7 +67,7 @@ import Testing
         #expect(berlin.date(at: Instant(iso8601: "2026-07-01T22:30:00Z")!).day == 2)
     }
 
-    @Test("the next day begins at local midnight, also where the clocks changed meanwhile")
+    @Test("the next day begins at local midnight, even if the clocks change in between")
     func nextDay() {
         let cases = [
             ("2026-03-28T12:00:00Z", "2026-03-28T23:00:00Z"), ("2026-03-29T00:30:00Z", "2026-03-29T22:00:00Z"),
@@ -78,9 +78,9 @@ import Testing
         }
     }
 
-    @Test("where midnight does not exist the day begins at the transition")
+    @Test("where midnight does not exist, the day begins at the transition")
     func missingMidnight() {
-        // Beirut 2026: the clocks go from 24:00 to 01:00 on 29 March, at 22:00 UTC the evening before.
+        // In Beirut in 2026, the clocks go from 24:00 to 01:00 on March 29, at 22:00 UTC the evening before.
         let transition = Instant(iso8601: "2026-03-28T22:00:00Z")!
         let beirut = Zone(id: "Asia/Beirut", initialOffset: 7_200, transitions: [.init(at: transition, offset: 10_800)])
         #expect(beirut.nextDay(after: Instant(iso8601: "2026-03-28T12:00:00Z")!) == transition)
@@ -88,9 +88,9 @@ import Testing
         #expect(beirut.date(at: transition + -1).day == 28)
     }
 
-    @Test("a date the zone skipped is passed over")
+    @Test("a date that the zone skipped is skipped")
     func skippedDate() {
-        // Apia jumped from 29 to 31 December 2011 at 10:00 UTC on the 30th.
+        // Apia went from December 29 to December 31, 2011, at 10:00 UTC on the 30th.
         let transition = Instant(iso8601: "2011-12-30T10:00:00Z")!
         let apia = Zone(
             id: "Pacific/Apia", initialOffset: -36_000, transitions: [.init(at: transition, offset: 50_400)])

@@ -5,11 +5,11 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Your data is yours (P8)")
+@Suite("Users can export, import, merge and delete their data (P8)")
 struct AccountDataTests {
     private func text(_ json: JSON) -> String { String(decoding: json.bytes, as: UTF8.self) }
 
-    @Test("an export holds everything, and another account can take it in")
+    @Test("an export contains everything, and another account can import it")
     func exportAndImport() async throws {
         try await withServer { server in
             let first = Sender.person(try await server.person())
@@ -33,7 +33,7 @@ struct AccountDataTests {
             #expect(try await server.rest(.get, "users", as: .person(second)).column("id") == [second.id])
             #expect(try await server.rest(.get, "goals", as: .person(second)).column("goal_text") == ["Run"])
             #expect(try await server.rows("liked_quotes", as: .person(second)).count == 1)
-            // The first account lost nothing by it.
+            // The first account still has its rows.
             #expect(try await server.rest(.get, "goals", as: first).column("id") == [Sample.uuid(1)])
 
             let again = try await server.send(.post, "/api/account/import", as: .person(second), export.text)
@@ -42,7 +42,7 @@ struct AccountDataTests {
         }
     }
 
-    @Test("an import gives nobody a subscription, and does not undo a later edit")
+    @Test("an import does not grant a subscription, and does not overwrite a later edit")
     func importIsNoGrant() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -60,7 +60,7 @@ struct AccountDataTests {
         }
     }
 
-    @Test("an export that cannot be taken in changes nothing, and the place is named")
+    @Test("an invalid export changes nothing, and the error names the position")
     func badImport() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -86,7 +86,7 @@ struct AccountDataTests {
         }
     }
 
-    @Test("a merge moves the rows; of records that exist once the newer stays; the emptied account goes")
+    @Test("a merge moves the rows, keeps the newer of single records, and deletes the emptied account")
     func merge() async throws {
         try await withServer { server in
             let anonymous = try await server.person()
@@ -125,7 +125,7 @@ struct AccountDataTests {
         #"{"morning_reflection_time":"\#(time)","updated_at":"\#(edited)"}"#
     }
 
-    @Test("a merge keeps what was paid for")
+    @Test("a merge keeps the paid subscription")
     func mergeKeepsSubscription() async throws {
         try await withServer { server in
             let paying = try await server.person()
@@ -142,14 +142,14 @@ struct AccountDataTests {
         }
     }
 
-    @Test("a merge needs valid tokens of both accounts")
+    @Test("a merge requires valid tokens of both accounts")
     func mergeNeedsBoth() async throws {
         try await withServer { server in
             let person = try await server.person()
             let ended = try await server.person()
             _ = try await server.send(.post, "/auth/v1/logout", as: .person(ended))
             let merge = "/api/account/merge"
-            try await server.send(.post, merge, as: .nobody, #"{"access_token":"\#(person.token)"}"#)
+            try await server.send(.post, merge, as: .signedOut, #"{"access_token":"\#(person.token)"}"#)
                 .expectProblem(401, "signed-out")
             try await server.send(.post, merge, as: .person(person), "{}")
                 .expectProblem(400, "invalid-field", field: "access_token")
@@ -165,7 +165,7 @@ struct AccountDataTests {
         }
     }
 
-    @Test("deleting the account deletes its rows and ends its sessions, at once")
+    @Test("deleting the account deletes its rows and ends its sessions immediately")
     func delete() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -177,7 +177,7 @@ struct AccountDataTests {
             try await server.send(.get, "/api/account/export", as: .person(person)).expectProblem(401, "signed-out")
             #expect(try await server.rest(.get, "goals", as: .service).column("goal_text") == ["Kept"])
             let refresh = try await server.send(
-                .post, "/auth/v1/token?grant_type=refresh_token", as: .nobody,
+                .post, "/auth/v1/token?grant_type=refresh_token", as: .signedOut,
                 #"{"refresh_token":"\#(person.refreshToken)"}"#)
             #expect(refresh.status == .badRequest)
         }

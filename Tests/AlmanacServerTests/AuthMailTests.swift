@@ -1,3 +1,4 @@
+import AlmanacApp
 import AlmanacCore
 import AsyncHTTPClient
 import Crypto
@@ -8,7 +9,7 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Codes and links by mail")
+@Suite("Codes and links in emails")
 struct AuthMailTests {
     private static let ana = JSON.members(("email", .string("ana@example.org")))
 
@@ -16,10 +17,10 @@ struct AuthMailTests {
         .members(("email", .string("Ana@example.org")), ("token", .string(digits)), ("type", .string(type)))
     }
 
-    @Test("recover answers the same for known and unknown addresses, and mails the known")
+    @Test("recover responds the same for known and unknown addresses, and sends an email only to known ones")
     func recover() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             let unknown = try await server.auth(.post, "recover", .members(("email", .string("no@example.org"))))
             let known = try await server.auth(.post, "recover", Self.ana)
             #expect(unknown.status == .ok)
@@ -27,18 +28,18 @@ struct AuthMailTests {
             #expect(unknown.text == "{}" && known.text == "{}")
             let mails = try await server.mails(1)
             #expect(mails.count == 1)
-            let verified = try Signed(try await server.auth(.post, "verify", Self.code(mails[0].code)))
+            let verified = try TestSession(try await server.auth(.post, "verify", Self.code(mails[0].code)))
             #expect(verified.id == person.id)
             #expect(verified.claims["amr"]?.array?.first?["method"]?.string == "recovery")
             let change = JSON.members(("password", .string("battery staple")))
             #expect(try await server.auth(.put, "user", change, token: verified.access).status == .ok)
-            _ = try Signed(try await server.signIn(password: "battery staple"))
-            // Once is once.
+            _ = try TestSession(try await server.signIn(password: "battery staple"))
+            // A code works only once.
             try await server.auth(.post, "verify", Self.code(mails[0].code)).expect(403, "otp_expired")
         }
     }
 
-    @Test("known and unknown addresses are answered after the same time")
+    @Test("known and unknown addresses take the same time")
     func recoveryTime() async throws {
         try await withAuthServer(configure: { $0.recoveryTime = .milliseconds(300) }) { server, _ in
             _ = try await server.signUp()
@@ -50,7 +51,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("five wrong codes, and the right one works no more")
+    @Test("after five wrong codes, the right one no longer works")
     func wrongTries() async throws {
         try await withAuthServer { server, clock in
             _ = try await server.signUp()
@@ -58,7 +59,7 @@ struct AuthMailTests {
             let code = try await server.mails(1)[0].code
             let wrong = code == "000000" ? "000001" : "000000"
             for _ in 0..<4 { try await server.auth(.post, "verify", Self.code(wrong)).expect(403, "otp_expired") }
-            // Another kind's code is another's tries.
+            // Codes of another kind are counted separately.
             try await server.auth(.post, "verify", Self.code(code, "signup")).expect(403, "otp_expired")
             try await server.auth(.post, "verify", Self.code(wrong)).expect(403, "otp_expired")
             try await server.auth(.post, "verify", Self.code(code)).expect(403, "otp_expired")
@@ -69,11 +70,11 @@ struct AuthMailTests {
                 try await server.auth(.post, "verify", Self.code(next == "000000" ? "000001" : "000000"))
                     .expect(403, "otp_expired")
             }
-            _ = try Signed(try await server.auth(.post, "verify", Self.code(next)))
+            _ = try TestSession(try await server.auth(.post, "verify", Self.code(next)))
         }
     }
 
-    @Test("new codes do not buy new guesses; the link works all the same")
+    @Test("new codes do not allow more guesses, but the link still works")
     func triesOfAnAddress() async throws {
         try await withAuthServer { server, clock in
             _ = try await server.signUp()
@@ -91,14 +92,14 @@ struct AuthMailTests {
             let refused = try await server.auth(.post, "verify", Self.code(mail.code))
             refused.expect(429, "over_request_rate_limit")
             #expect(refused.headers[.retryAfter] == "3600")
-            _ = try Signed(try await server.confirm(mail, "recovery"))
+            _ = try TestSession(try await server.confirm(mail, "recovery"))
             clock.pass(.seconds(3_600))
             _ = try await server.auth(.post, "recover", Self.ana)
-            _ = try Signed(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
+            _ = try TestSession(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
         }
     }
 
-    @Test("strangers who claim an address do not push its owner's code out")
+    @Test("strangers who claim an address do not invalidate its owner's code")
     func manyClaims() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             let person = try await server.anonymous()
@@ -112,12 +113,12 @@ struct AuthMailTests {
             let code = Self.code(mails[0].code, "email_change")
             try await server.auth(.post, "verify", code, token: stranger.access).expect(403, "otp_expired")
             let verified = try await server.auth(.post, "verify", code, token: person.access)
-            #expect(try Signed(verified).id == person.id)
+            #expect(try TestSession(verified).id == person.id)
         }
     }
 
     @Test(
-        "without a configured address, a link never follows the name a stranger calls the server",
+        "without a configured URL, links do not use a host name chosen by the client",
         arguments: [
             ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:9", "http://127.0.0.1:9"),
             ("[::1]:8080", "http://[::1]:8080"), ("evil.org", nil), ("127.0.0.1.evil.org", nil),
@@ -140,7 +141,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("codes are good for 24 hours")
+    @Test("codes are valid for 24 hours")
     func expiry() async throws {
         try await withAuthServer { server, clock in
             _ = try await server.signUp()
@@ -156,7 +157,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("a link's token can be posted, too")
+    @Test("the token of a link can be posted, too")
     func tokenHash() async throws {
         try await withAuthServer { server, _ in
             _ = try await server.signUp()
@@ -165,13 +166,13 @@ struct AuthMailTests {
             let body = JSON.members(("token_hash", .string(token)), ("type", .string("recovery")))
             let wrong = JSON.members(("token_hash", .string(token)), ("type", .string("email_change")))
             try await server.auth(.post, "verify", wrong).expect(403, "otp_expired")
-            _ = try Signed(try await server.auth(.post, "verify", body))
+            _ = try TestSession(try await server.auth(.post, "verify", body))
             try await server.auth(.post, "verify", body).expect(403, "otp_expired")
         }
     }
 
     @Test(
-        "verify refuses what is no code",
+        "verify rejects invalid codes",
         arguments: [
             #"{}"#, #"{"type": "recovery"}"#, #"{"type": "magic", "email": "a@b.cc", "token": "1"}"#,
             #"{"type": 5}"#, #"{"type": "recovery", "email": "a@b.cc", "token": 123456}"#,
@@ -185,7 +186,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("a followed link leads to our page with a session that can set the password")
+    @Test("a link redirects to the server's own page with a session that can set the password")
     func link() async throws {
         try await withAuthServer { server, _ in
             _ = try await server.signUp()
@@ -203,7 +204,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("a mail program that looks at a link does not use it up")
+    @Test("a mail program that checks a link with HEAD does not use it up")
     func headOfLink() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             _ = try await server.signUp()
@@ -213,17 +214,17 @@ struct AuthMailTests {
         }
     }
 
-    @Test("a new password for an address nobody had confirmed makes an end of the stranger's")
+    @Test("a new password for an unconfirmed address invalidates a stranger's password")
     func recoverUnconfirmed() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             _ = try await server.signUp(password: "a stranger's")
             _ = try await server.auth(.post, "recover", Self.ana)
-            _ = try Signed(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
+            _ = try TestSession(try await server.auth(.post, "verify", Self.code(try await server.mails(2)[1].code)))
             try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
         }
     }
 
-    @Test("an app that asked with a challenge gets a code, and its session by the verifier")
+    @Test("an app that sent a challenge gets a code, and a session for its verifier")
     func pkce() async throws {
         try await withAuthServer(configure: {
             $0.confirmsAutomatically = false
@@ -245,7 +246,7 @@ struct AuthMailTests {
             }
             try await exchange(code, verifier + "x").expect(400, "bad_code_verifier")
             try await exchange("unknown", verifier).expect(403, "otp_expired")
-            #expect(try Signed(try await exchange(code, verifier)).id == id)
+            #expect(try TestSession(try await exchange(code, verifier)).id == id)
             try await exchange(code, verifier).expect(403, "otp_expired")
             let body = JSON.members(
                 ("email", .string("ana@example.org")), ("code_challenge", .string(verifier)),
@@ -259,7 +260,7 @@ struct AuthMailTests {
     }
 
     @Test(
-        "a link leads to our own origin or an allowed one, and nowhere else",
+        "links redirect only to the server's own origin or an allowed one",
         arguments: [
             ("http://localhost/here", true), ("https://app.example/done#x", true), ("https://APP.example:443/", true),
             ("https://app.example.evil.org/", false), ("https://app.example@evil.org/", false),
@@ -274,7 +275,7 @@ struct AuthMailTests {
             $0.publicURL = Origin("http://localhost:80/")
         }) { server, _ in
             let escaped = try #require(wanted.addingPercentEncoding(withAllowedCharacters: .urlUnreserved))
-            // The parameter itself may be changed after the mail was sent.
+            // The parameter itself may be changed after the email was sent.
             let answer = try await server.get("/auth/v1/verify?type=signup&token=x&redirect_to=\(escaped)")
             let location = try #require(answer.headers[.location])
             let target = wanted.split(separator: "#")[0]
@@ -289,7 +290,7 @@ struct AuthMailTests {
         }
     }
 
-    @Test("the page for a new password is served, with a policy that lets only our own scripts run")
+    @Test("the page for a new password is served, with a policy that allows only the server's own scripts")
     func landingPage() async throws {
         try await withAuthServer { server, _ in
             let page = try await server.get("/auth/recover")
@@ -298,12 +299,12 @@ struct AuthMailTests {
             #expect(page.text.contains("Your new password"))
             #expect(page.headers[.contentSecurityPolicy]?.contains("unsafe-inline") == false)
         }
-        // The real one is whole, too.
-        _ = try StaticSite(directory: Resources.webDirectory(), firstPaint: "", trouble: "")
+        // The bundled page is complete, too.
+        _ = try StaticSite(directory: Resources.webDirectory(), texts: FirstPaint.texts)
         let html = try String(contentsOf: Resources.webDirectory().appending(path: "recover.html"), encoding: .utf8)
         #expect(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"))
         #expect(html.contains(#"<label for="password">"#))
-        // The worker that keeps the app offline must let `/auth` through.
+        // The service worker must not intercept `/auth`.
         let worker = try String(contentsOf: Resources.webDirectory().appending(path: "sw.js"), encoding: .utf8)
         #expect(worker.contains("(api|auth|rest)"))
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Any request about accounts")
+@Suite("All requests to the account API")
 struct AuthRequestTests {
-    @Test("clients without the version header get the older errors", arguments: [nil, "nonsense", "2023-12-31"])
+    @Test("clients without the version header get the older error format", arguments: [nil, "nonsense", "2023-12-31"])
     func olderDialect(version: String?) async throws {
         try await withAuthServer { server, _ in
             let answer = try await server.auth(.get, "user", version: version)
@@ -17,7 +17,7 @@ struct AuthRequestTests {
             #expect(answer.json["error_code"]?.string == "no_authorization")
             #expect(answer.json["msg"]?.string?.isEmpty == false)
             #expect(answer.json["message"] == nil)
-            #expect(answer.headers[AuthAnswers.version] == nil)
+            #expect(answer.headers[AuthErrorMiddleware.version] == nil)
             let weak = JSON.members(("email", .string("ana@example.org")), ("password", .string("short")))
             let answer2 = try await server.auth(.post, "signup", weak, version: version)
             #expect(answer2.json["error_code"]?.string == "weak_password")
@@ -25,7 +25,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("addresses and methods that do not exist are answered in the same dialect")
+    @Test("unknown paths and methods get errors in the same format")
     func unknownAddress() async throws {
         try await withAuthServer { server, _ in
             let answer = try await server.auth(.put, "signup", .object([]))
@@ -39,7 +39,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("health, settings and keys are there for everyone")
+    @Test("health, settings and keys are public")
     func information() async throws {
         try await withAuthServer { server, _ in
             #expect(try await server.auth(.get, "health").json["name"]?.string == "Almanac")
@@ -51,7 +51,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("each kind of request has its limit for an address")
+    @Test("each kind of request has a limit per IP address")
     func limits() async throws {
         let body = JSON.members(("email", .string("ana@example.org")), ("password", .string("correct horse")))
         let code = JSON.members(
@@ -80,14 +80,14 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("times are written as GoTrue does")
+    @Test("times are formatted as in GoTrue")
     func times() {
         #expect(Instant(milliseconds: 0).iso8601 == "1970-01-01T00:00:00.000Z")
         #expect(Instant(milliseconds: 1_795_000_000_987).iso8601 == "2026-11-18T11:06:40.987Z")
         #expect(Instant(milliseconds: -1).iso8601 == "1969-12-31T23:59:59.999Z")
     }
 
-    @Test("the limits out of the box")
+    @Test("the default limits")
     func standardLimits() {
         let limits = AccountSettings().limits
         #expect(limits.anonymousPerHour == 30)
@@ -96,7 +96,7 @@ struct AuthRequestTests {
         #expect(limits.secondsBetweenMails == 60)
     }
 
-    @Test("an address gets one mail a minute, whether it is known or not")
+    @Test("an address gets at most one email a minute, whether it is known or not")
     func mailLimit() async throws {
         try await withAuthServer(configure: { $0.limits.secondsBetweenMails = 60 }) { server, clock in
             _ = try await server.signUp()
@@ -113,7 +113,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("only a trusted proxy is believed about whom it speaks for", arguments: [true, false])
+    @Test("only trusted proxies can report the client's address", arguments: [true, false])
     func proxies(isTrusted: Bool) async throws {
         try await withAuthServer(
             .live,
@@ -128,12 +128,12 @@ struct AuthRequestTests {
             }
             #expect(try await status("192.0.2.1") == .ok)
             #expect(try await status("192.0.2.2") == (isTrusted ? .ok : .tooManyRequests))
-            // What stands before the last address is the client's own word.
+            // Entries before the last one can be forged by the client.
             #expect(try await status("192.0.2.3, 192.0.2.1, 10.0.0.1") == .tooManyRequests)
         }
     }
 
-    @Test("a trusted proxy says whether the browser speaks https", arguments: [true, false])
+    @Test("only trusted proxies can report that the browser uses https", arguments: [true, false])
     func forwardedScheme(isTrusted: Bool) async throws {
         try await withAuthServer(
             .live,
@@ -148,7 +148,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("networks hold what they should")
+    @Test("networks contain the right addresses")
     func networks() {
         let network = Network("10.1.0.0/15")
         #expect(network?.contains("10.0.255.255") == true)
@@ -163,7 +163,7 @@ struct AuthRequestTests {
     }
 
     @Test(
-        "origins are written in one way",
+        "origins are normalized",
         arguments: [
             ("HTTPS://Almanac.Example:443/x?y#z", "https://almanac.example"),
             ("http://[::1]:8080", "http://[::1]:8080"), ("almanac://login", "almanac://login"), ("example.org", nil),
@@ -173,7 +173,7 @@ struct AuthRequestTests {
         #expect(Origin(address)?.text == text)
     }
 
-    @Test("pages of other origins are let in only where configured")
+    @Test("pages of other origins are allowed only if configured")
     func crossOrigin() async throws {
         let preflight: HTTPFields = [
             .origin: "https://app.example", .accessControlRequestMethod: "POST",
@@ -204,7 +204,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("a session ties a device to the person, and the device keeps its id")
+    @Test("a session ties a device to the user, and the device keeps its id")
     func devices() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -220,7 +220,7 @@ struct AuthRequestTests {
             #expect(tied.status == .created)
             #expect(tied.json["device_key"]?.string == key)
             #expect(try await owner() == [.text(person.id)])
-            // Without the session it stays whose it was.
+            // Without a session, the device keeps its owner.
             _ = try await server.register(body, key: key)
             #expect(try await owner() == [.text(person.id)])
             let fresh = try await server.register(body, key: person.access)
@@ -238,7 +238,7 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("the keys are made once, for their owner alone, and are the same afterwards")
+    @Test("the keys are generated once, are readable only by their owner, and stay the same")
     func keys() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "keys.json").path
@@ -257,10 +257,10 @@ struct AuthRequestTests {
         }
     }
 
-    @Test("accounts are listed and deleted by id or address")
+    @Test("accounts are listed, and deleted by id or email address")
     func administration() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             let other = try await server.anonymous()
             let directory = server.configuration.dataDirectory
             let list = try await listAccounts(dataDirectory: directory)

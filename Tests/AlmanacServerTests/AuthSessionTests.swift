@@ -8,52 +8,52 @@ import Testing
 
 @Suite("Sessions")
 struct AuthSessionTests {
-    @Test("a refresh gives new tokens for the same session")
+    @Test("a refresh returns new tokens for the same session")
     func rotates() async throws {
         try await withAuthServer { server, clock in
             let first = try await server.anonymous()
             clock.pass(.seconds(3_700))
             try await server.user(first.access).expect(403, "bad_jwt")
-            let second = try Signed(try await server.refresh(first.refresh))
+            let second = try TestSession(try await server.refresh(first.refresh))
             #expect(second.refresh != first.refresh)
             #expect(second.claims["session_id"] == first.claims["session_id"])
             #expect(try await server.user(second.access).status == .ok)
         }
     }
 
-    @Test("the parent always gives the active token: an answer may have been lost")
+    @Test("the parent token always returns the active token, because a response may have been lost")
     func parent() async throws {
         try await withAuthServer { server, clock in
             let first = try await server.anonymous()
-            let second = try Signed(try await server.refresh(first.refresh))
+            let second = try TestSession(try await server.refresh(first.refresh))
             clock.pass(.seconds(86_400 * 100))
             for _ in 0..<3 {
-                #expect(try Signed(try await server.refresh(first.refresh)).refresh == second.refresh)
+                #expect(try TestSession(try await server.refresh(first.refresh)).refresh == second.refresh)
             }
-            _ = try Signed(try await server.refresh(second.refresh))
+            _ = try TestSession(try await server.refresh(second.refresh))
         }
     }
 
-    @Test("an older token works within the interval after its use, and gives the active one")
+    @Test("an older token works within the interval after its use, and returns the active one")
     func withinInterval() async throws {
         try await withAuthServer { server, clock in
             let first = try await server.anonymous()
-            let second = try Signed(try await server.refresh(first.refresh))
+            let second = try TestSession(try await server.refresh(first.refresh))
             clock.pass(.seconds(4))
-            let third = try Signed(try await server.refresh(second.refresh))
+            let third = try TestSession(try await server.refresh(second.refresh))
             clock.pass(.seconds(6))
-            #expect(try Signed(try await server.refresh(first.refresh)).refresh == third.refresh)
+            #expect(try TestSession(try await server.refresh(first.refresh)).refresh == third.refresh)
         }
     }
 
-    @Test("an older token beyond the interval ends the session for good")
+    @Test("an older token beyond the interval ends the session permanently")
     func reuse() async throws {
         try await withAuthServer { server, clock in
             let first = try await server.anonymous()
-            let second = try Signed(try await server.refresh(first.refresh))
+            let second = try TestSession(try await server.refresh(first.refresh))
             clock.pass(.seconds(11))
-            let third = try Signed(try await server.refresh(second.refresh))
-            // The second was used a moment ago, the first eleven seconds ago.
+            let third = try TestSession(try await server.refresh(second.refresh))
+            // The second token was used just now, the first one eleven seconds ago.
             try await server.refresh(first.refresh).expect(400, "refresh_token_already_used")
             for token in [first, second, third] {
                 try await server.refresh(token.refresh).expect(400, "session_not_found")
@@ -63,7 +63,7 @@ struct AuthSessionTests {
     }
 
     @Test(
-        "a made-up or changed token is not found", arguments: ["", "x", "refresh", String(repeating: "A", count: 75)])
+        "a forged or modified token is not found", arguments: ["", "x", "refresh", String(repeating: "A", count: 75)])
     func unknown(token: String) async throws {
         try await withAuthServer { server, _ in
             let answer = try await server.refresh(token)
@@ -76,33 +76,33 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("200 refreshes at once leave one active token and a living session", .timeLimit(.minutes(1)))
+    @Test("200 concurrent refreshes leave one active token and a live session", .timeLimit(.minutes(10)))
     func atOnce() async throws {
         try await withAuthServer { server, _ in
             let first = try await server.anonymous()
             let answers = try await withThrowingTaskGroup(of: String.self) { group in
-                for _ in 0..<200 { group.addTask { try Signed(try await server.refresh(first.refresh)).refresh } }
+                for _ in 0..<200 { group.addTask { try TestSession(try await server.refresh(first.refresh)).refresh } }
                 return try await group.reduce(into: Set()) { $0.insert($1) }
             }
             #expect(answers.count == 1)
-            let next = try Signed(try await server.refresh(try #require(answers.first)))
+            let next = try TestSession(try await server.refresh(try #require(answers.first)))
             #expect(try await server.user(next.access).status == .ok)
         }
     }
 
-    @Test("a token that a backup has not heard of keeps its session")
+    @Test("a token issued after the restored backup keeps its session")
     func afterBackup() async throws {
         try await withAuthServer { server, _ in
             let first = try await server.anonymous()
-            let second = try Signed(try await server.refresh(first.refresh))
+            let second = try TestSession(try await server.refresh(first.refresh))
             try await server.database.write { try $0.execute("UPDATE sessions SET counter = 0, uses = ''") }
-            let third = try Signed(try await server.refresh(second.refresh))
+            let third = try TestSession(try await server.refresh(second.refresh))
             #expect(third.refresh != second.refresh)
-            #expect(try Signed(try await server.refresh(second.refresh)).refresh == third.refresh)
+            #expect(try TestSession(try await server.refresh(second.refresh)).refresh == third.refresh)
         }
     }
 
-    @Test("a session that a backup has not heard of is not said to have ended", arguments: [true, false])
+    @Test("a session started after the restored backup is not reported as ended", arguments: [true, false])
     func unheardOf(accountIsKnown: Bool) async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -112,17 +112,17 @@ struct AuthSessionTests {
             }
             try await server.refresh(person.refresh).expect(503, "unexpected_failure")
             try await server.user(person.access).expect(503, "unexpected_failure")
-            // Who wants out is out.
+            // Signing out of an unknown session counts as done.
             try await server.auth(.post, "logout", token: person.access).expect(403, "session_not_found")
         }
     }
 
-    @Test("what has had its time is swept, and an ended session is still known to have ended")
+    @Test("expired data is deleted, and an ended session is still known to have ended")
     func sweeping() async throws {
         try await withAuthServer(configure: { $0.sessionLength = .seconds(86_400) }) { server, clock in
-            let ended = try Signed(try await server.signUp())
+            let ended = try TestSession(try await server.signUp())
             _ = try await server.auth(.post, "logout", token: ended.access)
-            _ = try Signed(try await server.signIn())
+            _ = try TestSession(try await server.signIn())
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             #expect(try await server.mails(1).count == 1)
             let database = try await server.database
@@ -143,7 +143,7 @@ struct AuthSessionTests {
             try await sweeping.sweep()
             #expect(try await counts() == [1, 2, 0, 0])
             clock.pass(.seconds(31 * 86_400))
-            let fresh = try Signed(try await server.signIn())
+            let fresh = try TestSession(try await server.signIn())
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             _ = try await server.mails(3)
             try await sweeping.sweep()
@@ -151,30 +151,30 @@ struct AuthSessionTests {
             let names = try FileManager.default.contentsOfDirectory(atPath: mails.path)
             #expect(names.sorted() == [MailDirectory.name(of: clock.now) + "-1.eml", "notes.txt"])
             try await server.refresh(ended.refresh).expect(400, "session_not_found")
-            _ = try Signed(try await server.refresh(fresh.refresh))
+            _ = try TestSession(try await server.refresh(fresh.refresh))
             clock.pass(.seconds(400 * 86_400))
             try await sweeping.sweep()
             #expect(try await counts() == [1, 0, 0, 0])
         }
     }
 
-    @Test("sessions end after their length, if they have one")
+    @Test("sessions end after the configured length")
     func length() async throws {
         try await withAuthServer(configure: { $0.sessionLength = .seconds(7_200) }) { server, clock in
             let person = try await server.anonymous()
             clock.pass(.seconds(7_000))
-            let next = try Signed(try await server.refresh(person.refresh))
+            let next = try TestSession(try await server.refresh(person.refresh))
             clock.pass(.seconds(200))
             try await server.refresh(next.refresh).expect(400, "session_expired")
             try await server.user(next.access).expect(403, "session_not_found")
         }
     }
 
-    @Test("signing out ends this session, all, or all others", arguments: ["local", "global", "others", nil])
+    @Test("signing out ends this session, all of them, or all others", arguments: ["local", "global", "others", nil])
     func signOut(scope: String?) async throws {
         try await withAuthServer { server, _ in
-            let one = try Signed(try await server.signUp())
-            let other = try Signed(try await server.signIn())
+            let one = try TestSession(try await server.signUp())
+            let other = try TestSession(try await server.signIn())
             let answer = try await server.auth(.post, "logout\(scope.map { "?scope=\($0)" } ?? "")", token: one.access)
             #expect(answer.status == .noContent)
             let lives = [try await server.user(one.access).status, try await server.user(other.access).status]
@@ -190,7 +190,7 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("a scope there is none of is refused, and ends nothing")
+    @Test("an unknown scope is rejected and ends nothing")
     func unknownScope() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -199,7 +199,7 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("who shows no token, or a bad one, is told apart")
+    @Test("a missing token and an invalid one get different errors")
     func credentials() async throws {
         try await withAuthServer { server, _ in
             let keys = try await server.keys
@@ -216,7 +216,7 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("a deleted person is not found, and has nothing to refresh")
+    @Test("a deleted user is not found, and cannot refresh")
     func deleted() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -229,7 +229,7 @@ struct AuthSessionTests {
     @Test("a fault of the database never looks like the end of a session")
     func fault() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             try await server.database.write { try $0.execute("ALTER TABLE sessions RENAME TO hidden") }
             let answers = [
                 try await server.refresh(person.refresh), try await server.user(person.access),
@@ -240,11 +240,11 @@ struct AuthSessionTests {
                 #expect(answer.headers[.retryAfter] != nil)
             }
             try await server.database.write { try $0.execute("ALTER TABLE hidden RENAME TO sessions") }
-            _ = try Signed(try await server.refresh(person.refresh))
+            _ = try TestSession(try await server.refresh(person.refresh))
         }
     }
 
-    @Test("credentials tell who asks, and remember it")
+    @Test("credentials identify the principal and cache it")
     func principals() async throws {
         try await withAuthServer { server, clock in
             let keys = try await server.keys
@@ -252,13 +252,13 @@ struct AuthSessionTests {
             let person = try await server.anonymous()
             let session = try #require(person.claims["session_id"]?.string)
             let expected = Principal.person(id: person.id, session: session)
-            #expect(credentials.remembered([:]) == .signedOut)
-            #expect(credentials.remembered([.authorization: "Bearer \(person.access)"]) == nil)
+            #expect(credentials.cachedPrincipal(of: [:]) == .signedOut)
+            #expect(credentials.cachedPrincipal(of: [.authorization: "Bearer \(person.access)"]) == nil)
             #expect(try await credentials.principal(of: [.authorization: "Bearer \(person.access)"]) == expected)
-            #expect(credentials.remembered([.authorization: "bearer \(person.access)"]) == expected)
+            #expect(credentials.cachedPrincipal(of: [.authorization: "bearer \(person.access)"]) == expected)
             #expect(try await credentials.principal(of: [.apiKey: keys.anonKey]) == .signedOut)
             #expect(try await credentials.principal(of: [.apiKey: keys.serviceKey]) == .service)
-            // The bearer counts, whatever the key is.
+            // The bearer token takes precedence over the API key.
             let both = try await credentials.principal(
                 of: [.authorization: "Bearer \(person.access)", .apiKey: keys.serviceKey])
             #expect(both == expected)
@@ -266,7 +266,7 @@ struct AuthSessionTests {
                 try await credentials.principal(of: [.authorization: "Basic abc"])
             }
             clock.pass(.seconds(3_629))
-            #expect(credentials.remembered([.authorization: "Bearer \(person.access)"]) == expected)
+            #expect(credentials.cachedPrincipal(of: [.authorization: "Bearer \(person.access)"]) == expected)
             clock.pass(.seconds(1))
             await #expect(throws: CredentialFailure.expired) {
                 try await credentials.principal(of: [.authorization: "Bearer \(person.access)"])
@@ -278,7 +278,7 @@ struct AuthSessionTests {
         }
     }
 
-    @Test("only a living session is let through")
+    @Test("only live sessions pass")
     func requireLive() async throws {
         try await withAuthServer { server, clock in
             let person = try await server.anonymous()

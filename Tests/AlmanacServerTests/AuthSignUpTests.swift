@@ -5,15 +5,15 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Signing up and in")
+@Suite("Signing up and signing in")
 struct AuthSignUpTests {
-    @Test("an anonymous person gets a whole session")
+    @Test("an anonymous user gets a complete session")
     func anonymous() async throws {
         try await withAuthServer { server, clock in
             let answer = try await server.auth(
                 .post, "signup",
                 .members(("data", .members(("name", .string("Ana")))), ("gotrue_meta_security", .object([]))))
-            let person = try Signed(answer)
+            let person = try TestSession(answer)
             #expect(answer.json["token_type"]?.string == "bearer")
             #expect(answer.json["expires_in"]?.int == 3_600)
             #expect(answer.json["expires_at"]?.int == clock.now.seconds + 3_600)
@@ -29,7 +29,7 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("the access token says what it should")
+    @Test("the access token has the expected claims")
     func claims() async throws {
         try await withAuthServer { server, clock in
             let claims = try await server.anonymous().claims
@@ -46,31 +46,31 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("signing up by e-mail signs in at once, and again by the password")
+    @Test("signing up by email signs in immediately, and the password works afterwards")
     func autoConfirm() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp("Ana@Example.org"))
+            let person = try TestSession(try await server.signUp("Ana@Example.org"))
             #expect(person.user["email"]?.string == "ana@example.org")
             #expect(person.user["email_confirmed_at"]?.string != nil)
             #expect(person.user["app_metadata"]?["providers"]?.strings == ["email"])
             #expect(person.user["identities"]?.array?.first?["provider"]?.string == "email")
-            let again = try Signed(try await server.signIn(" ANA@example.org"))
+            let again = try TestSession(try await server.signIn(" ANA@example.org"))
             #expect(again.id == person.id)
             #expect(again.claims["amr"]?.array?.first?["method"]?.string == "password")
             #expect(again.claims["session_id"] != person.claims["session_id"])
         }
     }
 
-    @Test("an address can sign up once")
+    @Test("an address can sign up only once")
     func repeated() async throws {
         try await withAuthServer { server, _ in
             _ = try await server.signUp()
             try await server.signUp("ANA@example.org", password: "another one").expect(422, "user_already_exists")
-            _ = try Signed(try await server.signIn())
+            _ = try TestSession(try await server.signIn())
         }
     }
 
-    @Test("with mail, a sign-up waits for its code, and a repeat looks the same")
+    @Test("with confirmation, a sign-up waits for its code, and a repeated one looks the same")
     func byMail() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             let first = try await server.signUp()
@@ -80,22 +80,22 @@ struct AuthSignUpTests {
             try await server.signIn().expect(400, "email_not_confirmed")
             try await server.signIn(password: "wrong one").expect(400, "invalid_credentials")
             let mail = try await server.mails(1)[0]
-            let verified = try Signed(
+            let verified = try TestSession(
                 try await server.auth(
                     .post, "verify",
                     .members(
                         ("email", .string("ana@example.org")), ("token", .string(mail.code)),
                         ("type", .string("signup")))))
             #expect(verified.id == first.json["id"]?.string)
-            _ = try Signed(try await server.signIn())
+            _ = try TestSession(try await server.signIn())
             let again = try await server.signUp(password: "a stranger's")
             #expect(again.status == .ok)
-            #expect(try await server.mails(2)[1].text.contains("You have an account already"))
+            #expect(try await server.mails(2)[1].text.contains("You already have an account"))
             try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
         }
     }
 
-    @Test("of several sign-ups the one whose mail is answered counts, whichever it is", arguments: [0, 1, 2])
+    @Test("of several sign-ups, only the one whose link is followed takes effect", arguments: [0, 1, 2])
     func answeredSignUpCounts(answered: Int) async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             let passwords = ["a stranger's", "my own one", "another's"]
@@ -112,32 +112,32 @@ struct AuthSignUpTests {
                     answer.expect(400, "invalid_credentials")
                     continue
                 }
-                #expect(try Signed(answer).user["user_metadata"]?["name"]?.string == password)
+                #expect(try TestSession(answer).user["user_metadata"]?["name"]?.string == password)
             }
-            // What the others were sent opens nothing any more.
+            // The codes of the other sign-ups no longer work.
             for mail in mails {
                 #expect(try await server.get(mail.path).headers[.location]?.contains("otp_expired") == true)
             }
         }
     }
 
-    @Test("a sign-up's digits bring its own password, too")
+    @Test("the digits of a sign-up confirm its own password, too")
     func answeredDigitsCount() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             _ = try await server.signUp(password: "my own one")
             _ = try await server.signUp(password: "a stranger's")
             let code = try await server.mails(2)[0].code
-            _ = try Signed(
+            _ = try TestSession(
                 try await server.auth(
                     .post, "verify",
                     .members(
                         ("email", .string("ana@example.org")), ("token", .string(code)), ("type", .string("signup")))))
-            _ = try Signed(try await server.signIn(password: "my own one"))
+            _ = try TestSession(try await server.signIn(password: "my own one"))
             try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
         }
     }
 
-    @Test("a sign-up's answer does not tell whether the address has an account")
+    @Test("the response to a sign-up does not reveal whether the address has an account")
     func signUpTellsNothing() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, clock in
             let first = try await server.signUp()
@@ -145,7 +145,7 @@ struct AuthSignUpTests {
             #expect(first.text == second.text)
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             #expect(try await server.signUp().text == first.text)
-            let person = try Signed(try await server.confirm(try await server.mails(4)[0]))
+            let person = try TestSession(try await server.confirm(try await server.mails(4)[0]))
             #expect(first.json["id"]?.string == person.id)
             #expect(person.id.wholeMatch(of: /[0-9a-f-]{13}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/) != nil)
             #expect(try await server.signUp().text == first.text)
@@ -155,7 +155,7 @@ struct AuthSignUpTests {
                 let answer = try await server.signUp(email)
                 for time in times { #expect(answer.json[time]?.string == clock.now.iso8601) }
             }
-            // Another address for the same account: the old one is free, and its next account is another.
+            // The account changes its address. The next sign-up with the old address gets a new account.
             try await server.database.write {
                 try $0.execute("UPDATE accounts SET email = 'b@example.org' WHERE id = ?", [.text(person.id)])
             }
@@ -165,14 +165,14 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("while too many passwords wait, the next is told to come again")
+    @Test("while too many passwords are waiting, the next one is rejected")
     func passwordsWait() async throws {
-        let passwords = Passwords(cost: PasswordCost(logRounds: 4), mostWaiting: 0)
+        let passwords = Passwords(cost: PasswordCost(logRounds: 4), maxWaiting: 0)
         await #expect(throws: AuthFailure.unavailable) { try await passwords.hash("correct horse") }
         await #expect(throws: AuthFailure.unavailable) { try await passwords.matches("correct horse", nil) }
     }
 
-    @Test("a wrong password and an unknown address are refused alike")
+    @Test("a wrong password and an unknown address get the same error")
     func invalidCredentials() async throws {
         try await withAuthServer { server, _ in
             _ = try await server.signUp()
@@ -184,7 +184,7 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("weak passwords say why", arguments: ["12345", String(repeating: "ü", count: 37)])
+    @Test("the error of a weak password has its reasons", arguments: ["12345", String(repeating: "ü", count: 37)])
     func weakPassword(password: String) async throws {
         try await withAuthServer { server, _ in
             let answer = try await server.signUp(password: password)
@@ -193,16 +193,16 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("a password is the same however its letters were typed")
+    @Test("passwords are compared in normalized form")
     func normalised() async throws {
         try await withAuthServer { server, _ in
             _ = try await server.signUp(password: "caf\u{E9} creme")
-            _ = try Signed(try await server.signIn(password: "cafe\u{301} creme"))
+            _ = try TestSession(try await server.signIn(password: "cafe\u{301} creme"))
         }
     }
 
     @Test(
-        "fields of the wrong type are refused",
+        "fields of the wrong type are rejected",
         arguments: [
             #"{"email": 5, "password": "correct horse"}"#, #"{"email": "a@b.c", "password": 5}"#,
             #"{"email": "a@b.c"}"#, #"{"password": "correct horse"}"#, #"{"email": [], "password": {}}"#,
@@ -216,7 +216,7 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("what is not JSON is bad_json, what is too large 413")
+    @Test("an invalid body gets bad_json, and a large one 413")
     func badBodies() async throws {
         try await withAuthServer { server, _ in
             for body in ["", "{", "nonsense"] {
@@ -232,7 +232,7 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("what is turned off says so, in settings too")
+    @Test("disabled features are rejected, and shown in the settings")
     func turnedOff() async throws {
         try await withAuthServer(configure: { $0.allowsSignUp = false }) { server, _ in
             try await server.signUp().expect(422, "signup_disabled")
@@ -250,17 +250,17 @@ struct AuthSignUpTests {
         }
     }
 
-    @Test("other ways in are refused clearly", arguments: ["id_token", "nonsense", ""])
+    @Test("other ways to sign in are rejected", arguments: ["id_token", "nonsense", ""])
     func otherGrants(grant: String) async throws {
         try await withAuthServer { server, _ in
             try await server.auth(.post, "token?grant_type=\(grant)", .object([])).expect(400, "validation_failed")
         }
     }
 
-    @Test("a banned person is kept out of every way in")
+    @Test("a banned user cannot sign in or refresh")
     func banned() async throws {
         try await withAuthServer { server, clock in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             let end = clock.now + 60_000
             try await server.database.write {
                 try $0.execute("UPDATE accounts SET banned_until = ?", [.int(end.milliseconds)])
@@ -270,15 +270,15 @@ struct AuthSignUpTests {
             try await server.user(person.access).expect(403, "user_banned")
             try await server.refresh(person.refresh).expect(403, "user_banned")
             clock.pass(.seconds(61))
-            _ = try Signed(try await server.signIn())
-            _ = try Signed(try await server.refresh(person.refresh))
+            _ = try TestSession(try await server.signIn())
+            _ = try TestSession(try await server.refresh(person.refresh))
         }
     }
 
-    @Test("nothing that lets anyone in is stored")
+    @Test("no password, code or token is stored in plain text")
     func hashesOnly() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             let mail = try await server.mails(1)[0]
             let rows = try await server.database.read { transaction in

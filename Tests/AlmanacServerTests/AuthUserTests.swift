@@ -4,15 +4,15 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Changing one's account")
+@Suite("Changing the account")
 struct AuthUserTests {
     private static let linking = JSON.members(
         ("email", .string("Ana@example.org")), ("password", .string("correct horse")))
 
-    @Test("linking at once keeps the id and the data")
+    @Test("linking without confirmation keeps the id and the data")
     func linksAtOnce() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(
+            let person = try TestSession(
                 try await server.auth(.post, "signup", .members(("data", .members(("name", .string("Ana")))))))
             let answer = try await server.auth(.put, "user", Self.linking, token: person.access)
             #expect(answer.status == .ok)
@@ -22,14 +22,14 @@ struct AuthUserTests {
             #expect(answer.json["app_metadata"]?["provider"]?.string == "email")
             #expect(answer.json["identities"]?.array?.count == 1)
             #expect(answer.json["user_metadata"]?["name"]?.string == "Ana")
-            #expect(try Signed(try await server.signIn()).id == person.id)
-            let refreshed = try Signed(try await server.refresh(person.refresh))
+            #expect(try TestSession(try await server.signIn()).id == person.id)
+            let refreshed = try TestSession(try await server.refresh(person.refresh))
             #expect(refreshed.claims["email"]?.string == "ana@example.org")
             #expect(refreshed.claims["is_anonymous"] == .bool(false))
         }
     }
 
-    @Test("linking by mail is complete when the code comes back")
+    @Test("linking by email is complete when the code comes back")
     func linksByMail() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             let person = try await server.anonymous()
@@ -38,10 +38,10 @@ struct AuthUserTests {
             #expect(answer.json["email"]?.string == "")
             #expect(answer.json["is_anonymous"] == .bool(true))
             try await server.signIn().expect(400, "invalid_credentials")
-            // The mail was lost: the same may be asked for again.
+            // The email was lost, so the client sends the same request again.
             #expect(try await server.auth(.put, "user", Self.linking, token: person.access).status == .ok)
             let mail = try await server.mails(2)[1]
-            let verified = try Signed(
+            let verified = try TestSession(
                 try await server.auth(
                     .post, "verify",
                     .members(
@@ -50,12 +50,12 @@ struct AuthUserTests {
             #expect(verified.id == person.id)
             #expect(verified.user["is_anonymous"] == .bool(false))
             #expect(verified.user["new_email"] == nil)
-            #expect(try Signed(try await server.signIn()).id == person.id)
+            #expect(try TestSession(try await server.signIn()).id == person.id)
             #expect(try await server.user(person.access).status == .ok)
         }
     }
 
-    @Test("an address that is taken cannot be taken again", arguments: [true, false])
+    @Test("an address that has an account cannot be added to another one", arguments: [true, false])
     func emailExists(isAutoConfirm: Bool) async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = isAutoConfirm }) { server, _ in
             _ = try await server.signUp()
@@ -66,7 +66,7 @@ struct AuthUserTests {
         }
     }
 
-    @Test("of two who claim an address the first to prove it has it")
+    @Test("of two users who claim an address, the first to confirm it gets it")
     func race() async throws {
         try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
             _ = try await server.signUp(password: "a stranger's")
@@ -75,11 +75,11 @@ struct AuthUserTests {
             let mails = try await server.mails(3)
             #expect(try await server.get(mails[1].path).headers[.location]?.contains("access_token") == true)
             #expect(try await server.get(mails[2].path).headers[.location]?.contains("email_exists") == true)
-            #expect(try Signed(try await server.signIn()).id == people[0].id)
+            #expect(try TestSession(try await server.signIn()).id == people[0].id)
         }
     }
 
-    @Test("data is merged, and null removes")
+    @Test("data is merged, and null removes a member")
     func metadata() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -98,11 +98,11 @@ struct AuthUserTests {
         }
     }
 
-    @Test("a new password ends the other sessions, and must be new")
+    @Test("a new password ends the other sessions, and must differ from the old one")
     func password() async throws {
         try await withAuthServer { server, _ in
-            let one = try Signed(try await server.signUp())
-            let other = try Signed(try await server.signIn())
+            let one = try TestSession(try await server.signUp())
+            let other = try TestSession(try await server.signIn())
             func put(_ password: JSON) async throws -> TestResponse {
                 try await server.auth(.put, "user", .members(("password", password)), token: one.access)
             }
@@ -114,11 +114,11 @@ struct AuthUserTests {
             try await server.user(other.access).expect(403, "session_not_found")
             try await server.refresh(other.refresh).expect(400, "session_not_found")
             try await server.signIn().expect(400, "invalid_credentials")
-            _ = try Signed(try await server.signIn(password: "battery staple"))
+            _ = try TestSession(try await server.signIn(password: "battery staple"))
         }
     }
 
-    @Test("a password alone does not make an anonymous person findable, so it is refused")
+    @Test("an anonymous user cannot set a password without an email address")
     func passwordWithoutEmail() async throws {
         try await withAuthServer { server, _ in
             let person = try await server.anonymous()
@@ -128,10 +128,10 @@ struct AuthUserTests {
         }
     }
 
-    @Test("a link for a new password does not outlive a change of the address or the password")
+    @Test("a link for a new password does not survive a change of the address or the password")
     func staleRecovery() async throws {
         try await withAuthServer { server, _ in
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             _ = try await server.auth(.post, "recover", .members(("email", .string("ana@example.org"))))
             _ = try await server.auth(
                 .put, "user", .members(("email", .string("new@example.org"))), token: person.access)
@@ -144,11 +144,11 @@ struct AuthUserTests {
         }
     }
 
-    @Test("the service key lists, shows and deletes; nobody else does")
+    @Test("only the service key can list, show and delete accounts")
     func admin() async throws {
         try await withAuthServer { server, _ in
             let keys = try await server.keys
-            let person = try Signed(try await server.signUp())
+            let person = try TestSession(try await server.signUp())
             for path in ["admin/users", "admin/users/\(person.id)"] {
                 try await server.auth(.get, path).expect(401, "no_authorization")
                 try await server.auth(.get, path, token: person.access).expect(403, "not_admin")

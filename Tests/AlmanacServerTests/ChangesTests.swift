@@ -5,7 +5,7 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("P6 what changed since")
+@Suite("Changes since a cursor (P6)")
 struct ChangesTests {
     private func changes(_ server: TestServer, since: Int64, as person: TestPerson) async throws -> JSON {
         let answer = try await server.send(.get, "/api/changes?since=\(since)", as: .person(person))
@@ -13,7 +13,7 @@ struct ChangesTests {
         return answer.json
     }
 
-    @Test("rows that are new, edited or deleted come once, and only one's own")
+    @Test("new, edited and deleted rows appear once, and only for their owner")
     func ownChanges() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -37,7 +37,7 @@ struct ChangesTests {
         }
     }
 
-    @Test("pages end between two writes, never within one, and nothing is left out between them")
+    @Test("pages end between two writes, and nothing is missing between them")
     func pages() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -62,7 +62,7 @@ struct ChangesTests {
         }
     }
 
-    @Test("a number that is none is refused, and so is whoever is signed out")
+    @Test("an invalid cursor is rejected, and so is a signed-out client")
     func refused() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -70,7 +70,7 @@ struct ChangesTests {
                 try await server.send(.get, "/api/changes?since=\(since)", as: person)
                     .expectProblem(400, "invalid-field", field: "since")
             }
-            try await server.send(.get, "/api/changes", as: .nobody).expectProblem(401, "signed-out")
+            try await server.send(.get, "/api/changes", as: .signedOut).expectProblem(401, "signed-out")
         }
     }
 }

@@ -16,7 +16,7 @@ struct DatabaseTests {
         try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path, migrations: migrations)
     }
 
-    @Test("many writes at once all stay, and each is answered with its own value")
+    @Test("concurrent writes are all kept, and each returns its own value")
     func groupCommit() async throws {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
@@ -35,7 +35,7 @@ struct DatabaseTests {
         #expect(try await database.count() == 500)
     }
 
-    @Test("one write that fails undoes its own changes, and no other's")
+    @Test("a write that fails undoes only its own changes")
     func failingAlone() async throws {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
@@ -46,7 +46,7 @@ struct DatabaseTests {
                         try await database.write { transaction in
                             try transaction.execute("INSERT INTO notes (text) VALUES (?)", [.text("\(number)")])
                             if number % 10 == 0 { throw Refused() }
-                            // Breaks a constraint: the engine's own refusal.
+                            // Violates a constraint, which makes the engine reject the write.
                             if number % 10 == 5 {
                                 try transaction.execute("INSERT INTO notes (text) VALUES (?)", [.text("\(number)")])
                             }
@@ -63,7 +63,7 @@ struct DatabaseTests {
         #expect(try await database.count() == 80)
     }
 
-    @Test("what was written is there after reopening")
+    @Test("written data is there after reopening")
     func durable() async throws {
         let directory = try TemporaryDirectory()
         let first = try await open(directory)
@@ -74,7 +74,7 @@ struct DatabaseTests {
             try await second.read { try $0.query("SELECT text FROM notes").map { try $0.text("text") } } == ["kept"])
     }
 
-    @Test("commits go to the disk, references are checked, and the file is its owner's alone")
+    @Test("commits are synchronous, references are checked, and only the owner can read the file")
     func settings() async throws {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
@@ -87,7 +87,7 @@ struct DatabaseTests {
         #expect(permissions == 0o600)
     }
 
-    @Test("a read sees one state, and cannot write")
+    @Test("a read cannot write")
     func readOnly() async throws {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
@@ -97,7 +97,7 @@ struct DatabaseTests {
         #expect(try await database.count() == 0)
     }
 
-    @Test("values of every type come back as they went in")
+    @Test("values of every type survive a round trip")
     func values() async throws {
         let directory = try TemporaryDirectory()
         let database = try await open(directory)
@@ -106,7 +106,7 @@ struct DatabaseTests {
         #expect(row?.values == values)
     }
 
-    @Test("a later migration runs once, on what is there")
+    @Test("a later migration runs once, on the existing data")
     func migrates() async throws {
         let directory = try TemporaryDirectory()
         let first = try await open(directory)
@@ -120,7 +120,7 @@ struct DatabaseTests {
         }
     }
 
-    @Test("a migration that fails leaves the schema as it was")
+    @Test("a migration that fails leaves the schema unchanged")
     func failingMigration() async throws {
         let directory = try TemporaryDirectory()
         try await open(directory).close()
@@ -131,14 +131,14 @@ struct DatabaseTests {
         #expect(tables.isEmpty)
     }
 
-    @Test("a database newer than the program is left alone")
+    @Test("a database newer than the program is not touched")
     func newer() async throws {
         let directory = try TemporaryDirectory()
         try await open(directory, [Self.table, Migration(number: 2, statements: [])]).close()
         await #expect(throws: DatabaseFailure.newerThanProgram(found: 2, known: 1)) { try await open(directory) }
     }
 
-    @Test("a file that is no database is said to be one that cannot be opened")
+    @Test("a file that is not a database cannot be opened")
     func noDatabase() async throws {
         let directory = try TemporaryDirectory()
         try directory.write(String(repeating: "nonsense ", count: 200), to: "a.sqlite")

@@ -6,21 +6,21 @@ import Testing
 
 @Suite("Importing facts")
 struct FactImportTests {
-    @Test("importing again replaces, and changes nothing else")
+    @Test("importing again replaces facts and changes nothing else")
     func idempotent() async throws {
         let library = try await Library()
         let facts = (1...5).map { Sample.fact($0) }
-        #expect(try await library.take(facts) == FactImportSummary(added: 5, replaced: 0))
+        #expect(try await library.add(facts) == FactImportSummary(added: 5, replaced: 0))
         let before = try await library.all()
-        #expect(try await library.take(facts) == FactImportSummary(added: 0, replaced: 5))
+        #expect(try await library.add(facts) == FactImportSummary(added: 0, replaced: 5))
         #expect(try await library.all() == before)
     }
 
-    @Test("an import raises the content's version")
+    @Test("an import increases the content's version")
     func version() async throws {
         let library = try await Library()
         let before = try await library.content.version()
-        _ = try await library.take([Sample.fact(1)])
+        _ = try await library.add([Sample.fact(1)])
         #expect(try await library.content.version() > before)
     }
 
@@ -33,18 +33,18 @@ struct FactImportTests {
             (["category": .string("nonsense")], "unknown category “nonsense”"),
             (["content_type": .string("nonsense")], "unknown content_type “nonsense”"),
             (["difficulty": .string("hard")], "unknown difficulty “hard”"),
-            (["source_url": .string("javascript:alert(1)")], "source_url must be an http or https address"),
+            (["source_url": .string("javascript:alert(1)")], "source_url must be an http or https URL"),
             (
                 ["source_url": .string("JavaScript://example.org/%0aalert(1)")],
-                "source_url must be an http or https address"
+                "source_url must be an http or https URL"
             ),
-            (["source_url": .string("https://")], "source_url must be an http or https address"),
-            (["source_url": .string("example.org")], "source_url must be an http or https address"),
-            (["source_url": .null], "source_url must be an http or https address"),
-            (["image_url": .string("data:image/png;base64,AA")], "image_url must be an http or https address"),
+            (["source_url": .string("https://")], "source_url must be an http or https URL"),
+            (["source_url": .string("example.org")], "source_url must be an http or https URL"),
+            (["source_url": .null], "source_url must be an http or https URL"),
+            (["image_url": .string("data:image/png;base64,AA")], "image_url must be an http or https URL"),
             (["created_at": .string("yesterday")], "created_at must be a time such as 2026-11-21T00:00:00Z"),
             (["created_at": .string("2026-02-30T00:00:00Z")], "created_at must be a time such as 2026-11-21T00:00:00Z"),
-            (["texts": .array([])], "texts must be an object with one entry a language"),
+            (["texts": .array([])], "texts must be an object with one entry per language"),
             (["texts": Sample.texts(2, without: "ko")], "texts.ko is missing"),
             (["texts": Sample.texts(2, title: .string(" "))], "texts.en.title is empty"),
             (["texts": Sample.texts(2, title: .int(1))], "texts.en.title must be a string"),
@@ -61,7 +61,7 @@ struct FactImportTests {
         #expect(try await library.all().isEmpty)
     }
 
-    @Test("every bad line is reported, with every reason it has")
+    @Test("every bad line is reported with all of its reasons")
     func allBadLines() async throws {
         let library = try await Library()
         let text =
@@ -72,7 +72,7 @@ struct FactImportTests {
         #expect(bad.last?.reason == "unknown category “x”; unknown difficulty “y”")
     }
 
-    @Test("an id may be in a file once only")
+    @Test("an id may occur only once in a file")
     func duplicateIDs() async throws {
         let library = try await Library()
         let bad = try await library.badLines([Sample.fact(7), Sample.fact(8), Sample.fact(7)])
@@ -80,16 +80,16 @@ struct FactImportTests {
         #expect(try await library.all().isEmpty)
     }
 
-    @Test("a bad file leaves the facts that were there")
+    @Test("a bad file leaves the existing facts unchanged")
     func keepsWhatWasThere() async throws {
         let library = try await Library()
-        _ = try await library.take([Sample.fact(1)])
+        _ = try await library.add([Sample.fact(1)])
         let before = try await library.all()
         _ = try await library.badLines([Sample.fact(1, ["source_url": .string("https://new.example")]), .null])
         #expect(try await library.all() == before)
     }
 
-    @Test("a file that is not there is said to be unreadable")
+    @Test("a missing file is reported as unreadable")
     func unreadable() async throws {
         let library = try await Library()
         await #expect(throws: FactImportError.self) {
@@ -127,7 +127,7 @@ struct FactImportTests {
         #expect(reading.seconds == seconds)
     }
 
-    @Test("an import into a new data directory comes beside the facts of the first start, not instead of them")
+    @Test("an import into a new data directory adds to the bundled facts instead of replacing them")
     func importBeforeFirstStart() async throws {
         let directory = try TemporaryDirectory()
         try directory.write(Sample.lines([Sample.fact(9_001)]), to: "mine.jsonl")
@@ -139,13 +139,13 @@ struct FactImportTests {
         #expect(count == 73)
     }
 
-    @Test("the bundled content is good")
+    @Test("the bundled content is valid")
     func bundledContent() async throws {
         let directory = try TemporaryDirectory()
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
         let bundled = BundledContent(directory: Resources.contentDirectory())
         #expect(try await bundled.load(into: database) >= 48)
-        // Only an empty database is filled.
+        // Only an empty database gets the bundled facts.
         #expect(try await bundled.load(into: database) == 0)
         let groups = try await database.read {
             try $0.query("SELECT DISTINCT category_id, difficulty FROM facts").count
@@ -167,7 +167,7 @@ private struct Library {
         content = ContentLibrary(database: database)
     }
 
-    func take(_ facts: [JSON]) async throws -> FactImportSummary {
+    func add(_ facts: [JSON]) async throws -> FactImportSummary {
         try await FactImport(database: database).run(Array(Sample.lines(facts).utf8))
     }
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("How a mail leaves")
+@Suite("Sending emails")
 struct MailTransportTests {
     private static let ana = JSON.members(("email", .string("ana@example.org")))
 
-    @Test("mails are private files, plain and whole")
+    @Test("emails are complete plain-text files that only their owner can read")
     func mailFile() async throws {
         let from = "Almanac <hello@example.org>\r\nBcc: x@y.z"
         try await withAuthServer(configure: { $0.mailFrom = from }) { server, _ in
@@ -33,16 +33,16 @@ struct MailTransportTests {
         }
     }
 
-    @Test("a subject beyond ASCII is encoded")
+    @Test("a subject that is not ASCII is encoded")
     func encodedSubject() {
-        let mail = Mail(to: Email("a@b.cc")!, subject: "Schöne Grüße an Ana", body: "Hallo")
+        let mail = Mail(to: EmailAddress("a@b.cc")!, subject: "Schöne Grüße an Ana", body: "Hallo")
         let text = mail.message(from: "x@y.z", at: Instant(milliseconds: 0), id: "1", lineEnd: "\n")
         #expect(text.contains("\nSubject: =?utf-8?B?U2Now7ZuZQ==?= =?utf-8?B?R3LDvMOfZQ==?= an Ana\n"))
         #expect(text.contains("\nDate: ") == false)
         #expect(text.hasPrefix("Date: Thu, 1 Jan 1970 00:00:00 +0000\nFrom: x@y.z\nTo: a@b.cc\n"))
     }
 
-    @Test("a mail that does not leave is a passing fault, and the account stays")
+    @Test("a failure to send an email is reported as transient, and the account stays")
     func failingTransport() async throws {
         try await withAuthServer(configure: {
             $0.sendmail = "/bin/false"
@@ -56,7 +56,7 @@ struct MailTransportTests {
         }
     }
 
-    @Test("sendmail gets the message; one that hangs is stopped")
+    @Test("sendmail gets the message, and is stopped when it hangs")
     func sendmail() async throws {
         let directory = try TemporaryDirectory()
         let script = directory.url.appending(path: "sendmail").path
@@ -66,7 +66,7 @@ struct MailTransportTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: directory.url.appending(path: name).path)
         }
-        let mail = Mail(to: Email("ana@example.org")!, subject: "Hello", body: "One\nTwo")
+        let mail = Mail(to: EmailAddress("ana@example.org")!, subject: "Hello", body: "One\nTwo")
         try await SendmailTransport(path: script, from: "x@y.z").send(mail)
         #expect(try String(contentsOfFile: script + ".args", encoding: .utf8) == "-t -i\n")
         let text = try String(contentsOfFile: script + ".mail", encoding: .utf8)

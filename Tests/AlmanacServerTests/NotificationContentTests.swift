@@ -3,7 +3,7 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("What a notification says is made when it comes")
+@Suite("The content of a notification is made when it is sent")
 struct NotificationContentTests {
     private let fact: [(String, JSON)] = [
         ("app", .string("facts")), ("subject", .string("fact-of-the-day")), ("content", .null),
@@ -22,12 +22,12 @@ struct NotificationContentTests {
         #expect(answer.status.code < 300, "\(answer.text)")
     }
 
-    /// The id at the end of a notification's route.
+    /// The fact's id at the end of a notification's route.
     private func id(_ sent: FakePush.Sent) -> Int64? {
         sent.notification["navigate"]?.string?.split(separator: "/").last.flatMap { Int64($0) }
     }
 
-    @Test("the fact of that day, of the person's topics and level, in their language")
+    @Test("the fact of the day matches the user's topics, level and language")
     func factOfTheDay() async throws {
         try await ReminderWorld.run(facts: 24) { world in
             let person = try await world.person()
@@ -35,7 +35,7 @@ struct NotificationContentTests {
             try await remindOfFacts(person, in: world)
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
             let chosen = try #require(id(sent))
-            // As the app chooses among the same facts: science has the odd ids.
+            // The expected choice, as the app makes it among the same facts. Science has the odd ids.
             let ids = (1...24).filter { $0 % 2 == 1 }.map(Int64.init)
             let round = DailyRound(on: try #require(CivilDate(text: "2026-11-21")), of: ids.count)
             #expect(chosen == ids[round.order(of: ids)[round.place]])
@@ -45,7 +45,7 @@ struct NotificationContentTests {
             #expect(sent.notification["lang"]?.string == "de")
             let seen = try await world.server.rest(.get, "seen_facts", as: try await world.sender(person))
             #expect(seen.column("fact_id") == ["\(chosen)"])
-            // A change of mind counts on the next day.
+            // A change of preferences takes effect on the next day.
             try await prefer(#"{"language":"fr","categories":["history"],"difficulty":"beginner"}"#, person, in: world)
             let next = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
             #expect(try #require(id(next)) % 6 == 0)
@@ -53,7 +53,7 @@ struct NotificationContentTests {
         }
     }
 
-    @Test("no fact comes again until all have come, round after round, whenever the rounds begin")
+    @Test("every fact is shown once per round, whenever the rounds begin")
     func noRepeats() async throws {
         try await ReminderWorld.run(at: "2026-11-03T08:00:00Z", facts: 6) { world in
             let person = try await world.person()
@@ -70,7 +70,7 @@ struct NotificationContentTests {
     }
 
     @Test(
-        "the fact that was seen in the app today is the one the notification is about; those of other days are passed over"
+        "the notification is about the fact seen in the app today, and skips facts seen on other days"
     )
     func agreement() async throws {
         try await ReminderWorld.run(facts: 6) { world in
@@ -98,7 +98,7 @@ struct NotificationContentTests {
     }
 
     @Test(
-        "one who never said which facts gets any, in the language of their device; a choice without facts leads to the app"
+        "without preferences, any fact is chosen in the language of the device; a selection without facts opens the app"
     )
     func withoutPreferences() async throws {
         try await ReminderWorld.run(facts: 6) { world in
@@ -115,10 +115,10 @@ struct NotificationContentTests {
         }
     }
 
-    @Test("Reflect asks its question in the person's language, and leads to it", arguments: ["morning", "evening"])
+    @Test("Reflect's notification is in the user's language and opens the question", arguments: ["morning", "evening"])
     func reflect(_ period: String) async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(
+            try await world.addReminder(
                 try await world.person(), ("app", .string("reflect")), ("subject", .string(period)),
                 ("content", .members(("language", .string("ja")))))
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
@@ -129,9 +129,9 @@ struct NotificationContentTests {
         }
     }
 
-    // MARK: Its key and its buttons
+    // MARK: Key and buttons
 
-    @Test("the app and the server know it by one key, and its buttons speak the person's language")
+    @Test("the notification has the key shared with the app, and buttons in the user's language")
     func buttons() async throws {
         var settings = SchedulerSettings()
         settings.origin = "https://almanac.example"
@@ -156,14 +156,14 @@ struct NotificationContentTests {
         }
     }
 
-    @Test("what is to come again later says the same again, once, under a key of its own")
+    @Test("a notification to repeat later has the same content, is sent once, and has its own key")
     func remindLater() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
             let content = JSON.members(
                 ("title", .string("Le miel")), ("body", .string("Il se garde.")), ("route", .string("/facts/fact/3")),
                 ("language", .string("fr")))
-            try await world.remind(
+            try await world.addReminder(
                 person, ("app", .string("facts")), ("subject", .string("later/fact-of-the-day")),
                 ("kind", .string("once")), ("local_time", .null), ("time_zone", .null),
                 ("fire_at", .string("2026-11-21T10:30:00Z")), ("content", content))
@@ -178,14 +178,14 @@ struct NotificationContentTests {
             #expect(sent.notification["data"]?["key"]?.string == "facts/later/fact-of-the-day/@\(instant)")
             #expect(sent.notification["actions"]?.array?.last?["title"]?.string == "Me le rappeler plus tard")
             #expect(try await world.reminder("state") == "done")
-            // Asked for again: the row is set to another instant.
+            // Requested again: the row gets another instant.
             let again = try await world.edit(person, #"{"fire_at":"2026-11-21T11:30:00Z"}"#)
             #expect(again.status == .ok, "\(again.text)")
             #expect(try await world.round(at: "2026-11-21T11:30:00Z").map(\.title) == ["Le miel"])
         }
     }
 
-    @Test("what its writer lets come along arrives: of a capsule its id and its type; it takes the place of nothing")
+    @Test("the author's data arrives, such as a capsule's id and type, and replaces nothing of the server's")
     func data() async throws {
         try await ReminderWorld.run { world in
             let data = JSON.members(
@@ -194,7 +194,7 @@ struct NotificationContentTests {
             let content = JSON.members(
                 ("title", .string("Time Capsule Ready!")), ("body", .string("Your Memory capsule is ready to open!")),
                 ("route", .string("/capsule/" + Sample.uuid(7))), ("language", .string("en")), ("data", data))
-            try await world.remind(
+            try await world.addReminder(
                 try await world.person(), ("app", .string("capsule")), ("subject", .string(Sample.uuid(7))),
                 ("kind", .string("once")), ("local_time", .null), ("time_zone", .null),
                 ("fire_at", .string("2026-11-21T10:30:00Z")), ("content", content))
@@ -210,7 +210,7 @@ struct NotificationContentTests {
         }
     }
 
-    @Test("too much to come along does not come at all")
+    @Test("too much data is dropped entirely")
     func tooMuchData() {
         let long = JSON.string(String(repeating: "x", count: 100))
         #expect(NotificationContent.data(.members(("a", long))).count == 1)
@@ -220,17 +220,17 @@ struct NotificationContentTests {
     }
 
     @Test(
-        "a subject that would not do in a key gives way to the reminder's id",
+        "a subject that is unfit for a key is replaced by the reminder's id",
         arguments: ["", "日", "a \"b\"", String(repeating: "s", count: 101)])
     func oddSubjects(_ subject: String) async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person(), ("subject", .string(subject)))
+            try await world.addReminder(try await world.person(), ("subject", .string(subject)))
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
             #expect(sent.notification["data"]?["key"]?.string == "whole/\(Sample.uuid(1))/2026-11-21")
         }
     }
 
-    @Test("it is never longer than a push service takes, in any language", arguments: Language.allCases)
+    @Test("a payload never exceeds the limit of push services, in any language", arguments: Language.allCases)
     func longest(_ language: Language) throws {
         let hostile = String(repeating: "\"", count: 5_000)
         let route = "/" + String(repeating: "%", count: 399)
@@ -240,12 +240,12 @@ struct NotificationContentTests {
         content.data = NotificationContent.data(
             .members((String(repeating: "k", count: 40), .string(String(repeating: "v", count: 100)))))
         #expect(content.data.count == 1)
-        // As long as a host's name can be.
+        // The maximum length of a host name.
         let origin = "https://" + String(repeating: "h", count: 253) + ":65535"
         for isShrunk in [false, true] {
             let payload = content.payload(
                 origin: origin, reminder: Sample.uuid(1), occurrence: "@-8640000000000000", isShrunk: isShrunk)
-            #expect(payload.count <= MessageEncryption.mostPlaintext)
+            #expect(payload.count <= MessageEncryption.maxPlaintext)
             #expect(try JSON.parse(payload)["notification"]?["body"]?.string?.hasSuffix("…") == true)
         }
         content.route = "/facts"

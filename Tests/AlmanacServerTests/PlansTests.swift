@@ -8,12 +8,12 @@ import Testing
 @testable import struct Reflect.Plan
 @testable import struct Reflect.PlanSummary
 
-@Suite("Plans")
+@Suite("Training plans")
 struct PlansTests {
     private static let sports = ["climbing", "cycling", "football", "running", "strength", "swimming", "yoga"]
 
     @Test(
-        "the plans that come with the program, in every language, as Reflect reads them", arguments: Language.allCases)
+        "the bundled plans exist in every language, and Reflect can parse them", arguments: Language.allCases)
     func bundled(language: Language) async throws {
         try await withPlans(Resources.contentDirectory()) { server in
             let list = try await server.get("/api/plans?language=\(language.code)")
@@ -31,7 +31,7 @@ struct PlansTests {
         }
     }
 
-    @Test("a plan says what its file says, in the language that was asked for")
+    @Test("a plan has the content of its file, in the requested language")
     func shape() async throws {
         try await withPlans(try Self.folder(["plan-rowing.json": Self.plan()])) { server in
             let list = try await server.get("/api/plans?language=de").text
@@ -48,7 +48,7 @@ struct PlansTests {
         }
     }
 
-    @Test("without any plan the list is empty")
+    @Test("without plans, the list is empty")
     func none() async throws {
         try await withServer { server in
             let list = try await server.get("/api/plans?language=en").text
@@ -56,7 +56,7 @@ struct PlansTests {
         }
     }
 
-    @Test("what is not known is refused")
+    @Test("unknown languages and sports are rejected")
     func refused() async throws {
         try await withServer { server in
             for path in ["/api/plans", "/api/plans/running"] {
@@ -71,7 +71,7 @@ struct PlansTests {
         }
     }
 
-    @Test("an answer is kept by its tag, and packed", arguments: ["/api/plans", "/api/plans/yoga"])
+    @Test("a response is revalidated by its tag, and compressed", arguments: ["/api/plans", "/api/plans/yoga"])
     func tagged(path: String) async throws {
         try await withPlans(Resources.contentDirectory()) { server in
             let plain = try await server.get("\(path)?language=en")
@@ -87,7 +87,7 @@ struct PlansTests {
     }
 
     @Test(
-        "a broken file stops the start, and is named",
+        "a broken file stops the start, and the error names it",
         arguments: [
             ("{", "byte 1"), ("{}", "sport is missing or wrong"), (plan(sport: "golf"), "sport is missing or wrong"),
             (plan(weeks: 2), "texts.en.weeks is missing or wrong"),
@@ -123,7 +123,7 @@ struct PlansTests {
     }
 }
 
-/// A server with the plans of a folder.
+/// Runs a test against a server with the plans of a directory.
 private func withPlans(_ folder: TemporaryDirectory, _ test: @Sendable (TestServer) async throws -> Void) async throws {
     try await withPlans(folder.url, test)
     withExtendedLifetime(folder) {}

@@ -2,10 +2,10 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Which addresses the server calls")
+@Suite("Addresses that the server may call")
 struct PushAddressTests {
     @Test(
-        "addresses of the open internet are called",
+        "public addresses are allowed",
         arguments: [
             "8.8.8.8", "1.1.1.1", "142.250.185.106", "172.15.0.1", "172.32.0.1", "100.63.0.1", "100.128.0.1",
             "192.0.1.1",
@@ -17,7 +17,7 @@ struct PushAddressTests {
     }
 
     @Test(
-        "addresses of this machine, of private networks and of nobody are not",
+        "loopback, private and reserved addresses are rejected",
         arguments: [
             "0.0.0.0", "0.1.2.3", "10.0.0.1", "10.255.255.255", "100.64.0.1", "100.127.255.255", "127.0.0.1",
             "127.255.255.254", "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.8", "192.0.2.1",
@@ -33,7 +33,7 @@ struct PushAddressTests {
         #expect(!PublicAddresses(allowsLoopback: false).admits(address))
     }
 
-    @Test("for tests loopback is called, and nothing else of what is not public")
+    @Test("with loopback allowed for tests, other addresses that are not public are still rejected")
     func loopback() {
         let addresses = PublicAddresses(allowsLoopback: true)
         for address in ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1", "8.8.8.8"] {
@@ -44,7 +44,7 @@ struct PushAddressTests {
         }
     }
 
-    @Test("an endpoint's parts are those that are called")
+    @Test("an endpoint is parsed into the parts that are called")
     func endpoint() throws {
         let endpoint = try #require(PushEndpoint("HTTPS://Push.Example.COM:443/send/a%20b?x=1"))
         #expect(endpoint.origin.text == "https://push.example.com")
@@ -58,7 +58,7 @@ struct PushAddressTests {
     }
 
     @Test(
-        "what is no plain https address is none",
+        "anything but a plain https URL is rejected",
         arguments: [
             "", "push.example", "http://push.example/1", "ftp://push.example/1", "//push.example/1",
             "https://user@push.example/1", "https://user:pass@push.example/1", "https://push.example@10.0.0.1/",
@@ -73,7 +73,7 @@ struct PushAddressTests {
         #expect(PushEndpoint(text) == nil)
     }
 
-    @Test("plain http is an address on this machine only; whether it is called is another question")
+    @Test("plain http is accepted only on loopback addresses")
     func plainEndpoint() throws {
         #expect(try #require(PushEndpoint("http://127.0.0.1:9/1")).isSecure == false)
         #expect(PushEndpoint("http://localhost:9/1") != nil)

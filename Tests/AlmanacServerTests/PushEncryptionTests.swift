@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Encrypting for one browser (RFC 8291)")
 struct PushEncryptionTests {
-    /// Appendix A.
+    /// The example of RFC 8291, Appendix A.
     private enum Vector {
         static let plaintext = Array("When I grow up, I want to be a watermelon".utf8)
         static let ours = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"
@@ -22,7 +22,7 @@ struct PushEncryptionTests {
         static func bytes(_ text: String) throws -> [UInt8] { [UInt8](try #require(Data(base64URL: text))) }
     }
 
-    @Test("the RFC's example comes out byte for byte")
+    @Test("the RFC's example is reproduced byte for byte")
     func vector() throws {
         let encryption = try #require(MessageEncryption(p256dh: Vector.point, auth: Vector.secret))
         let key = try P256.KeyAgreement.PrivateKey(rawRepresentation: Vector.bytes(Vector.ours))
@@ -33,7 +33,7 @@ struct PushEncryptionTests {
         #expect(try browser.decrypt(body) == "When I grow up, I want to be a watermelon")
     }
 
-    @Test("what is encrypted for a browser is read by it and by no other", arguments: [0, 1, 127, 128, 129, 3_993])
+    @Test("only the intended browser can decrypt a message", arguments: [0, 1, 127, 128, 129, 3_993])
     func roundTrip(length: Int) throws {
         let text = String(repeating: "a", count: length)
         let (browser, other) = (TestBrowser(), TestBrowser())
@@ -42,12 +42,12 @@ struct PushEncryptionTests {
         let body = try encryption.encrypt(Array(text.utf8))
         #expect(try browser.decrypt(body) == text)
         #expect(throws: (any Error).self) { try other.decrypt(body) }
-        // The wrong secret alone is enough.
+        // A wrong secret is enough to fail.
         let half = TestBrowser(key: browser.key, secret: other.secret)
         #expect(throws: (any Error).self) { try half.decrypt(body) }
     }
 
-    @Test("two messages share neither key nor salt")
+    @Test("messages share neither keys nor salts")
     func freshKeys() throws {
         let address = TestBrowser().address("https://push.example/1")
         let encryption = try #require(MessageEncryption(p256dh: address.p256dh, auth: address.auth))
@@ -56,7 +56,7 @@ struct PushEncryptionTests {
         #expect(Set(bodies.map { Array($0[21..<86]) }).count == 50)
     }
 
-    @Test("texts of about the same length make bodies of the same length")
+    @Test("texts of similar length have bodies of the same length")
     func padding() throws {
         let address = TestBrowser().address("https://push.example/1")
         let encryption = try #require(MessageEncryption(p256dh: address.p256dh, auth: address.auth))
@@ -64,16 +64,16 @@ struct PushEncryptionTests {
         #expect(Set(sizes).count == 1)
     }
 
-    @Test("a body has at most 4096 bytes, and what does not fit is refused")
+    @Test("a body has at most 4096 bytes, and longer texts are rejected")
     func size() throws {
         let address = TestBrowser().address("https://push.example/1")
         let encryption = try #require(MessageEncryption(p256dh: address.p256dh, auth: address.auth))
-        let most = [UInt8](repeating: 1, count: MessageEncryption.mostPlaintext)
+        let most = [UInt8](repeating: 1, count: MessageEncryption.maxPlaintext)
         #expect(try encryption.encrypt(most).count == 4_096)
         #expect(throws: MessageEncryptionFailure.tooLarge) { try encryption.encrypt(most + [1]) }
     }
 
-    @Test("keys are read with and without padding, in either alphabet")
+    @Test("keys are decoded with and without padding, in either alphabet")
     func alphabets() throws {
         for _ in 0..<20 {
             let browser = TestBrowser()
@@ -88,7 +88,7 @@ struct PushEncryptionTests {
         }
     }
 
-    @Test("keys that are none are refused")
+    @Test("invalid keys are rejected")
     func badKeys() throws {
         let browser = TestBrowser()
         let good = browser.address("https://push.example/1")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Notifications over HTTP")
+@Suite("Push notifications over HTTP")
 struct PushRouteTests {
     private func withBoth(
         allowsLoopback: Bool = true,
-        answer: @escaping PushService.Answering = { _ in .created },
+        answer: @escaping PushService.ResponseHandler = { _ in .created },
         _ test: @escaping @Sendable (TestServer, PushService) async throws -> Void
     ) async throws {
         try await withPushService(answer: answer) { service in
@@ -38,7 +38,7 @@ struct PushRouteTests {
         return try await server.send(.post, "/api/push/test", as: .person(person), body, headers: headers)
     }
 
-    @Test("the key is told to everyone, and is the same after a restart")
+    @Test("the key is public, and is the same after a restart")
     func key() async throws {
         let directory = try TemporaryDirectory()
         let found = AsyncStream.makeStream(of: String.self)
@@ -55,7 +55,7 @@ struct PushRouteTests {
         #expect(Data(base64URL: keys[0])?.count == 65)
     }
 
-    @Test("a test reaches every browser of the person, and no one else’s")
+    @Test("a test reaches all of the user's browsers, and no others")
     func everyBrowser() async throws {
         try await withBoth { server, service in
             let person = try await server.person()
@@ -68,7 +68,7 @@ struct PushRouteTests {
             let results = try #require(answer.json["results"]?.array)
             #expect(results.map { $0["outcome"]?.string } == ["delivered", "delivered"])
             #expect(results.allSatisfy { $0["host"]?.string == "127.0.0.1" })
-            // Whoever has the rest of the address can send to the browser.
+            // The full endpoint is a credential: anyone who has it can send to the browser.
             #expect(!answer.text.contains("/1"))
             #expect(service.messages.count == 2)
             let message = try #require(service.messages.first)
@@ -83,7 +83,7 @@ struct PushRouteTests {
         }
     }
 
-    @Test("a test of one browser reaches that one")
+    @Test("a test of one browser reaches only that one")
     func oneBrowser() async throws {
         try await withBoth { server, service in
             let person = try await server.person()
@@ -104,7 +104,7 @@ struct PushRouteTests {
         }
     }
 
-    @Test("the text is in the person’s language, else in one the browser asks for")
+    @Test("the text is in the user's language, or else in one that the browser accepts")
     func language() async throws {
         try await withBoth { server, service in
             let person = try await server.person()
@@ -147,7 +147,7 @@ struct PushRouteTests {
         }
     }
 
-    @Test("without a subscription there is nothing to send, and without a session nobody to send to")
+    @Test("without a subscription nothing is sent, and without a session the request is rejected")
     func nobody() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -159,7 +159,7 @@ struct PushRouteTests {
         }
     }
 
-    @Test("a person may test ten times in five minutes")
+    @Test("a user can send ten tests in five minutes")
     func limit() async throws {
         try await withAuthServer { server, clock in
             let person = try await server.person()
@@ -174,7 +174,7 @@ struct PushRouteTests {
         }
     }
 
-    @Test("a subscription that cannot be one is refused when it is written")
+    @Test("an invalid subscription is rejected when it is written")
     func badSubscription() async throws {
         try await withServer { server in
             let person = try await server.person()

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Sending to push services (RFC 8030)")
 struct PushSenderTests {
-    @Test("a message arrives encrypted, with its topic, urgency, time to live and the server’s token")
+    @Test("a message arrives encrypted, with its topic, urgency, time to live and the server's token")
     func delivered() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
@@ -30,7 +30,7 @@ struct PushSenderTests {
         }
     }
 
-    @Test("a message without a topic replaces none")
+    @Test("a message without a topic replaces no other")
     func noTopic() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
@@ -40,7 +40,7 @@ struct PushSenderTests {
         }
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     private func outcome(_ status: Int, _ headers: HTTPFields = [:]) async throws -> PushOutcome {
         let found = Mutex<PushOutcome?>(nil)
@@ -54,40 +54,40 @@ struct PushSenderTests {
         return try #require(found.withLock { $0 })
     }
 
-    @Test("201 is delivered, and so are the other answers of success", arguments: [201, 200, 202, 204])
+    @Test("201 and other success codes mean delivered", arguments: [201, 200, 202, 204])
     func created(status: Int) async throws {
         #expect(try await outcome(status) == .delivered)
     }
 
-    @Test("404 and 410 say that the subscription is gone", arguments: [404, 410])
+    @Test("404 and 410 mean that the subscription is gone", arguments: [404, 410])
     func gone(status: Int) async throws {
         #expect(try await outcome(status) == .gone)
     }
 
-    @Test("413 asks for a smaller message")
+    @Test("413 means that the message is too large")
     func tooLarge() async throws {
         #expect(try await outcome(413) == .tooLarge)
     }
 
-    @Test("429 waits as told: in seconds, until a date, or a minute when nothing is told")
+    @Test("429 waits for the given seconds, until the given date, or for a minute by default")
     func wait() async throws {
         #expect(try await outcome(429, [.retryAfter: "120"]) == .wait(seconds: 120))
         #expect(try await outcome(429) == .wait(seconds: 60))
         #expect(try await outcome(429, [.retryAfter: "soon"]) == .wait(seconds: 60))
         #expect(try await outcome(429, [.retryAfter: "0"]) == .wait(seconds: 1))
         #expect(try await outcome(429, [.retryAfter: "999999999999"]) == .wait(seconds: 86_400))
-        // The test's clock stands at 2026-11-18T11:06:40Z.
+        // The test's clock is at 2026-11-18T11:06:40Z.
         #expect(try await outcome(429, [.retryAfter: "Wed, 18 Nov 2026 11:08:10 GMT"]) == .wait(seconds: 90))
         #expect(try await outcome(429, [.retryAfter: "Wed, 18 Nov 2026 11:00:00 GMT"]) == .wait(seconds: 1))
     }
 
-    @Test("5xx and 408 may pass; a 503 that names a time is waited for", arguments: [500, 502, 503, 504, 408])
+    @Test("5xx and 408 are transient, and a 503 with Retry-After waits", arguments: [500, 502, 503, 504, 408])
     func failed(status: Int) async throws {
         #expect(try await outcome(status) == .failed("answered \(status)"))
         if status == 503 { #expect(try await outcome(503, [.retryAfter: "7"]) == .wait(seconds: 7)) }
     }
 
-    @Test("other refusals are final and delete nothing", arguments: [400, 401, 403, 405])
+    @Test("other 4xx codes are permanent and delete nothing", arguments: [400, 401, 403, 405])
     func refused(status: Int) async throws {
         #expect(try await outcome(status) == .refused("answered \(status)"))
     }
@@ -111,9 +111,9 @@ struct PushSenderTests {
         }
     }
 
-    // MARK: No answer
+    // MARK: No response
 
-    @Test("a push service that does not answer is given up in time")
+    @Test("a push service that does not respond times out")
     func hanging() async throws {
         try await withPushService(answer: { _ in
             try await Task.sleep(for: .seconds(600))
@@ -125,7 +125,7 @@ struct PushSenderTests {
         }
     }
 
-    @Test("a connection that is closed, refused or answered with nonsense is a failure that may pass")
+    @Test("a connection that is closed, refused or returns nonsense is a transient failure")
     func noConnection() async throws {
         let group = MultiThreadedEventLoopGroup.singleton
         for answer in ["", "nonsense\r\n\r\n"] {
@@ -136,25 +136,25 @@ struct PushSenderTests {
             let address = TestBrowser().address("http://127.0.0.1:\(port)/1")
             try await withPushSender(configure: { $0.timeLimit = .milliseconds(500) }) { sender in
                 guard case .failed = await sender.send(.sample(), to: address) else {
-                    Issue.record("“\(answer)” is no failure")
+                    Issue.record("“\(answer)” is not reported as a failure")
                     return
                 }
             }
             try await server.close()
             try await withPushSender(configure: { $0.timeLimit = .milliseconds(500) }) { sender in
                 guard case .failed = await sender.send(.sample(), to: address) else {
-                    Issue.record("nobody listens, and that is no failure")
+                    Issue.record("a closed port is not reported as a failure")
                     return
                 }
             }
         }
     }
 
-    @Test("after a failed connection the next message tries again")
+    @Test("after a failed connection, the next message tries again")
     func again() async throws {
         try await withPushService(isSecure: true) { service in
             let lookups = Mutex(0)
-            // First an address where nobody listens, then the right one.
+            // The first address has no listener, the second is the right one.
             let resolve: PushConnections.Resolve = { _, _ in
                 lookups.withLock { count in
                     count += 1
@@ -164,7 +164,7 @@ struct PushSenderTests {
             try await withPushSender(resolve: resolve) { sender in
                 let address = service.address(host: "push.test")
                 guard case .failed = await sender.send(.sample(), to: address) else {
-                    Issue.record("nobody listens at 127.0.0.2")
+                    Issue.record("127.0.0.2 has no listener")
                     return
                 }
                 #expect(await sender.send(.sample(), to: address) == .delivered)
@@ -173,9 +173,11 @@ struct PushSenderTests {
         }
     }
 
-    // MARK: Whom it calls
+    // MARK: Allowed addresses
 
-    @Test("this machine is not called", arguments: ["127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "0"])
+    @Test(
+        "loopback addresses are not called",
+        arguments: ["127.0.0.1", "localhost", "127.1", "0x7f.1", "2130706433", "0"])
     func loopback(host: String) async throws {
         try await withPushService { service in
             try await withPushService(isSecure: true) { secure in
@@ -193,17 +195,17 @@ struct PushSenderTests {
         }
     }
 
-    @Test("a name that leads to a private address is not called, whatever else it leads to")
+    @Test("a name with a private address is not called, whatever its other addresses are")
     func privateName() async throws {
         for found in [["10.0.0.1"], ["::1"], ["fd00::1"], ["8.8.8.8", "192.168.1.1"], ["169.254.169.254"]] {
             try await withPushSender(allowsLoopback: false, resolve: { _, _ in found }) { sender in
                 let address = TestBrowser().address("https://push.test/1")
-                #expect(await sender.send(.sample(), to: address) == .refused("the address is not a public one"))
+                #expect(await sender.send(.sample(), to: address) == .refused("the address is not public"))
             }
         }
     }
 
-    @Test("the connection goes to the address that was checked; the name is not looked up a second time")
+    @Test("the connection goes to the checked address, without a second lookup of the name")
     func rebinding() async throws {
         try await withPushService(isSecure: true) { service in
             let asked = Mutex<[String]>([])
@@ -211,7 +213,7 @@ struct PushSenderTests {
                 asked.withLock { $0.append(host) }
                 return ["127.0.0.1"]
             }
-            // No resolver but ours knows `push.test`, so nobody else was asked. The certificate is for that name.
+            // Only this resolver knows `push.test`, so no other one was asked. The certificate is for that name.
             try await withPushSender(resolve: resolve) { sender in
                 for _ in 0..<3 {
                     #expect(await sender.send(.sample(), to: service.address(host: "push.test")) == .delivered)
@@ -222,12 +224,12 @@ struct PushSenderTests {
         }
     }
 
-    @Test("a service whose certificate is for another name gets nothing")
+    @Test("a service with a certificate for another name gets no message")
     func otherCertificate() async throws {
         try await withPushService(isSecure: true) { service in
             try await withPushSender(resolve: { _, _ in ["127.0.0.1"] }) { sender in
                 guard case .failed = await sender.send(.sample(), to: service.address(host: "other.test")) else {
-                    Issue.record("the certificate was taken")
+                    Issue.record("the certificate was accepted")
                     return
                 }
             }
@@ -235,7 +237,7 @@ struct PushSenderTests {
         }
     }
 
-    @Test("a name without an address is a failure that may pass")
+    @Test("a name without an address is a transient failure")
     func unresolved() async throws {
         struct NoSuchName: Error {}
         try await withPushSender(resolve: { _, _ in throw NoSuchName() }) { sender in
@@ -244,15 +246,15 @@ struct PushSenderTests {
         }
     }
 
-    @Test("plain http leaves this machine under no name")
+    @Test("plain http stays on this machine, whatever a name resolves to")
     func plainHTTP() async throws {
         try await withPushSender(resolve: { _, _ in ["8.8.8.8"] }) { sender in
             let address = TestBrowser().address("http://localhost:9/1")
-            #expect(await sender.send(.sample(), to: address) == .refused("the address is not a public one"))
+            #expect(await sender.send(.sample(), to: address) == .refused("the address is not public"))
         }
     }
 
-    @Test("what cannot be sent is said before anything is")
+    @Test("invalid messages and addresses are rejected before anything is sent")
     func unsound() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
@@ -275,7 +277,7 @@ struct PushSenderTests {
 
     // MARK: Connections
 
-    @Test("messages share one connection by HTTP/2, and one token")
+    @Test("messages share one HTTP/2 connection and one token")
     func sharedConnection() async throws {
         try await withPushService(isSecure: true) { service in
             try await withPushSender { sender in
@@ -294,7 +296,7 @@ struct PushSenderTests {
         }
     }
 
-    @Test("by HTTP/1.1 a connection is used again")
+    @Test("HTTP/1.1 connections are reused")
     func reusedConnection() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
@@ -304,9 +306,9 @@ struct PushSenderTests {
         }
     }
 
-    @Test("no more are on their way to a service than may be")
+    @Test("concurrent messages to a service do not exceed the limit")
     func bounded() async throws {
-        let pause: PushService.Answering = { _ in
+        let pause: PushService.ResponseHandler = { _ in
             try await Task.sleep(for: .milliseconds(5))
             return .created
         }
@@ -318,22 +320,22 @@ struct PushSenderTests {
                 }
             }
             #expect(service.messages.count == 60)
-            #expect((1...3).contains(service.mostAtOnce))
+            #expect((1...3).contains(service.maxConcurrentMessages))
         }
     }
 
-    @Test("a sender that is closed sends no more, and what is on its way is answered")
+    @Test("a closed sender sends no more messages, and waits for the current ones")
     func closing() async throws {
         try await withPushService { service in
             try await withPushSender { sender in
                 #expect(await sender.send(.sample(), to: service.address()) == .delivered)
                 await sender.close()
-                #expect(await sender.send(.sample(), to: service.address()) == .failed("the server stops"))
+                #expect(await sender.send(.sample(), to: service.address()) == .failed("the server is shutting down"))
             }
             #expect(service.messages.count == 1)
         }
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
-        let slow: PushService.Answering = { _ in
+        let slow: PushService.ResponseHandler = { _ in
             arrived.yield()
             try await Task.sleep(for: .milliseconds(50))
             return .created

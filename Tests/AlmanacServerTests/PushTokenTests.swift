@@ -5,7 +5,7 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Who the server is to push services (RFC 8292)")
+@Suite("The server's tokens for push services (RFC 8292)")
 struct PushTokenTests {
     private let clock = TestClock()
     private let key = PushKey(signing: .init())
@@ -15,7 +15,7 @@ struct PushTokenTests {
 
     private func origin(_ text: String) throws -> Origin { try #require(Origin(text)) }
 
-    @Test("a token names the audience, the contact and an end within a day, and its signature holds")
+    @Test("a token has the audience, the contact, an expiry within a day, and a valid signature")
     func claims() async throws {
         let header = try await tokens.authorization(for: origin("https://push.example"))
         let match = try #require(header.wholeMatch(of: /vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)/))
@@ -35,7 +35,7 @@ struct PushTokenTests {
         #expect(key.signing.publicKey.isValidSignature(signature, for: signed))
     }
 
-    @Test("a token is used again for hours, and renewed before its end")
+    @Test("a token is reused for hours, and renewed before it expires")
     func reuse() async throws {
         let tokens = tokens
         let audience = try origin("https://push.example")
@@ -48,7 +48,7 @@ struct PushTokenTests {
         #expect(try await tokens.authorization(for: audience) == second)
     }
 
-    @Test("each audience has a token of its own, and many messages at once share it")
+    @Test("each audience has its own token, which concurrent messages share")
     func audiences() async throws {
         let tokens = tokens
         let audiences = try ["https://a.example", "https://b.example", "https://a.example:8443"].map(origin)
@@ -59,7 +59,7 @@ struct PushTokenTests {
         #expect(found.count == 3)
     }
 
-    @Test("the contact is as configured, else the server’s own address, else one that says little")
+    @Test("the contact is the configured one, else the server's own URL, else a generic address")
     func contact() throws {
         var settings = PushSettings()
         #expect(settings.contact(publicURL: nil) == "mailto:almanac@localhost")
@@ -70,7 +70,7 @@ struct PushTokenTests {
     }
 }
 
-@Suite("The server’s key for push services")
+@Suite("The server's key for push services")
 struct PushKeyTests {
     private func directory() throws -> (TemporaryDirectory, DataDirectory, String) {
         let folder = try TemporaryDirectory()
@@ -78,7 +78,7 @@ struct PushKeyTests {
         return (folder, data, data.url.appending(path: "push-key.pem").path)
     }
 
-    @Test("it is made at the first start, for its owner alone, and stays")
+    @Test("the key is generated at the first start, is readable only by its owner, and stays")
     func firstStart() throws {
         let (folder, data, path) = try directory()
         let key = try PushKey.open(in: data)
@@ -89,7 +89,7 @@ struct PushKeyTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("many first starts at once make one key")
+    @Test("concurrent first starts generate one key")
     func manyStarts() async throws {
         let (folder, data, _) = try directory()
         let keys = try await withThrowingTaskGroup(of: String.self) { group in
@@ -100,7 +100,7 @@ struct PushKeyTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("a file that is no key stops the start and is left as it is", arguments: ["", "nonsense", "{}"])
+    @Test("an invalid key file stops the start and is left unchanged", arguments: ["", "nonsense", "{}"])
     func damaged(text: String) async throws {
         let (folder, data, path) = try directory()
         try Data(text.utf8).write(to: URL(filePath: path))
@@ -112,7 +112,7 @@ struct PushKeyTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("a file that cannot be read stops the start and is left as it is")
+    @Test("an unreadable file stops the start and is left unchanged")
     func unreadable() throws {
         let (folder, data, path) = try directory()
         // Even root cannot read a directory as a file.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading metadata and facts")
 struct ReadingTests {
-    @Test("metadata is in the language asked for")
+    @Test("metadata is in the requested language")
     func metadata() async throws {
         try await withServer { server in
             let answer = try await server.get("/api/metadata?language=de", key: try await server.deviceKey())
@@ -45,7 +45,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("paging to the end meets every fact once, with the whole selection's total on each page")
+    @Test("paging returns every fact once, with the whole selection's total on each page")
     func paging() async throws {
         try await withServer(facts: 25) { server in
             let key = try await server.deviceKey()
@@ -72,7 +72,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "categories and difficulty choose",
+        "categories and difficulty filter the facts",
         arguments: [
             ("categories=science", 6), ("categories=science,history", 12), ("difficulty=advanced", 4),
             ("categories=history&difficulty=advanced", 2), ("difficulty=all", 12), ("categories=", 12),
@@ -86,7 +86,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "a cursor from elsewhere is refused",
+        "a cursor of another selection is rejected",
         arguments: [
             "language=de", "language=en&difficulty=beginner",
             "language=en&categories=science",
@@ -101,7 +101,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("a cursor of garbage is refused", arguments: ["x", "AAAA", "%00", "....", "AAAAAAAAAGUoyIy7DqP7DQAA"])
+    @Test("an invalid cursor is rejected", arguments: ["x", "AAAA", "%00", "....", "AAAAAAAAAGUoyIy7DqP7DQAA"])
     func garbageCursor(cursor: String) async throws {
         try await withServer { server in
             try await server.get("/api/facts?language=en&cursor=\(cursor)", key: try await server.deviceKey())
@@ -110,7 +110,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "a limit that is negative, zero, too large or no number is refused",
+        "an invalid limit is rejected",
         arguments: ["-1", "0", "501", "x", "1.5", "99999999999999999999"])
     func badLimit(limit: String) async throws {
         try await withServer { server in
@@ -119,7 +119,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("an unknown language is refused", arguments: ["/api/metadata", "/api/facts", "/api/facts/1"])
+    @Test("an unknown language is rejected", arguments: ["/api/metadata", "/api/facts", "/api/facts/1"])
     func unknownLanguage(path: String) async throws {
         try await withServer { server in
             let key = try await server.deviceKey()
@@ -129,7 +129,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("an unknown category or difficulty is refused")
+    @Test("an unknown category or difficulty is rejected")
     func unknownSelection() async throws {
         try await withServer { server in
             let key = try await server.deviceKey()
@@ -140,7 +140,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("a wrong or missing key is refused", arguments: ["/api/metadata", "/api/facts", "/api/facts/1"])
+    @Test("a wrong or missing key is rejected", arguments: ["/api/metadata", "/api/facts", "/api/facts/1"])
     func refusesKey(path: String) async throws {
         try await withServer { server in
             for key in [nil, "", "wrong", "Bearer x", String(repeating: "x", count: 1_000)] {
@@ -152,7 +152,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "an answer that has not changed is not sent again",
+        "an unchanged response is not sent again",
         arguments: ["/api/metadata?language=en", "/api/facts?language=en", "/api/facts/1?language=en"])
     func notModified(path: String) async throws {
         try await withServer { server in
@@ -184,7 +184,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("facts are packed for those who can unpack them")
+    @Test("facts are compressed for clients that accept it")
     func gzipped() async throws {
         try await withServer(facts: 25) { server in
             let key = try await server.deviceKey()

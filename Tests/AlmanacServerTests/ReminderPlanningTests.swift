@@ -5,17 +5,17 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("The server reckons when a reminder comes next, as it is written")
+@Suite("The server plans a reminder when it is written")
 struct ReminderPlanningTests {
-    @Test("the answer to an insert says when it comes, in the zone of the row")
+    @Test("the response to an insert has the next occurrence, in the row's zone")
     func inserted() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            let row = try await world.remind(person, ("time_zone", .string("America/New_York")))
+            let row = try await world.addReminder(person, ("time_zone", .string("America/New_York")))
             #expect(row["next_fire_at"]?.string == "2026-11-21T14:00:00+00:00")
             #expect(row["occurrence"]?.string == "2026-11-21")
             #expect(row["state"]?.string == "scheduled")
-            let once = try await world.remind(
+            let once = try await world.addReminder(
                 person, id: 2, ("kind", .string("once")), ("local_time", .null), ("time_zone", .null),
                 ("fire_at", .string("2020-01-01T00:00:00.5Z")))
             #expect(once["next_fire_at"]?.string == "2020-01-01T00:00:00.5+00:00")
@@ -23,11 +23,11 @@ struct ReminderPlanningTests {
         }
     }
 
-    @Test("an edit moves it, turning it off stops it, an upsert counts as an edit, and a deletion ends it")
+    @Test("edits move a reminder, disabling stops it, upserts count as edits, and a deletion ends it")
     func edited() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             let moved = try await world.edit(person, #"{"local_time":"07:30"}"#)
             #expect(moved.column("next_fire_at") == ["2026-11-22T07:30:00+00:00"])
             let away = try await world.edit(person, #"{"time_zone":"Asia/Tokyo","local_time":"18:00"}"#)
@@ -46,7 +46,7 @@ struct ReminderPlanningTests {
     }
 
     @Test(
-        "one that does not say when is refused, and nothing is stored",
+        "a reminder with an incomplete or invalid schedule is rejected, and nothing is stored",
         arguments: [
             (#""time_zone":"Mars/Olympus""#, "time_zone"), (#""time_zone":"../../etc/passwd""#, "time_zone"),
             (#""time_zone":"""#, "time_zone"), (#""time_zone":null"#, "time_zone"),
@@ -55,7 +55,7 @@ struct ReminderPlanningTests {
     func refused(_ change: String, _ column: String) async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             let changed = try await world.edit(person, "{\(change)}")
             changed.expectRest(400, "23514")
             #expect(changed.text.contains("reminders_\(column)_check"))
@@ -71,7 +71,7 @@ struct ReminderPlanningTests {
         }
     }
 
-    @Test("a zone's older name will do, and so do reminders of a bulk insert")
+    @Test("older names of zones and bulk inserts are planned, too")
     func aliases() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
@@ -87,11 +87,11 @@ struct ReminderPlanningTests {
         }
     }
 
-    @Test("an edit of something else does not put off what is just due")
+    @Test("an unrelated edit does not postpone a reminder that is due")
     func dueDuringAnEdit() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             world.clock.set("2026-11-21T09:10:00Z")
             _ = try await world.edit(person, #"{"content":{"title":"New"}}"#)
             #expect(try await world.round().map(\.title) == ["New"])
@@ -99,21 +99,21 @@ struct ReminderPlanningTests {
         }
     }
 
-    @Test("setting it to a time that has passed today is no call for today")
+    @Test("setting a time that has passed today does not fire today")
     func nothingRetroactive() async throws {
         try await ReminderWorld.run(at: "2026-11-21T09:30:00Z") { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             #expect(try await world.round().isEmpty)
             #expect(try await world.reminder("next_fire_at") == "2026-11-22T09:00:00+00:00")
         }
     }
 
-    @Test("an import plans what it takes, and names the reminder it cannot take")
+    @Test("an import plans its reminders, and names the one that is invalid")
     func imported() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             let export = try await world.server.send(.get, "/api/account/export", as: try await world.sender(person))
             let other = try await world.person()
             let taken = try await world.server.send(
@@ -130,7 +130,7 @@ struct ReminderPlanningTests {
     }
 
     @Test(
-        "rows of before, and rows written behind the API's back, are planned by the scheduler; one it cannot is set aside"
+        "rows written outside the API are planned by the scheduler, and invalid ones become broken"
     )
     func leftovers() async throws {
         try await ReminderWorld.run { world in
@@ -147,33 +147,33 @@ struct ReminderPlanningTests {
             #expect(try await world.round().isEmpty)
             #expect(try await world.reminder("next_fire_at") == "2026-11-21T09:00:00+00:00")
             #expect(try await world.reminder("state", id: 2) == "broken")
-            // Set right, it comes.
+            // Once corrected, the reminder is sent.
             _ = try await world.edit(person, id: 2, #"{"time_zone":"UTC"}"#)
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 2)
         }
     }
 
-    @Test("when a zone's rules change, the reminders in it are reckoned anew")
+    @Test("when a zone's rules change, its reminders are planned again")
     func zoneChanges() async throws {
         let zones = try ZoneFolder()
         try zones.set("UTC0")
         try await ReminderWorld.run(zones: SystemZones(directory: zones.url, trust: .zero)) { world in
             let person = try await world.person()
-            try await world.remind(person)
+            try await world.addReminder(person)
             #expect(try await world.round().isEmpty)
-            // The clocks do not go as they were to: nine o'clock is an hour later.
+            // The zone's rules change: nine o'clock is now an hour later.
             try zones.set("XXX1")
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").isEmpty)
             #expect(try await world.reminder("next_fire_at") == "2026-11-21T10:00:00+00:00")
             #expect(try await world.round(at: "2026-11-21T10:00:00Z").map(\.occurrence) == ["2026-11-21"])
-            // And now they are an hour ahead again: tomorrow's comes in time.
+            // Now the zone is an hour ahead again, so tomorrow's reminder is at nine.
             try zones.set("UTC0")
             _ = try await world.round(at: "2026-11-21T12:00:00Z")
             #expect(try await world.reminder("next_fire_at") == "2026-11-22T09:00:00+00:00")
         }
     }
 
-    @Test("what is due is found by an index, however many reminders there are")
+    @Test("due reminders and deliveries are found by an index")
     func queryPlan() async throws {
         try await ReminderWorld.run { world in
             func plan(_ sql: String, _ values: [SQLValue] = []) async throws -> String {
@@ -194,7 +194,7 @@ struct ReminderPlanningTests {
     }
 }
 
-/// A folder with one zone, `UTC`, whose file the test writes.
+/// A directory with one zone, `UTC`, whose file the test writes.
 final class ZoneFolder: Sendable {
     private let directory: TemporaryDirectory
     var url: URL { directory.url }
@@ -203,7 +203,8 @@ final class ZoneFolder: Sendable {
         directory = try TemporaryDirectory()
     }
 
-    /// - Parameter rule: a TZ string without daylight time.
+    /// Writes the zone's file.
+    /// - Parameter rule: a TZ string without daylight saving time.
     func set(_ rule: String) throws {
         let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15)
         let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1]

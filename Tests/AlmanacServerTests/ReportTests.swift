@@ -10,9 +10,9 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite("Report")
+@Suite("Onboarding report")
 struct ReportTests {
-    @Test("known events make exact figures")
+    @Test("known events produce exact figures")
     func figures() async throws {
         try await withServer { server in
             let funnel = try await server.funnel(of: Self.people)
@@ -58,7 +58,7 @@ struct ReportTests {
         }
     }
 
-    @Test("the picture is XML without scripts, and repeats nobody's text")
+    @Test("the chart is XML without scripts, and does not repeat texts from clients")
     func picture() async throws {
         try await withServer { server in
             let svg = try await server.funnel(of: Self.people).svg
@@ -72,7 +72,7 @@ struct ReportTests {
         }
     }
 
-    @Test("as JSON it says the same")
+    @Test("the JSON has the same figures")
     func json() async throws {
         try await withServer { server in
             let json = try await server.funnel(of: Self.people).json
@@ -88,19 +88,19 @@ struct ReportTests {
         }
     }
 
-    @Test("without events it says so; what has no funnel has none")
+    @Test("without events the report says so, and an unknown app has no report")
     func empty() async throws {
         try await withServer { server in
             let funnel = try await server.funnel(of: [])
             #expect(funnel.people == 0 && funnel.permission.percent == nil && funnel.steps.count == 8)
-            #expect(funnel.table.hasPrefix("Nobody has begun with reflect yet."))
+            #expect(funnel.table.hasPrefix("No one has started reflect yet."))
             let other = try await AlmanacServer.funnel(of: "facts", dataDirectory: server.configuration.dataDirectory)
             #expect(other == nil)
         }
     }
 
     @Test(
-        "a reflection counts until 48 hours after the onboarding, to the microsecond, over the end of a month",
+        "a reflection counts until 48 hours after the onboarding, to the microsecond, across a month's end",
         arguments: [
             ("2026-02-27T10:00:00.000001Z", 1), ("2026-03-01T10:00:00.000001Z", 1), ("2026-03-01T10:00:00.000002Z", 0),
             ("2026-02-27T10:00:00Z", 0), ("2026-03-01T11:00:00+01:00", 1),
@@ -109,9 +109,9 @@ struct ReportTests {
         try await withServer { server in
             let funnel = try await server.funnel(of: [
                 [
-                    Seen("onboarding_completed", "completion", at: "2026-02-27T10:00:00.000001Z"),
-                    Seen("onboarding_completed", "completion", at: "2026-03-05T10:00:00Z"),
-                    Seen("reflection_saved", "morning", at: saved),
+                    Event("onboarding_completed", "completion", at: "2026-02-27T10:00:00.000001Z"),
+                    Event("onboarding_completed", "completion", at: "2026-03-05T10:00:00Z"),
+                    Event("reflection_saved", "morning", at: saved),
                 ]
             ])
             #expect(funnel.early == Funnel.Share(part: part, whole: 1))
@@ -119,18 +119,18 @@ struct ReportTests {
     }
 
     @Test(
-        "median and ninth tenth of one to ten",
+        "median and 90th percentile",
         arguments: [(1, 100, 100), (2, 150, 200), (9, 500, 900), (10, 550, 900)])
     func times(count: Int, median: Int64, p90: Int64) async throws {
         try await withServer { server in
-            let events = (1...count).reversed().map { Seen("step_completed", "goal", took: Int64($0) * 100) }
+            let events = (1...count).reversed().map { Event("step_completed", "goal", took: Int64($0) * 100) }
             let funnel = try await server.funnel(of: [events])
             #expect(funnel.steps[1].time == Funnel.Time(median: median, p90: p90))
         }
     }
 
     @Test(
-        "a length of time is as exact as it matters",
+        "durations have a sensible precision",
         arguments: [
             (0, "0.0 s"), (4_249, "4.2 s"), (59_949, "59.9 s"), (59_950, "1 min 0 s"), (185_000, "3 min 5 s"),
             (3_599_500, "1 h 0 min"), (7_800_000, "2 h 10 min"),
@@ -139,40 +139,40 @@ struct ReportTests {
         #expect(durationText(milliseconds) == text)
     }
 
-    /// Four people. The first goes all the way, twice through the goal; the second keeps no reflection in time; the
-    /// third skips; the fourth leaves at once. Events of other apps and other steps count nowhere.
-    private static let people: [[Seen]] = [
+    /// Four users of Reflect. The first completes everything, and the goal step twice; the second saves no reflection
+    /// in time; the third skips; the fourth leaves after the first step. Events of other apps and steps do not count.
+    private static let people: [[Event]] = [
         [
-            Seen("step_completed", "personal-info", took: 1_000), Seen("step_completed", "goal", took: 3_000),
-            Seen("step_completed", "goal", took: 7_000), Seen("tutorial_viewed", "tutorial"),
-            Seen("step_completed", "tutorial"), Seen("step_skipped", "tutorial", "<script>alert(1)</script>"),
-            Seen("permission_answered", "reminder-times", "granted"), Seen("step_completed", "reminder-times"),
-            Seen("onboarding_completed", "completion", at: "2026-01-31T20:00:00Z"),
-            Seen("reflection_saved", "morning", at: "2026-02-01T07:00:00Z"),
+            Event("step_completed", "personal-info", took: 1_000), Event("step_completed", "goal", took: 3_000),
+            Event("step_completed", "goal", took: 7_000), Event("tutorial_viewed", "tutorial"),
+            Event("step_completed", "tutorial"), Event("step_skipped", "tutorial", "<script>alert(1)</script>"),
+            Event("permission_answered", "reminder-times", "granted"), Event("step_completed", "reminder-times"),
+            Event("onboarding_completed", "completion", at: "2026-01-31T20:00:00Z"),
+            Event("reflection_saved", "morning", at: "2026-02-01T07:00:00Z"),
         ],
         [
-            Seen("step_completed", "personal-info", took: 2_000), Seen("step_completed", "goal", took: 5_000),
-            Seen("step_skipped", "tutorial", "no_time", took: 1_000),
-            Seen("permission_answered", "reminder-times", "denied"), Seen("step_completed", "reminder-times"),
-            Seen("onboarding_completed", "completion", at: "2026-01-31T20:00:00Z"),
-            Seen("reflection_saved", "evening", at: "2026-02-03T20:00:00Z"),
+            Event("step_completed", "personal-info", took: 2_000), Event("step_completed", "goal", took: 5_000),
+            Event("step_skipped", "tutorial", "no_time", took: 1_000),
+            Event("permission_answered", "reminder-times", "denied"), Event("step_completed", "reminder-times"),
+            Event("onboarding_completed", "completion", at: "2026-01-31T20:00:00Z"),
+            Event("reflection_saved", "evening", at: "2026-02-03T20:00:00Z"),
         ],
         [
-            Seen("step_completed", "personal-info", took: 3_000), Seen("step_skipped", "goal", "not_now"),
-            Seen("step_skipped", "tutorial", "no_time"),
-            Seen("permission_answered", "reminder-times", "unsupported"), Seen("step_completed", "reminder-times"),
-            Seen("reflection_saved", "evening", at: "2026-01-31T20:00:00Z"),
+            Event("step_completed", "personal-info", took: 3_000), Event("step_skipped", "goal", "not_now"),
+            Event("step_skipped", "tutorial", "no_time"),
+            Event("permission_answered", "reminder-times", "unsupported"), Event("step_completed", "reminder-times"),
+            Event("reflection_saved", "evening", at: "2026-01-31T20:00:00Z"),
         ],
         [
-            Seen("step_completed", "personal-info", took: 90_000), Seen("step_completed", "elsewhere"),
-            Seen("step_completed", "goal", app: "facts"),
+            Event("step_completed", "personal-info", took: 90_000), Event("step_completed", "elsewhere"),
+            Event("step_completed", "goal", app: "facts"),
         ],
-        [Seen("step_completed", "goal", app: "whole")],
+        [Event("step_completed", "goal", app: "whole")],
     ]
 }
 
-/// An event as an app tells it.
-private struct Seen {
+/// An event as an app sends it.
+private struct Event {
     let json: JSON
 
     init(
@@ -186,8 +186,8 @@ private struct Seen {
 }
 
 extension TestServer {
-    /// The funnel after each of these people's events.
-    fileprivate func funnel(of people: [[Seen]]) async throws -> Funnel {
+    /// The funnel after the events of these users.
+    fileprivate func funnel(of people: [[Event]]) async throws -> Funnel {
         for events in people {
             let body = String(decoding: JSON.array(events.map(\.json)).bytes, as: UTF8.self)
             let answer = try await rest(.post, "events", as: .person(try await person()), body)

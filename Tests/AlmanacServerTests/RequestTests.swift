@@ -8,10 +8,10 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Any request")
+@Suite("All requests")
 struct RequestTests {
     @Test(
-        "an address of the API that does not exist is a problem, not a page",
+        "an unknown path of the API gets a problem, not the page",
         arguments: ["/api", "/api/", "/api/nonsense", "/api/facts/1/2", "/api/devices"])
     func unknownAddress(path: String) async throws {
         try await withServer { server in
@@ -20,7 +20,7 @@ struct RequestTests {
         }
     }
 
-    @Test("another method is told which ones there are")
+    @Test("an unsupported method gets the list of allowed ones")
     func otherMethods() async throws {
         try await withServer { server in
             for (method, path, allow) in [
@@ -34,17 +34,17 @@ struct RequestTests {
         }
     }
 
-    @Test("a body of 5 MB is refused, and the answer arrives")
+    @Test("a body of 5 MB is rejected, and the response arrives")
     func largeBody() async throws {
         try await withServer(.live) { server in
             let answer = try await server.register(String(repeating: "x", count: 5 << 20))
             answer.expectProblem(413, "body-too-large")
-            // The connection is good for the next request.
+            // The connection can be used for the next request.
             #expect(try await server.register().status == .created)
         }
     }
 
-    @Test("a body of 5 MB in chunks is refused, and the answer arrives", arguments: [false, true])
+    @Test("a chunked body of 5 MB is rejected, and the response arrives", arguments: [false, true])
     func largeChunkedBody(closing: Bool) async throws {
         try await withServer(.live) { server in
             let port = try #require(server.client.port)
@@ -60,7 +60,7 @@ struct RequestTests {
         }
     }
 
-    @Test("a body of just under 1 MB is read")
+    @Test("a body of just under 1 MB is accepted")
     func bodyAtTheLimit() async throws {
         try await withServer { server in
             let body = String(decoding: TestServer.device().bytes, as: UTF8.self)
@@ -71,7 +71,7 @@ struct RequestTests {
     }
 
     @Test(
-        "every answer carries the security headers and an id",
+        "every response has the security headers and an id",
         arguments: ["/", "/sw.js", "/health", "/api/facts", "/nonsense.png"])
     func headers(path: String) async throws {
         try await withServer { server in
@@ -89,7 +89,7 @@ struct RequestTests {
         }
     }
 
-    @Test("health is good while the database answers")
+    @Test("health is good while the database is available")
     func health() async throws {
         try await withServer { server in
             let answer = try await server.get("/health")
@@ -98,12 +98,12 @@ struct RequestTests {
         }
     }
 
-    @Test("health is bad once the database does not answer")
+    @Test("health is bad once the database is unavailable")
     func badHealth() async throws {
         let directory = try TemporaryDirectory()
         try SampleSite.write(to: directory, in: "web")
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
-        let site = try StaticSite(directory: directory.url.appending(path: "web"), firstPaint: "", trouble: "")
+        let site = try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts)
         let router = routes(
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),

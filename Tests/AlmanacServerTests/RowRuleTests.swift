@@ -5,9 +5,9 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Whose rows they are")
+@Suite("Row access rules")
 struct RowRuleTests {
-    @Test("a second person sees and changes nothing, and is told of no error")
+    @Test("other users' rows cannot be seen or changed, without an error")
     func secondPerson() async throws {
         try await withServer { server in
             let owner = try await server.person()
@@ -27,7 +27,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("inserting or merging for another is refused")
+    @Test("inserting or merging for another user is rejected")
     func insertForAnother() async throws {
         try await withServer { server in
             let owner = try await server.person()
@@ -46,7 +46,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("the id of a row another person deleted stays theirs")
+    @Test("the id of a deleted row stays reserved for its owner")
     func anothersTombstone() async throws {
         try await withServer { server in
             let owner = try await server.person()
@@ -58,7 +58,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("who is signed out reads what is public and nothing else")
+    @Test("signed-out clients can only read public tables")
     func signedOut() async throws {
         try await withServer { server in
             #expect(try await server.rest(.get, "quotes").status == .ok)
@@ -72,7 +72,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("only the service key writes public tables")
+    @Test("only the service key can write public tables")
     func publicTables() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -89,7 +89,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("nobody grants themselves a subscription, a moderation or the scheduler's columns")
+    @Test("users cannot set their subscription, moderation, or the scheduler's columns")
     func serverColumns() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -115,7 +115,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("merging a free profile over a paid one takes nothing away")
+    @Test("merging a free profile does not remove a paid subscription")
     func mergeKeepsSubscription() async throws {
         try await withServer { server in
             let someone = try await server.person()
@@ -131,7 +131,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("id and owner never change; naming them as they are is no change")
+    @Test("id and owner cannot be changed, but may be repeated unchanged")
     func fixedColumns() async throws {
         try await withServer { server in
             let owner = try await server.person()
@@ -148,7 +148,7 @@ struct RowRuleTests {
         }
     }
 
-    @Test("an ended session and a deleted person are refused at once")
+    @Test("an ended session and a deleted account are rejected immediately")
     func endedSession() async throws {
         try await withServer { server in
             let person = try await server.person()

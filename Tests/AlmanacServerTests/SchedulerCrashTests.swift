@@ -5,25 +5,25 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("Whenever the server dies, nothing is lost and nothing comes twice")
+@Suite("The scheduler survives crashes without losing or repeating notifications")
 struct SchedulerCrashTests {
     private let claiming = Claiming(zones: .shared, maker: NotificationMaker())
 
-    /// A world in which one reminder is due now.
+    /// Runs a test with one reminder that is due.
     private func due(_ test: @escaping @Sendable (ReminderWorld, Instant) async throws -> Void) async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person())
+            try await world.addReminder(try await world.person())
             world.clock.set("2026-11-21T09:00:00Z")
             try await test(world, world.clock.now)
         }
     }
 
-    @Test("killed after the claim and before sending: another takes it up once the hold is over")
+    @Test("killed after the claim and before sending: another scheduler takes the delivery after the lease")
     func killedBeforeSending() async throws {
         try await due { [claiming] (world, now) async throws in
             try await world.database.write { transaction in
-                _ = try claiming.claim(most: 10, at: now, in: transaction)
-                _ = try transaction.takeDeliveries(at: now, heldUntil: now + 30_000, most: 10)
+                _ = try claiming.claim(limit: 10, at: now, in: transaction)
+                _ = try transaction.takeDeliveries(at: now, leasedUntil: now + 30_000, limit: 10)
             }
             #expect(try await world.round(at: "2026-11-21T09:00:29Z").isEmpty)
             #expect(try await world.round(at: "2026-11-21T09:00:30Z").map(\.occurrence) == ["2026-11-21"])
@@ -31,10 +31,10 @@ struct SchedulerCrashTests {
         }
     }
 
-    @Test("killed after claiming, before a delivery was taken up: it is at once")
+    @Test("killed after the claim and before a delivery was taken: it is sent at once")
     func killedAfterClaim() async throws {
         try await due { [claiming] (world, now) async throws in
-            try await world.database.write { _ = try claiming.claim(most: 10, at: now, in: $0) }
+            try await world.database.write { _ = try claiming.claim(limit: 10, at: now, in: $0) }
             #expect(try await world.round().count == 1)
         }
     }
@@ -45,7 +45,7 @@ struct SchedulerCrashTests {
             struct Killed: Error {}
             await #expect(throws: Killed.self) {
                 try await world.database.write { transaction in
-                    _ = try claiming.claim(most: 10, at: now, in: transaction)
+                    _ = try claiming.claim(limit: 10, at: now, in: transaction)
                     throw Killed()
                 }
             }
@@ -54,12 +54,12 @@ struct SchedulerCrashTests {
         }
     }
 
-    @Test("an occurrence that was claimed is not claimed again, whatever the row says")
+    @Test("a claimed occurrence is not claimed again, whatever the row says")
     func claimedTwice() async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person())
+            try await world.addReminder(try await world.person())
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
-            // As if the row had been restored from a backup, or written by hand.
+            // As if the row had been restored from a backup, or edited by hand.
             try await world.database.write { transaction in
                 try transaction.execute(
                     "UPDATE reminders SET next_fire_at = '2026-11-21T09:00:00+00:00', occurrence = '2026-11-21', told = '[]'",
@@ -69,15 +69,15 @@ struct SchedulerCrashTests {
         }
     }
 
-    @Test("two loops on one database: together they send each once")
+    @Test("two schedulers on one database send each notification once")
     func twoLoops() async throws {
         var settings = SchedulerSettings()
         settings.batch = 7
-        settings.mostUnderWay = 20
+        settings.maxConcurrentSends = 20
         try await ReminderWorld.run(settings: settings) { [settings] world in
-            let people = try await many(300, in: world)
+            let people = try await insertUsers(300, in: world)
             let other = FakePush()
-            let second = try await world.another(other, settings: settings)
+            let second = try await world.anotherScheduler(other, settings: settings)
             world.clock.set("2026-11-21T09:00:00Z")
             async let first = world.scheduler.round()
             async let also = second.round()
@@ -88,23 +88,23 @@ struct SchedulerCrashTests {
         }
     }
 
-    @Test("thousands that are due at once go through with few under way")
+    @Test("thousands of due reminders are sent with limited concurrency")
     func thousands() async throws {
         var settings = SchedulerSettings()
         settings.batch = 50
-        settings.mostUnderWay = 120
+        settings.maxConcurrentSends = 120
         try await ReminderWorld.run(settings: settings) { world in
-            let people = try await many(3_000, in: world)
+            let people = try await insertUsers(3_000, in: world)
             world.clock.set("2026-11-21T09:00:00Z")
             let next = try await world.scheduler.round()
             #expect(world.push.sent.count == people)
-            #expect(world.push.mostUnderWay <= 120)
+            #expect(world.push.maxConcurrentSends <= 120)
             #expect(next == Instant(iso8601: "2026-11-22T09:00:00Z"))
         }
     }
 
-    /// People with a browser and a reminder each, written straight into the tables.
-    private func many(_ count: Int, in world: ReminderWorld) async throws -> Int {
+    /// Inserts users with a browser and a reminder each directly into the tables.
+    private func insertUsers(_ count: Int, in world: ReminderWorld) async throws -> Int {
         try await world.database.write { transaction in
             for index in 0..<count {
                 let id = SQLValue.text(Sample.uuid(index))
@@ -127,7 +127,7 @@ struct SchedulerCrashTests {
         return count
     }
 
-    @Test("the loop wakes for an earlier reminder, and stops when what is under way has been answered")
+    @Test("the scheduler wakes for an earlier reminder, and waits for current sends when it stops")
     func loop() async throws {
         let push = SlowPush()
         try await ReminderWorld.run(at: "2026-11-21T09:00:00Z") { world in
@@ -135,8 +135,8 @@ struct SchedulerCrashTests {
             let scheduler = Scheduler(
                 database: world.database, sender: push, now: { world.clock.now }, logger: .silent)
             let loop = Task { try await scheduler.run() }
-            // It sleeps: nothing is planned. A reminder whose time has come wakes it.
-            try await world.remind(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T08:00:00Z")))
+            // The scheduler sleeps, because nothing is planned. A reminder that is due wakes it.
+            try await world.addReminder(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T08:00:00Z")))
             scheduler.wake()
             await push.began()
             loop.cancel()
@@ -147,14 +147,14 @@ struct SchedulerCrashTests {
     }
 }
 
-/// A push service that answers when it is told to.
+/// A push service that responds when a test tells it to.
 private final class SlowPush: PushSending {
     private let beginning = AsyncStream<Void>.makeStream()
     private let end = AsyncStream<Void>.makeStream()
 
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
         beginning.continuation.yield()
-        // Whoever cancels us does not cut the connection.
+        // An unstructured task, so that a cancellation of the loop does not cut the send short.
         await Task { [end] in for await _ in end.stream { break } }.value
         return .delivered
     }

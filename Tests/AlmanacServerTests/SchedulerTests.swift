@@ -4,14 +4,14 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("A reminder is told of once, in time, on every browser of the person")
+@Suite("A reminder is sent once, on time, to every browser of the user")
 struct SchedulerTests {
-    @Test("at its time and not before, on each browser; the next day again")
+    @Test("at its time and not before, to each browser, and again the next day")
     func inTime() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person("phone", "laptop")
             _ = try await world.person("stranger")
-            try await world.remind(person)
+            try await world.addReminder(person)
             #expect(try await world.round(at: "2026-11-21T08:59:59Z").isEmpty)
             let sent = try await world.round(at: "2026-11-21T09:00:00Z")
             #expect(Set(sent.map(\.address.endpoint)) == Set(["phone", "laptop"].map(ReminderWorld.endpoint)))
@@ -21,12 +21,12 @@ struct SchedulerTests {
         }
     }
 
-    @Test("what is sent is in the shape of Declarative Web Push, with the key of the occurrence")
+    @Test("the message is in the format of Declarative Web Push, with the key of the occurrence")
     func shape() async throws {
         var settings = SchedulerSettings()
         settings.origin = "https://almanac.example"
         try await ReminderWorld.run(settings: settings) { world in
-            try await world.remind(try await world.person("phone"), ("subject", .string("quote")))
+            try await world.addReminder(try await world.person("phone"), ("subject", .string("quote")))
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
             let message = try JSON.parse(sent.message.body)
             #expect(message["web_push"]?.int == 8030)
@@ -46,26 +46,26 @@ struct SchedulerTests {
         }
     }
 
-    @Test("a text of any length fits, and nothing leads away from the server")
+    @Test("a text of any length fits, and a route cannot lead away from the server")
     func longAndHostile() async throws {
         try await ReminderWorld.run { world in
             let long = String(repeating: "\"日\u{1}\\", count: 300)
             let content = JSON.members(
                 ("title", .string(long)), ("body", .string(long)), ("route", .string("//evil.example/x")))
-            try await world.remind(try await world.person(), ("content", content))
+            try await world.addReminder(try await world.person(), ("content", content))
             let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
-            #expect(sent.message.body.count <= MessageEncryption.mostPlaintext)
+            #expect(sent.message.body.count <= MessageEncryption.maxPlaintext)
             #expect(sent.notification["navigate"]?.string == "/")
             #expect(sent.title.hasSuffix("…") && sent.title.contains("日"))
         }
     }
 
-    // MARK: What push services answer
+    // MARK: Responses of push services
 
-    @Test("a fault passes: it is tried again with growing pauses, and no other browser hears of it twice")
+    @Test("transient failures are retried with backoff, and other browsers are not notified twice")
     func failing() async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person("good", "bad"))
+            try await world.addReminder(try await world.person("good", "bad"))
             world.push.answer("bad", .failed("503"), .failed("no answer"))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 2)
             #expect(try await world.round(at: "2026-11-21T09:00:04Z").isEmpty)
@@ -79,10 +79,10 @@ struct SchedulerTests {
         }
     }
 
-    @Test("a push service that never takes it is given up when the message's time is over")
+    @Test("a delivery that never succeeds is given up when its time to live has passed")
     func givenUp() async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person("bad"))
+            try await world.addReminder(try await world.person("bad"))
             for hour in 9..<22 {
                 world.push.answer("bad", .failed("503"), .failed("503"), .failed("503"))
                 for minute in [0, 30] {
@@ -93,16 +93,16 @@ struct SchedulerTests {
             #expect(try await world.deliveries() == ["expired": 1])
             let tries = world.push.sent.count
             #expect(tries > 10 && tries < 30)
-            // The next day is another matter.
+            // The next day's reminder is sent as usual.
             world.push.answer("bad")
             #expect(try await world.round(at: "2026-11-22T09:00:00Z").count == 1)
         }
     }
 
-    @Test("a pause that the push service asks for is kept")
+    @Test("a pause requested by the push service is respected")
     func pause() async throws {
         try await ReminderWorld.run { world in
-            try await world.remind(try await world.person("busy"))
+            try await world.addReminder(try await world.person("busy"))
             world.push.answer("busy", .wait(seconds: 600))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
             #expect(try await world.round(at: "2026-11-21T09:09:59Z").isEmpty)
@@ -111,34 +111,34 @@ struct SchedulerTests {
         }
     }
 
-    @Test("a browser that is gone is forgotten, and nothing else is")
+    @Test("a subscription that is gone is deleted, and no other")
     func gone() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person("gone", "refusing", "good")
-            try await world.remind(person)
+            try await world.addReminder(person)
             world.push.answer("gone", .gone)
             world.push.answer("refusing", .refused("403"))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 3)
             #expect(try await world.deliveries() == ["delivered": 1, "gone": 1, "refused": 1])
             let left = try await world.server.rest(.get, "push_subscriptions", as: try await world.sender(person))
             #expect(Set(left.column("endpoint")) == Set(["refusing", "good"].map(ReminderWorld.endpoint)))
-            // The person's other devices learn of it.
+            // The user's other devices learn of it.
             let changes = try await world.server.send(.get, "/api/changes?since=0", as: try await world.sender(person))
             #expect(changes.text.contains(#""table":"push_subscriptions","deleted""#))
             #expect(try await world.round(at: "2026-11-22T09:00:00Z").count == 2)
         }
     }
 
-    @Test("a subscription that was renewed while its old keys were refused stays")
+    @Test("a subscription that was renewed in the meantime is not deleted")
     func renewed() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person("phone")
-            try await world.remind(person)
+            try await world.addReminder(person)
             world.clock.set("2026-11-21T09:00:00Z")
             let delivery = try await world.database.write { transaction in
                 let now = world.clock.now
-                _ = try Claiming(zones: .shared, maker: NotificationMaker()).claim(most: 10, at: now, in: transaction)
-                return try transaction.takeDeliveries(at: now, heldUntil: now + 30_000, most: 10)[0]
+                _ = try Claiming(zones: .shared, maker: NotificationMaker()).claim(limit: 10, at: now, in: transaction)
+                return try transaction.takeDeliveries(at: now, leasedUntil: now + 30_000, limit: 10)[0]
             }
             _ = try await world.server.rest(
                 .patch, "push_subscriptions?user_id=eq.\(person.id)", as: try await world.sender(person),
@@ -148,11 +148,11 @@ struct SchedulerTests {
         }
     }
 
-    @Test("what is too large is shrunk once, at once")
+    @Test("a message that is too large is shortened once, at once")
     func tooLarge() async throws {
         try await ReminderWorld.run { world in
             let text = JSON.string(String(repeating: "long ", count: 200))
-            try await world.remind(
+            try await world.addReminder(
                 try await world.person("small", "tiny"), ("content", .members(("title", text), ("body", text))))
             world.push.answer("small", .tooLarge)
             world.push.answer("tiny", .tooLarge, .tooLarge)
@@ -163,41 +163,41 @@ struct SchedulerTests {
         }
     }
 
-    // MARK: Pauses of the server
+    // MARK: Downtime of the server
 
     @Test(
-        "after a pause of the server the last one is caught up with within an hour, never a backlog",
+        "after downtime the last occurrence is sent within an hour, never a backlog",
         arguments: [("2026-11-21T09:59:00Z", 1), ("2026-11-21T10:00:00Z", 1), ("2026-11-21T10:01:00Z", 0)])
     func grace(_ back: String, _ count: Int) async throws {
         try await ReminderWorld.run(at: "2026-11-14T08:00:00Z") { world in
-            try await world.remind(try await world.person())
+            try await world.addReminder(try await world.person())
             #expect(try await world.round(at: back).count == count)
             #expect(try await world.reminder("next_fire_at") == "2026-11-22T09:00:00+00:00")
             #expect(try await world.round(at: "2026-11-22T09:00:00Z").map(\.occurrence) == ["2026-11-22"])
         }
     }
 
-    @Test("a reminder that comes once never lapses, and comes once")
+    @Test("a one-time reminder never lapses, and is sent once")
     func once() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.person()
-            try await world.remind(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
+            try await world.addReminder(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
             #expect(try await world.round(at: "2026-12-24T00:00:00Z").count == 1)
             #expect(try await world.reminder("state") == "done")
             _ = try await world.edit(person, #"{"content":{"title":"Edited"}}"#)
             #expect(try await world.round(at: "2026-12-25T00:00:00Z").isEmpty)
-            // Set to another time it is another wish; one that has passed comes at once.
+            // Another time makes it a new reminder. A time that has passed fires at once.
             _ = try await world.edit(person, #"{"fire_at":"2026-12-01T00:00:00Z"}"#)
             #expect(try await world.round().map(\.title) == ["Edited"])
         }
     }
 
-    @Test("one that comes once and finds no browser waits for the first; a daily one does not")
+    @Test("a one-time reminder without a subscription waits for the first; a daily one does not")
     func unheard() async throws {
         try await ReminderWorld.run { world in
             let person = try await world.server.person()
-            try await world.remind(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
-            try await world.remind(person, id: 2)
+            try await world.addReminder(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
+            try await world.addReminder(person, id: 2)
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").isEmpty)
             #expect(try await world.reminder("state") == "unheard")
             world.clock.set("2026-11-21T09:30:00Z")
@@ -211,15 +211,15 @@ struct SchedulerTests {
         }
     }
 
-    // MARK: People who change their minds
+    // MARK: Changes by the user
 
     @Test(
-        "what was turned off or deleted while it waits to be tried again is not sent; nor anything of a person who is gone"
+        "a reminder disabled or deleted before a retry is not sent, nor is one of a deleted account"
     )
     func changedMinds() async throws {
         try await ReminderWorld.run { world in
             let people = [try await world.person("a"), try await world.person("b"), try await world.person("c")]
-            for (index, person) in people.enumerated() { try await world.remind(person, id: index + 1) }
+            for (index, person) in people.enumerated() { try await world.addReminder(person, id: index + 1) }
             for browser in ["a", "b", "c"] { world.push.answer(browser, .failed("503")) }
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 3)
             _ = try await world.edit(people[0], id: 1, #"{"enabled":false}"#)
@@ -237,33 +237,33 @@ struct SchedulerTests {
     }
 
     @Test(
-        "travel: the row's new zone counts at once, each local date comes at most once, and nothing comes after the fact"
+        "travel: the new zone applies at once, each local date fires at most once, and nothing fires retroactively"
     )
     func travel() async throws {
         try await ReminderWorld.run(at: "2026-11-20T22:00:00Z") { world in
             let person = try await world.person()
-            try await world.remind(person, ("time_zone", .string("Asia/Tokyo")))
+            try await world.addReminder(person, ("time_zone", .string("Asia/Tokyo")))
             #expect(try await world.round(at: "2026-11-21T00:00:00Z").map(\.occurrence) == ["2026-11-21"])
-            // In Los Angeles it is still the 20th, 18:00.
+            // In Los Angeles it is still 18:00 on the 20th.
             world.clock.set("2026-11-21T02:00:00Z")
             _ = try await world.edit(person, #"{"time_zone":"America/Los_Angeles"}"#)
             #expect(try await world.reminder("next_fire_at") == "2026-11-22T17:00:00+00:00")
-            // Deleted and made again, it still knows.
+            // A row that is deleted and inserted again keeps its fired occurrences.
             _ = try await world.server.rest(
                 .delete, "reminders?id=eq.\(Sample.uuid(1))", as: try await world.sender(person))
-            try await world.remind(person, ("time_zone", .string("America/Los_Angeles")))
+            try await world.addReminder(person, ("time_zone", .string("America/Los_Angeles")))
             #expect(try await world.round(at: "2026-11-21T17:00:00Z").isEmpty)
             #expect(try await world.round(at: "2026-11-22T17:00:00Z").map(\.occurrence) == ["2026-11-22"])
-            // Back east it is the 23rd already, and not yet nine.
+            // In Kiritimati it is already the 23rd, before nine.
             _ = try await world.edit(person, #"{"time_zone":"Pacific/Kiritimati"}"#)
             #expect(try await world.reminder("next_fire_at") == "2026-11-22T19:00:00+00:00")
         }
     }
 
-    @Test("over the change of the clocks it comes every day once, also where its time does not exist or comes twice")
+    @Test("across clock changes it fires once every day, even if its time does not exist or occurs twice")
     func daylight() async throws {
         try await ReminderWorld.run(at: "2026-03-27T12:00:00Z") { world in
-            try await world.remind(
+            try await world.addReminder(
                 try await world.person(), ("local_time", .string("02:30")), ("time_zone", .string("Europe/Berlin")))
             var fires: [String] = []
             for day in 28...31 {
@@ -279,17 +279,17 @@ struct SchedulerTests {
         }
     }
 
-    @Test("two accounts become one: what waits still arrives, nothing comes twice, and the reminders go on")
+    @Test("merging accounts keeps pending deliveries and reminders, and repeats nothing")
     func merge() async throws {
         try await ReminderWorld.run { world in
             let old = try await world.person("phone")
             let new = try await world.person("laptop")
-            try await world.remind(old)
+            try await world.addReminder(old)
             world.push.answer("phone", .failed("503"))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
             let merged = try await world.server.send(
                 .post, "/api/account/merge", as: try await world.sender(new),
-                #"{"access_token":"\#(try await world.fresh(old).token)"}"#)
+                #"{"access_token":"\#(try await world.refreshed(old).token)"}"#)
             #expect(merged.status == .ok, "\(merged.text)")
             let retried = try await world.round(at: "2026-11-21T09:01:00Z")
             #expect(retried.map(\.address.endpoint) == [ReminderWorld.endpoint("phone")])
@@ -298,19 +298,19 @@ struct SchedulerTests {
         }
     }
 
-    @Test("two accounts that become one are told of the same subject once: the later edit's time counts")
+    @Test("merging two reminders of one subject keeps the one that was edited later")
     func mergeOfOneSubject() async throws {
         try await ReminderWorld.run { world in
             let old = try await world.person("phone")
             let new = try await world.person("laptop")
-            try await world.remind(old, id: 1, ("subject", .string("quote")))
-            try await world.remind(old, id: 2, ("subject", .string("other")))
+            try await world.addReminder(old, id: 1, ("subject", .string("quote")))
+            try await world.addReminder(old, id: 2, ("subject", .string("other")))
             world.clock.pass(.seconds(60))
-            try await world.remind(new, id: 3, ("subject", .string("quote")), ("local_time", .string("10:00")))
+            try await world.addReminder(new, id: 3, ("subject", .string("quote")), ("local_time", .string("10:00")))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 2)
             let merged = try await world.server.send(
                 .post, "/api/account/merge", as: try await world.sender(new),
-                #"{"access_token":"\#(try await world.fresh(old).token)"}"#)
+                #"{"access_token":"\#(try await world.refreshed(old).token)"}"#)
             #expect(merged.status == .ok, "\(merged.text)")
             let left = try await world.server.rest(.get, "reminders?order=id", as: try await world.sender(new))
             #expect(left.column("id") == [Sample.uuid(2), Sample.uuid(3)])

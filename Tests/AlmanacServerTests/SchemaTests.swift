@@ -1,78 +1,143 @@
+import AlmanacApp
 import AlmanacCore
 import Crypto
 import Testing
 
 @testable import AlmanacServer
 
-@Suite("The tables' declarations")
+@Suite("The tables' declarations and the schema")
 struct SchemaTests {
-    @Test("what has shipped is never edited: a table or column that is new has a migration of its own")
+    @Test("a shipped migration is never edited: a change of a table has a migration of its own")
     func shippedStatements() {
-        // A change here would leave databases that exist behind the program. Add a column with `since:` instead.
-        let shipped = Migration.all.prefix(3).map(Self.fingerprint)
-        #expect(shipped == ["e11314756ea3c1d0", "2746d46abb2b80ba", "5bfed85c9580bf63"])
+        // An edit here would leave existing databases behind the program.
+        let shipped = Migration.all.map(Self.fingerprint)
+        #expect(
+            shipped == [
+                "e11314756ea3c1d0", "2746d46abb2b80ba", "04b321c8e01d2abd", "d9d790d759594c9e", "978a1a9aa1554a7e",
+            ])
     }
 
-    /// So that a failing test need not print pages of SQL.
+    /// Short, so that a failing test does not print pages of SQL.
     private static func fingerprint(of migration: Migration) -> String {
         SHA256.hash(data: Array(migration.statements.joined(separator: ";\n").utf8)).prefix(8).hex
     }
 
-    @Test("every declaration has a migration, and its keys, owner and references are columns and tables")
+    @Test("the migrations arrive at the schema that the declarations ask for", arguments: Tables.all.map(\.name))
+    func migratedAsDeclared(_ name: String) async throws {
+        let table = try #require(Tables.named(name))
+        let directory = try TemporaryDirectory()
+        let migrated = try await SQLiteDatabase(path: directory.url.appending(path: "migrated.sqlite").path)
+        let declared = try await SQLiteDatabase(
+            path: directory.url.appending(path: "declared.sqlite").path,
+            migrations: [
+                Migration(
+                    number: 1,
+                    statements: [
+                        "CREATE TABLE accounts (id TEXT PRIMARY KEY)", "CREATE TABLE quotes (id TEXT PRIMARY KEY)",
+                    ]
+                    .filter { !$0.hasPrefix("CREATE TABLE \(name) ") } + table.creation.map(\.text))
+            ])
+        let (found, wanted) = (try await Shape(of: name, in: migrated), try await Shape(of: name, in: declared))
+        #expect(found == wanted)
+        #expect(!wanted.columns.isEmpty)
+    }
+
+    @Test("every declaration's keys, owner and references are columns and tables")
     func soundness() {
-        let migrations = Set(Migration.all.map(\.number))
         for table in Tables.all {
-            #expect(migrations.contains(table.since))
-            #expect(table.columns.compactMap(\.since).allSatisfy(migrations.contains))
             for name in table.keys.flatMap(\.self) + [table.owner].compactMap(\.self) { #expect(table[name] != nil) }
+            for name in table.key + table.transferProof { #expect(table[name] != nil, "\(table.name).\(name)") }
             for column in table.columns {
                 if let other = column.references { #expect(other == "accounts" || Tables.named(other) != nil) }
             }
             if table.owner != nil { #expect(table.edited != nil, "\(table.name) cannot say which edit is later") }
             #expect(table.columns.count <= 45)
         }
+        #expect(Set(Tables.all.map(\.name)).count == Tables.all.count)
     }
 
-    @Test("a new table is one declaration: it is made, written, read and described")
+    @Test("a new table is one declaration and one line of a migration: it is made as declared")
     func newTable() async throws {
-        let notes = Table.own(
-            "notes", "Notes.", unique: [["user_id", "title"]], [.text("title", "", 1...20).required()])
-        var later = notes
-        later.since = 5
+        let notes = Table.rows("notes", "Notes.", unique: ["title"]) { [.text("title", "", 1...20).required()] }
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let next = Migration(number: 5, statements: Tables.statements(since: 5, tables: [later]).map(\.text))
+        let next = Migration(number: 6, statements: notes.creation.map(\.text))
         let database = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
         let columns = try await database.read { try $0.query("SELECT name FROM pragma_table_info('notes')") }
         #expect(columns.count == notes.columns.count + 1)
     }
 
-    @Test("a new column is one declaration, and rows that are there keep what they hold")
-    func newColumn() async throws {
-        var pinned = Column.of(.boolean, "pinned").required().initially(.int(0))
-        pinned.since = 5
-        let quotes = try #require(Tables.named("quotes"))
-        let grown = Table(
-            name: quotes.name, summary: "", columns: quotes.columns + [pinned], primaryKey: quotes.primaryKey)
-        let directory = try TemporaryDirectory()
-        let path = directory.url.appending(path: "a.sqlite").path
-        let first = try await SQLiteDatabase(path: path)
-        try await first.write { transaction in
-            try transaction.execute(
-                """
-                INSERT INTO quotes (id, english_text, created_at, updated_at, change_number)
-                VALUES ('x', 'kept', '2026', '2026', 1)
-                """)
-        }
-        try first.close()
-        let next = Migration(number: 5, statements: Tables.statements(since: 5, tables: [grown]).map(\.text))
-        let second = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
-        let row = try #require(
-            try await second.read { try $0.query("SELECT english_text, pinned FROM quotes").first })
-        #expect(row.values == [.text("kept"), .int(0)])
+    @Test("`Migration.creating` makes tables by their names")
+    func creating() {
+        let migration = Migration.creating("places", "widgets", number: 9)
+        #expect(migration.statements == (UnitanaShape.places + UnitanaShape.widgets))
     }
 
-    @Test("the schema refuses what the checks refuse, should they ever be passed by")
+    private enum UnitanaShape {
+        static let places = Tables.named("places")?.creation.map(\.text) ?? []
+        static let widgets = Tables.named("widgets")?.creation.map(\.text) ?? []
+    }
+
+    @Test("a database of the version before has its rows, triggers and keys after the rebuild")
+    func rebuilt() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "a.sqlite").path
+        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(4)))
+        try await before.write { transaction in
+            for statement in Self.rowsOfVersion4 { try transaction.execute(statement, []) }
+        }
+        try before.close()
+        let after = try await SQLiteDatabase(path: path)
+        let row = try #require(
+            try await after.read { try $0.query("SELECT app, subject, told, change_number FROM reminders").first })
+        #expect(row.values == [.text("capsule"), .text("c"), .text("[\"@1\"]"), .int(7)])
+        for table in ["widgets", "events", "deliveries"] {
+            let count = try await after.read { try $0.query("SELECT count(*) AS n FROM \(table)", []).first?.int("n") }
+            #expect(count == 1, "\(table)")
+        }
+        // A sixth app needs no other schema; the trigger still notes what is to be planned.
+        try await after.write { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO reminders (id, user_id, app, kind, created_at, updated_at, change_number)
+                VALUES ('r2', 'u', 'sixth', 'daily', '2026', '2026', 8)
+                """)
+        }
+        let planned = try await after.read { try $0.query("SELECT id FROM reminders_to_plan ORDER BY id") }
+        #expect(planned.map(\.values).contains([.text("r2")]))
+        await #expect(throws: ConstraintFailure.self) {
+            try await after.write { transaction in
+                try transaction.execute(
+                    """
+                    INSERT INTO reminders (id, user_id, app, subject, kind, created_at, updated_at, change_number)
+                    VALUES ('r3', 'u', 'capsule', 'c', 'once', '2026', '2026', 9)
+                    """)
+            }
+        }
+    }
+
+    private static let rowsOfVersion4 = [
+        "INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)",
+        """
+        INSERT INTO reminders (id, user_id, app, subject, kind, told, created_at, updated_at, change_number)
+        VALUES ('r', 'u', 'capsule', 'c', 'once', '["@1"]', '2026', '2026', 7)
+        """,
+        """
+        INSERT INTO widgets (id, user_id, app, kind, size, created_at, updated_at, change_number)
+        VALUES ('w', 'u', 'whole', 'quote', 'small', '2026', '2026', 1)
+        """,
+        """
+        INSERT INTO events (id, user_id, app, name, occurred_at, created_at, updated_at, change_number)
+        VALUES ('e', 'u', 'reflect', 'x', '2026', '2026', '2026', 2)
+        """,
+        """
+        INSERT INTO notifications (reminder_id, occurrence, user_id, content, claimed_at, expires_at)
+        VALUES ('r', '@1', 'u', '{}', 0, 0)
+        """,
+        "INSERT INTO deliveries (reminder_id, occurrence, subscription_id) VALUES ('r', '@1', 's')",
+    ]
+
+    @Test("the schema also refuses what the checks refuse")
     func checksInSchema() async throws {
         let directory = try TemporaryDirectory()
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
@@ -85,5 +150,50 @@ struct SchemaTests {
                 }
             }
         }
+    }
+}
+
+/// What a table demands of its rows, in no particular order.
+private struct Shape: Equatable {
+    let columns: Set<[SQLValue]>
+    /// The sets of columns that no two rows may share.
+    let keys: Set<String>
+    let references: Set<[SQLValue]>
+    let checks: Set<String>
+
+    init(of table: String, in database: SQLiteDatabase) async throws {
+        func rows(_ sql: String) async throws -> Set<[SQLValue]> {
+            Set(try await database.read { try $0.query(sql, []) }.map(\.values))
+        }
+        columns = try await rows("SELECT name, type, \"notnull\", dflt_value, pk FROM pragma_table_info('\(table)')")
+        references = try await rows(
+            "SELECT \"table\", \"from\", \"to\", on_delete FROM pragma_foreign_key_list('\(table)')")
+        let unique = try await rows(
+            """
+            SELECT (SELECT group_concat(name) FROM pragma_index_info(list.name))
+            FROM pragma_index_list('\(table)') AS list WHERE "unique"
+            """)
+        keys = Set(unique.compactMap { if case .text(let text) = $0[0] { text } else { nil } })
+        let statement = try await rows("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = '\(table)'")
+        guard case .text(let sql)? = statement.first?.first else {
+            checks = []
+            return
+        }
+        checks = Self.checks(in: sql)
+    }
+
+    /// Every `CHECK (…)` of a statement, without its white space.
+    private static func checks(in sql: String) -> Set<String> {
+        var checks: Set<String> = []
+        for part in sql.split(separator: "CHECK (").dropFirst() {
+            var depth = 1
+            let text = part.prefix { character in
+                if character == "(" { depth += 1 }
+                if character == ")" { depth -= 1 }
+                return depth > 0
+            }
+            checks.insert(text.filter { !$0.isWhitespace })
+        }
+        return checks
     }
 }

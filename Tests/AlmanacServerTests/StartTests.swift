@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Starting a server")
 struct StartTests {
-    @Test("the data directory is made for its owner alone")
+    @Test("the data directory is accessible only to its owner")
     func dataDirectory() async throws {
         try await withServer { server in
             let path = server.configuration.dataDirectory.path
@@ -15,7 +15,7 @@ struct StartTests {
         }
     }
 
-    @Test("a certificate that cannot be read stops the start with its path")
+    @Test("an unreadable certificate stops the start, and the error names its path")
     func unreadableCertificate() async throws {
         await #expect {
             try await withServer(configure: {
@@ -27,7 +27,7 @@ struct StartTests {
         }
     }
 
-    @Test("a port that is taken is said to be so")
+    @Test("a port in use stops the start, and the error says so")
     func portInUse() async throws {
         try await withServer(.live) { server in
             var configuration = server.configuration
@@ -37,7 +37,7 @@ struct StartTests {
         }
     }
 
-    @Test("a data directory that cannot be made stops the start")
+    @Test("a data directory that cannot be created stops the start")
     func noDataDirectory() async throws {
         await #expect(throws: StartFailure.self) {
             try await withServer(configure: { $0.dataDirectory = URL(filePath: "/dev/null/data") }) { _ in }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("What /rest/v1 refuses, and how it says so")
+@Suite("Errors of /rest/v1")
 struct TableErrorTests {
     @Test(
-        "a query that cannot be read",
+        "an invalid query",
         arguments: [
             ("quotes?limit=x", "PGRST100"), ("quotes?limit=-1", "PGRST100"), ("quotes?offset=1.5", "PGRST100"),
             ("quotes?english_text=Apple", "PGRST100"), ("quotes?english_text=fts.Apple", "PGRST100"),
@@ -33,7 +33,7 @@ struct TableErrorTests {
         try await withServer { try await $0.rest(.get, path).expectRest(400, code) }
     }
 
-    @Test("trees too deep, too many conditions and patterns too long are refused before the engine sees them")
+    @Test("a query that is too deep, wide or long is rejected before the engine sees it")
     func tooMuch() async throws {
         try await withServer { server in
             let deep = String(repeating: "and(", count: 20) + "id.is.null" + String(repeating: ")", count: 20)
@@ -48,7 +48,7 @@ struct TableErrorTests {
     }
 
     @Test(
-        "a body that cannot be taken",
+        "an invalid body",
         arguments: [
             ("goals", "", "PGRST102"), ("goals", "{", "PGRST102"), ("goals", "5", "PGRST102"),
             ("goals", "[1]", "PGRST102"), ("goals", "null", "PGRST102"),
@@ -82,11 +82,11 @@ struct TableErrorTests {
         }
     }
 
-    @Test("lengths count code points, as Postgres does")
+    @Test("lengths are counted in code points, as in Postgres")
     func codePoints() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            // A family is one character to a reader, and seven code points.
+            // A family emoji is one character to a reader, and seven code points.
             let family = "👨‍👩‍👧‍👦"
             let fits = String(repeating: family, count: 17) + "x"
             #expect(fits.unicodeScalars.count == 120)
@@ -96,7 +96,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test("keys that are taken, rows that are not there, and keys sent twice")
+    @Test("duplicate keys, missing references, and a key sent twice")
     func conflicts() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -138,7 +138,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test("credentials that are not ours, are old, or are of the wrong kind")
+    @Test("tokens that are forged or of the wrong kind")
     func credentials() async throws {
         try await withServer { server in
             for token in ["Bearer x", "Bearer a.b.c", "Basic eDp5", "Bearer "] {
@@ -151,7 +151,7 @@ struct TableErrorTests {
         }
     }
 
-    @Test("tables that are not there, methods that are not taken, bodies that are too large")
+    @Test("unknown tables, unsupported methods, and large bodies")
     func otherRefusals() async throws {
         try await withServer { server in
             for name in ["nothing", "accounts", "sqlite_master", "tombstones", "quotes;drop", "QUOTES"] {

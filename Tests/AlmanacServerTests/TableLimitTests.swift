@@ -6,9 +6,9 @@ import Testing
 
 @testable import AlmanacServer
 
-@Suite("What one person can cost the others")
+@Suite("Limits that protect users from one another")
 struct TableLimitTests {
-    @Test("a read that never ends is ended, and says so")
+    @Test("an endless read is interrupted, and the error says so")
     func endlessRead() async throws {
         let directory = try TemporaryDirectory()
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
@@ -21,7 +21,7 @@ struct TableLimitTests {
         #expect(try await database.read { try $0.query("SELECT 1 AS one") }.count == 1)
     }
 
-    @Test("lists, JSON, patterns and rows in a body have an end")
+    @Test("lists, JSON, patterns and the rows of a body have a maximum size")
     func sizes() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -45,16 +45,16 @@ struct TableLimitTests {
         }
     }
 
-    @Test("an answer has an end")
+    @Test("a response has a maximum size")
     func answerSize() throws {
         var rows = TableStore.Rows()
         let row = SQLRow(columns: ["row"], values: [.text(String(repeating: "x", count: 1 << 20))])
-        #expect(throws: RestProblem.answerTooLarge) {
+        #expect(throws: RestProblem.responseTooLarge) {
             for _ in 0..<20 { try rows.append(row) }
         }
     }
 
-    @Test("statements that nobody asks again do not stay")
+    @Test("cached statements are limited in number and length")
     func statements() {
         nonisolated(unsafe) var restarts = 0
         let budget = StatementBudget { restarts += 1 }
@@ -64,7 +64,7 @@ struct TableLimitTests {
         #expect(budget.admits("SELECT 2499"))
     }
 
-    @Test("what the server granted outlives a deletion by the person")
+    @Test("server-owned columns survive a deletion by the user")
     func deletionIsNoNewTrial() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -82,7 +82,7 @@ struct TableLimitTests {
         }
     }
 
-    @Test("what was approved is to be looked at again once it was edited, whichever way")
+    @Test("an approved quote must be moderated again after any kind of edit")
     func editsAreModeratedAgain() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -111,8 +111,8 @@ struct TableLimitTests {
         }
     }
 
-    @Test("a browser's push subscription goes with whoever uses the browser")
-    func handover() async throws {
+    @Test("a push subscription is transferred to the user who uses the browser")
+    func transfersSubscription() async throws {
         try await withServer { server in
             let first = Sender.person(try await server.person())
             let second = Sender.person(try await server.person())
@@ -123,7 +123,7 @@ struct TableLimitTests {
                     "{\"endpoint\":\"\(address.endpoint)\",\"p256dh\":\"\(address.p256dh)\",\"auth\":\"\(address.auth)\"}"
             }
             _ = try await server.rest(.post, "push_subscriptions", as: first, body(browser))
-            // The address alone proves nothing.
+            // The endpoint is not sufficient proof.
             try await server.rest(.post, "push_subscriptions", as: second, body(another)).expectRest(409, "23505")
             let taken = try await server.rest(
                 .post, "push_subscriptions?on_conflict=endpoint", as: second, body(browser),
@@ -134,7 +134,7 @@ struct TableLimitTests {
         }
     }
 
-    @Test("a change of nothing changes nothing, and limits belong to reads")
+    @Test("an empty update changes nothing, and limits apply only to reads")
     func nothing() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
@@ -149,7 +149,7 @@ struct TableLimitTests {
         }
     }
 
-    @Test("an account with an address that was merged away is signed out everywhere")
+    @Test("an account with an email address is signed out everywhere when it is merged into another")
     func mergedAccount() async throws {
         try await withServer { server in
             let named = try await server.person()
@@ -165,7 +165,7 @@ struct TableLimitTests {
         }
     }
 
-    @Test("numbers that we cannot keep are refused rather than kept as something else")
+    @Test("numbers that cannot be stored exactly are rejected")
     func numbers() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Reading tables")
 struct TableReadingTests {
-    /// Five quotes that differ where filters look.
+    /// Five quotes that differ in the ways that filters test.
     private func withQuotes(_ test: @Sendable (TestServer) async throws -> Void) async throws {
         try await withServer { server in
             try await server.insertQuotes([
@@ -26,11 +26,11 @@ struct TableReadingTests {
     }
 
     @Test(
-        "each operator finds the rows Postgres would",
+        "each operator finds the same rows as in Postgres",
         arguments: [
             ("english_text=eq.Apple", "1"), ("english_text=neq.Apple", "2345"), ("english_text=gt.a", "25"),
             ("english_text=lte.Apple", "14"), ("chinese_text=eq.苹果", "1"),
-            // Null is neither equal nor unequal.
+            // A comparison with null is neither equal nor unequal.
             ("chinese_text=neq.苹果", "345"), ("chinese_text=not.eq.苹果", "345"),
             ("english_text=like.A*", "1"), ("english_text=like.a*", ""), ("english_text=like.*an%25an_", "2"),
             ("english_text=like._pple", "1"), ("chinese_text=like._", "5"),
@@ -79,7 +79,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("select shows the columns it names, under the names it gives them")
+    @Test("select returns the named columns, under the given names")
     func select() async throws {
         try await withQuotes { server in
             let answer = try await server.rest(
@@ -95,7 +95,7 @@ struct TableReadingTests {
 
     private enum Failure: Error { case noObject }
 
-    @Test("the range says which rows came, and of how many")
+    @Test("Content-Range has the range of rows and their total")
     func ranges() async throws {
         try await withQuotes { server in
             let all = try await server.rest(.get, "quotes")
@@ -118,7 +118,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("HEAD gives the headers of GET and no body")
+    @Test("HEAD returns the headers of GET and no body")
     func head() async throws {
         try await withQuotes { server in
             let answer = try await server.rest(.head, "quotes?limit=2", prefer: "count=exact")
@@ -128,7 +128,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("a single object is the object, and anything but one row is 406")
+    @Test("a single object is returned as such, and any other number of rows is 406")
     func single() async throws {
         try await withQuotes { server in
             let object: HTTPFields = [.accept: "application/vnd.pgrst.object+json"]
@@ -143,7 +143,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("a public answer is new as soon as a quote is")
+    @Test("cached public responses are updated at once by writes")
     func publicAnswers() async throws {
         try await withQuotes { server in
             #expect(try await server.rows("quotes?select=id").count == 5)
@@ -157,7 +157,7 @@ struct TableReadingTests {
         }
     }
 
-    @Test("the tables are described in OpenAPI 3.1, and on a page")
+    @Test("the tables are described in OpenAPI 3.1 and on a page")
     func description() async throws {
         try await withServer { server in
             let json = try await server.rest(.get, "").json

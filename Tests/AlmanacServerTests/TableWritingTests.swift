@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Writing tables")
 struct TableWritingTests {
-    @Test("an insert answers 201 and nothing, or the row when it is asked for")
+    @Test("an insert returns 201, and the rows on request")
     func insert() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -39,7 +39,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("columns= names what counts of each row; what is missing is null, or initial when that is preferred")
+    @Test("columns= selects the columns of each row; missing values are null, or initial on request")
     func namedColumns() async throws {
         try await withServer { server in
             let rows = "[{\"english_text\":\"a\",\"chinese_text\":\"x\",\"other\":1},{\"english_text\":\"b\"}]"
@@ -56,7 +56,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("an upsert merges into the row of the same key, and says whether it inserted")
+    @Test("an upsert merges into the row with the same key, and its status tells whether it inserted")
     func upsert() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -75,7 +75,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("an upsert by another key keeps the id that is there")
+    @Test("an upsert by another key keeps the existing id")
     func upsertByUniqueKey() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -90,7 +90,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("ignored duplicates stay as they are")
+    @Test("ignored duplicates stay unchanged")
     func ignoreDuplicates() async throws {
         try await withServer { server in
             try await server.insertQuotes([Sample.quote(1, "old", nil, nil)])
@@ -104,7 +104,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("an update changes what the filters find, and says how many when asked")
+    @Test("an update changes the rows that match, and returns their number on request")
     func update() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -124,7 +124,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("a write that should be single changes nothing when it is not")
+    @Test("a write that requires a single row changes nothing if there are several")
     func singleWrite() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -143,7 +143,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("what is deleted is gone from reads, and the same key may come again")
+    @Test("a deleted row is gone from reads, and its key can be used again")
     func deleteAndRevive() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -160,7 +160,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("of two edits the later one stays, and no edit is later than now")
+    @Test("of two edits the later one wins, and no edit is later than now")
     func laterEditWins() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -177,7 +177,7 @@ struct TableWritingTests {
             let ahead = try await put("2099", "2099-01-01T00:00:00Z")
             #expect(ahead.column("goal_text") == ["2099"])
             #expect(try #require(ahead.column("updated_at").first) < "2099")
-            // The clock that runs ahead does not win for ever.
+            // A clock that is ahead does not win forever.
             let plain = try await server.rest(
                 .patch, "goals?id=eq.\(Sample.uuid(1))", as: .person(person), #"{"goal_text":"now"}"#,
                 prefer: "return=representation")
@@ -185,7 +185,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("an edit made before a deletion does not bring the row back, one made after it does")
+    @Test("an edit made before a deletion does not restore the row, but one made after it does")
     func deletionAgainstEdit() async throws {
         try await withServer { server in
             let person = try await server.person()
@@ -203,7 +203,7 @@ struct TableWritingTests {
         }
     }
 
-    @Test("values come back in their one form")
+    @Test("values are returned in their canonical form")
     func canonicalValues() async throws {
         try await withServer { server in
             let person = try await server.person()

@@ -1,27 +1,31 @@
 import AlmanacCore
 
-/// The device's storage and secure store, in memory. It survives a kill, and can be told to refuse.
+/// The device's storage and secure store, in memory. It survives a kill and can inject faults.
 public final class Disk {
     /// Rows by table and primary key.
     public private(set) var tables: [String: [Key: Row]] = [:]
+    /// The contents of the secure store, by name.
     public private(set) var secrets: [String: String] = [:]
-    /// The next writes, reads and secrets fail so, one after the other; `nil` lets one through.
+    /// The faults of the next writes, in order; `nil` lets a write through.
     public var writeFaults: [StoreFault?] = []
+    /// The faults of the next reads, in order; `nil` lets a read through.
     public var readFaults: [StoreFault?] = []
+    /// The faults of the next accesses to secrets, in order; `nil` lets an access through.
     public var secretFaults: [StoreFault?] = []
 
-    /// The simulators that run on this disk, as the windows of one browser.
+    /// The simulators that share this disk, like the windows of one browser.
     var windows: [Window] = []
-    /// Which window holds a lock, by the lock's name.
+    /// The window that holds each lock, by the lock's name.
     var locks: [String: ObjectIdentifier] = [:]
-    /// The secrets as each window knows them.
+    /// The secrets as each window last read or wrote them.
     var seen: [ObjectIdentifier: [String: String?]] = [:]
 
-    /// Compared by its bytes, as SQLite does: to Swift, texts that merely look the same are equal.
+    /// A primary key. Texts compare by their bytes, as in SQLite; Swift considers canonically equivalent texts equal.
     public enum Key: Hashable, Comparable {
         case int(Int64)
         case bytes([UInt8])
 
+        /// Returns the key for a text.
         public static func text(_ text: String) -> Key { .bytes(Array(text.utf8)) }
 
         public static func < (one: Key, other: Key) -> Bool {
@@ -38,32 +42,41 @@ public final class Disk {
         }
     }
 
+    /// Creates an empty disk.
     public init() {}
 
+    /// The rows of a table, in order of their primary keys.
     public func rows(_ table: String) -> [Row] {
         (tables[table] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The value of a preference.
+    /// The value of a preference; `nil` if it is not set.
     public func preference(_ key: String) -> String? {
         tables["preferences"]?[.text(key)]?[1].text
     }
 
-    /// Puts a row there, as an older version of the app would have.
+    /// Puts a row into a table, for example as an older version of the app would have stored it.
     @discardableResult
     public func put(_ table: String, _ row: Row) -> WriteResult {
         answer([.put(table: table, row: row)])
     }
 
+    /// Puts a secret into the secure store.
     public func setSecret(_ name: String, _ value: String) {
         secrets[name] = value
     }
 
+    /// Removes all rows, as on a device on which nothing has been stored yet. Secrets stay.
+    public func clear() {
+        tables = [:]
+    }
+
+    /// Puts a preference into its table, without faults.
     public func setPreference(_ key: String, _ value: String) {
         tables["preferences", default: [:]][.text(key)] = [.text(key), .text(value)]
     }
 
-    /// What the queries find, unless a read is to fail.
+    /// Answers queries with their rows, or with the next read fault.
     public func answer(_ queries: [Query]) -> ReadResult {
         if let fault = take(&readFaults) { return .failed(fault) }
         return .rows(
@@ -77,7 +90,7 @@ public final class Disk {
             })
     }
 
-    /// All of the changes or none, as on a real disk: a fault in the middle leaves what was there before.
+    /// Applies all changes or, on a fault or a condition that does not hold, none of them.
     public func answer(_ changes: [Change]) -> WriteResult {
         let fault = take(&writeFaults)
         var next = tables
@@ -110,7 +123,7 @@ public final class Disk {
         return .value(secrets[name])
     }
 
-    /// Fails when another window has written it since this one read it.
+    /// Writes a secret; fails if another window has written it since this window read it.
     func writeSecret(_ name: String, _ value: String, by window: ObjectIdentifier) -> WriteResult {
         if let fault = take(&secretFaults) { return .failed(fault) }
         if let known = seen[window]?[name], known != secrets[name] { return .failed(.refused("overtaken")) }

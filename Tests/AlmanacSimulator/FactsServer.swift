@@ -1,18 +1,23 @@
 import AlmanacCore
 
-/// What a simulated server holds for Facts A Day: wire.md A over a small made-up content.
+/// The simulated server of Facts A Day: wire.md A with a small made-up content.
 public final class FactsServer {
+    /// The number of facts in every selection.
     public var facts: Int
+    /// The bodies of all device registrations so far.
     public private(set) var registrations: [JSON] = []
+    /// The slugs of the categories.
     public static let categories = [
         "science", "history", "nature", "space", "technology", "art", "geography", "food",
     ]
 
-    /// - Parameter facts: how many facts every selection holds.
+    /// Creates a server.
+    /// - Parameter facts: The number of facts in every selection.
     public init(facts: Int = 60) {
         self.facts = facts
     }
 
+    /// A network with this server behind it.
     public var network: Network {
         Network { [self] in serve($0) }
     }

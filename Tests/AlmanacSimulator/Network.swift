@@ -1,26 +1,29 @@
 import AlmanacCore
 
-/// A scripted network: a server behind it, and faults before it.
+/// A scripted network with a server behind it and faults in front of it.
 public final class Network {
+    /// What goes wrong with a request.
     public enum Fault {
-        /// The server answers with this status instead of doing its work.
+        /// The server does not process the request and answers with this status.
         case status(Int)
+        /// The request fails before the server processes it.
         case failed(NetworkFault)
-        /// The server does its work, and its answer is this instead.
+        /// The server processes the request, but this body replaces its answer's.
         case body(String)
     }
 
-    /// What goes wrong for the next requests whose path starts with the key; an empty list means nothing.
+    /// The faults of the next requests, in order, by a prefix of their path.
     public var faults: [String: [Fault]] = [:]
     /// How long an answer takes, in milliseconds.
     public var latency: Int64 = 20
     private let serve: (HTTPRequest) -> (status: Int, body: JSON)
 
+    /// Creates a network in front of a server.
     public init(_ serve: @escaping (HTTPRequest) -> (status: Int, body: JSON)) {
         self.serve = serve
     }
 
-    /// The next requests to a path fail one after the other.
+    /// Makes the next requests whose path starts with `path` fail, one fault each.
     public func fail(_ path: String, _ faults: Fault...) {
         self.faults[path, default: []] += faults
     }
@@ -38,7 +41,7 @@ public final class Network {
         return latency
     }
 
-    /// The server's answer, with the next fault for that path if there is one.
+    /// Returns the server's answer, or the next fault for the request's path if there is one.
     public func respond(_ request: HTTPRequest) -> HTTPResult {
         switch nextFault(request, take: true) {
         case .status(let status):

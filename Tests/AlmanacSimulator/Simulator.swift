@@ -1,28 +1,38 @@
 import AlmanacCore
 
-/// The third shell: a device whose clock, network, storage and permission prompt a test holds in its hands.
+/// The third shell: a device whose clock, network, storage and permission prompt are controlled by a test.
 ///
-/// Its verbs read like a checklist: ``tap(_:)``, ``see(_:)``, ``ask(_:)``. Effects are carried out one after the other
-/// in the order they fall due, so that every run of one script is the same run.
+/// Its methods read like a checklist: ``tap(_:)``, ``see(_:)``, ``ask(_:)``. Effects are carried out one at a time in
+/// the order in which they are due, so that every run of a script is the same.
 public final class Simulator<A: App> {
-    /// What survives a kill.
+    /// The storage, which survives a kill.
     public var disk: Disk
+    /// The network with the server behind it.
     public var network: Network
+    /// The device's current time.
     public var clock: Instant
+    /// The device's time zone.
     public var zone: Zone
+    /// The user's languages in order of preference, as BCP 47 tags.
     public var locales: [String]
+    /// The system that the device claims to run.
     public var platform: Platform
+    /// Whether the device may show notifications.
     public var permission: Permission
-    /// How the person answers the next prompts; a device that was told before repeats itself.
+    /// The user's answers to the next permission prompts. Without one, the user allows notifications, unless they were
+    /// denied before.
     public var prompts: [PermissionResult] = []
+    /// Whether the permission prompt stays open. The user answers it once this is `false`.
+    public var isPrompting = false
+    /// Whether the device is online.
     public var isOnline = true
-    /// Whether the person can see the window.
+    /// Whether the user can see the window.
     public var isVisible = true
-    /// What the browser answers when asked for a push subscription.
+    /// The browser's answer to a request for a push subscription.
     public var push: PushResult = .unsupported
     private var random = Random(seed: 7)
 
-    /// Devices draw alike, and so do windows, unless told otherwise: what they make has the same ids.
+    /// Seeds the random numbers. All devices and windows have the same seed by default, so that they create equal ids.
     public func draw(from seed: UInt64) {
         random = Random(seed: seed)
     }
@@ -30,12 +40,12 @@ public final class Simulator<A: App> {
     private var runtime: Runtime<A>?
     private var pending: [Pending] = []
     private var lives = 0
-    /// What the app asked for since the last ``ask(_:)``, in words.
+    /// Descriptions of what the app has requested since the last ``ask(_:)``.
     public private(set) var log: [String] = []
-    /// Carry out this many more effects, then die.
+    /// The number of effects to carry out before the process ends; `nil` if there is no limit.
     private var effectsLeft: Int?
-    /// Something was written that the other windows have not heard of.
-    private var hasNews = false
+    /// Whether something was written that the other windows have not been notified of.
+    private var hasUnannouncedWrites = false
 
     private struct Pending {
         let order: Runtime<A>.Order
@@ -43,6 +53,7 @@ public final class Simulator<A: App> {
         var isTimer: Bool
     }
 
+    /// Creates a device on which the app is not running yet: Chrome on Android, with permission undecided.
     public init(
         disk: Disk, network: Network, locales: [String] = ["en-GB"],
         clock: Instant = Instant(iso8601: "2026-11-21T10:00:00Z")!, zone: Zone = .utc
@@ -60,38 +71,47 @@ public final class Simulator<A: App> {
         disk.forget(id)
     }
 
-    // MARK: Living and dying
+    // MARK: Launch and kill
 
-    /// Where the app is opened unless a test says otherwise.
+    /// The path at which ``launch(_:)`` opens the app by default.
     public var home = "/"
 
+    /// Kills the app if it is running, launches it at a path, and settles.
+    /// - Parameter path: ``home`` if `nil`.
     public func launch(_ path: String? = nil) {
+        launchOnly(path)
+        settle()
+    }
+
+    /// Kills the app if it is running and launches it, without carrying out its effects.
+    public func launchOnly(_ path: String? = nil) {
         let path = path ?? home
         kill()
         effectsLeft = nil
         runtime = Runtime<A>(Launch(path: path), moment)
         collect()
-        settle()
     }
 
+    /// Whether the app is running.
     public var isRunning: Bool {
         runtime != nil
     }
 
-    /// The process ends here and now; what it waited for is lost, what it had stored is not.
+    /// Ends the process immediately. Pending effects are lost, stored data is not.
     public func kill() {
         runtime = nil
         pending = []
         letGoOfLocks()
     }
 
-    /// The process ends after this many more effects.
+    /// Makes the process end after this many more effects.
     public func killAfter(effects: Int) {
         effectsLeft = effects
     }
 
     // MARK: Time
 
+    /// What the device knows now, with fresh random bits.
     public var moment: Moment {
         Moment(
             now: clock, zone: zone, locales: locales, platform: platform, isOnline: isOnline, isVisible: isVisible,
@@ -99,28 +119,29 @@ public final class Simulator<A: App> {
             random: random.next())
     }
 
-    /// Carries out everything but timers, until the app waits for the person.
+    /// Carries out all effects other than timers, until the app waits for the user.
     public func settle() {
         while let index = next(timersToo: false) { carryOut(pending.remove(at: index)) }
-        tell()
+        announceWrites()
     }
 
-    /// Lets time pass; what falls due on the way happens on its way.
+    /// Lets time pass, and carries out each effect at the time it is due.
     public func pass(milliseconds: Int64) {
         let end = clock + milliseconds
         while let index = next(timersToo: true), pending[index].due <= end { carryOut(pending.remove(at: index)) }
         clock = end
-        tell()
+        announceWrites()
     }
 
-    /// Many writes in a row are one piece of news.
-    private func tell() {
-        guard hasNews else { return }
-        hasNews = false
-        tellTheOthers()
+    /// Notifies the other windows once of any number of writes.
+    private func announceWrites() {
+        guard hasUnannouncedWrites else { return }
+        hasUnannouncedWrites = false
+        notifyOtherWindows()
     }
 
-    /// Carries out one single effect, timers excepted; false when none waits.
+    /// Carries out a single effect other than a timer.
+    /// - Returns: `false` if none is pending.
     @discardableResult
     public func step() -> Bool {
         guard let index = next(timersToo: false) else { return false }
@@ -132,6 +153,7 @@ public final class Simulator<A: App> {
         var best: Int?
         for (index, item) in pending.enumerated() where timersToo || !item.isTimer {
             if case .holdLock(let name) = item.order.request, !mayHold(name) { continue }
+            if isPrompting, item.order.request == .askPermission { continue }
             if best.map({ item.due < pending[$0].due }) ?? true { best = index }
         }
         return best
@@ -179,7 +201,7 @@ public final class Simulator<A: App> {
     }
 
     private func noted(_ result: WriteResult) -> WriteResult {
-        if result == .done { hasNews = true }
+        if result == .done { hasUnannouncedWrites = true }
         return result
     }
 
@@ -194,8 +216,9 @@ public final class Simulator<A: App> {
         return answer
     }
 
-    // MARK: What the person does
+    // MARK: What the user does
 
+    /// The current screen.
     public var screen: Screen<A.Event> {
         get throws(Unexpected) {
             guard let runtime else { throw Unexpected("the app is not running") }
@@ -203,92 +226,49 @@ public final class Simulator<A: App> {
         }
     }
 
-    /// Something the person did, and all that follows from it but timers.
+    /// Sends an event, then carries out all resulting effects other than timers.
     public func send(_ event: A.Event) {
         runtime?.send(event, moment)
         collect()
         settle()
     }
 
-    /// The same without what follows: for tests that look in between, or kill.
+    /// Sends an event without carrying out its effects, for tests that inspect the state in between or kill the app.
     public func sendOnly(_ event: A.Event) {
         runtime?.send(event, moment)
         collect()
     }
 
-    /// Back, forward or a link: the person goes to an address.
+    /// Goes to an address, as by back, forward or a link.
     public func visit(_ path: String) {
         send(A.visited(path))
     }
 
+    /// Notifies the app that its surroundings have changed.
     public func surroundingsChanged() {
         send(A.surroundingsChanged)
     }
 
     // MARK: What the app did
 
-    /// The app asked for exactly these since the last call, in this order, and nothing else.
+    /// Checks that the app has requested exactly these since the last call, in this order.
     public func ask(_ expected: String...) throws(Unexpected) {
         defer { log = [] }
         guard log != expected else { return }
         throw Unexpected("asked for \(log), expected \(expected)")
     }
 
-    /// Forgets what was asked for so far.
+    /// Clears the log of requests.
     public func forget() {
         log = []
     }
 }
 
-/// A line of a script that did not come true.
+/// A step of a script that failed.
 public struct Unexpected: Error, CustomStringConvertible {
     public let description: String
 
     init(_ description: String) {
         self.description = description
     }
-}
-
-/// A request in the words of a script: `POST /api/devices/register`, `write facts×40 preferences×3`.
-func describe(_ request: Request) -> String {
-    switch request {
-    case .http(let request): return request.method.name + " " + request.path
-    case .read(let queries):
-        return "read "
-            + queries.map { query in
-                switch query {
-                case .all(let table): table
-                case .first(let table, _): "first(" + table + ")"
-                case .row(let table, _): table + "[1]"
-                case .count(let table): "count(" + table + ")"
-                }
-            }.joined(separator: " ")
-    case .write(let changes): return "write " + describe(changes)
-    case .readSecret(let name): return "read secret " + name
-    case .writeSecret(let name, _): return "write secret " + name
-    case .askPermission: return "ask permission"
-    case .subscribePush(let key): return "subscribe to push with \(key)"
-    case .unsubscribePush: return "unsubscribe from push"
-    case .holdLock(let name): return "hold lock " + name
-    case .after(let milliseconds): return "wait \(milliseconds) ms"
-    }
-}
-
-private func describe(_ changes: [Change]) -> String {
-    var parts: [(name: String, count: Int)] = []
-    for change in changes {
-        let name =
-            switch change {
-            case .put(let table, let row):
-                table == "preferences" ? "preferences." + (row[0].text ?? "") : table
-            case .append(let table, _): "+" + table
-            case .putIf(let table, _, _, _): table + "?"
-            case .delete(let table, _): "-" + table
-            case .deleteIf(let table, _, _, _): "-" + table + "?"
-            case .require: "!"
-            case .clear(let table): "clear(" + table + ")"
-            }
-        if parts.last?.name == name { parts[parts.count - 1].count += 1 } else { parts.append((name, 1)) }
-    }
-    return parts.map { $0.count == 1 ? $0.name : "\($0.name)×\($0.count)" }.joined(separator: " ")
 }

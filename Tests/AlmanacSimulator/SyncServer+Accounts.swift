@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Addresses and passwords, and one account joining another.
+/// Email addresses and passwords, and the merging of accounts.
 extension SyncServer {
     struct Named {
         let account: String
@@ -8,12 +8,12 @@ extension SyncServer {
         var isConfirmed: Bool
     }
 
-    /// The person opens the link in the mail.
+    /// Confirms an email address, as the user does by opening the link in the email.
     public func openMail(to email: String) {
         named[email]?.isConfirmed = true
     }
 
-    /// The address of an account, once it counts.
+    /// The confirmed email address of an account; `nil` if there is none.
     func email(of account: String) -> String? {
         named.first { $0.value.account == account && $0.value.isConfirmed }?.key
     }
@@ -28,7 +28,8 @@ extension SyncServer {
             ("id", .string(account)), ("email", .string(email ?? "")), ("is_anonymous", .bool(email == nil)))
     }
 
-    /// - Returns: `nil` when the address is the account's from now on, or none was named.
+    /// Links the email address and password in a request to an account.
+    /// - Returns: An answer if linking fails or awaits confirmation; `nil` if the address is linked or none was given.
     func link(_ request: HTTPRequest, to account: String) -> (status: Int, body: JSON)? {
         let body = try? JSON.parse(request.body)
         guard let email = body?["email"]?.string, let password = body?["password"]?.string else { return nil }
@@ -49,10 +50,11 @@ extension SyncServer {
         return there.isConfirmed ? (200, session(of: there.account)) : (400, code("email_not_confirmed"))
     }
 
-    /// Rows move; of two under one key the later edited stays. The old account is gone.
+    /// Moves the rows of another account into this one and removes the other account. Of two rows with the same key,
+    /// the one edited later stays.
     func merge(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
         let token = (try? JSON.parse(request.body))?["access_token"]?.string ?? ""
-        // As the real server: any token that does not hold is the same 403; an account that is gone has nothing to move.
+        // As on the real server: any invalid token gives the same 403, and an account that is gone has nothing to move.
         guard let session = signed(token), let old = owner(of: session) else { return (403, problem("other-account")) }
         if gone.contains(old) { return (200, .object([])) }
         guard self.account(ofToken: token) != nil else { return (403, problem("other-account")) }
@@ -61,11 +63,13 @@ extension SyncServer {
                 let moved = key.split(separator: "\n", omittingEmptySubsequences: false)
                     .map { $0 == old ? account : String($0) }.joined(separator: "\n")
                 rows[table]?[key] = nil
-                if let there = rows[table]?[moved], there.edited > row.edited { continue }
+                let there = rows[table]?[moved]
+                if let there, there.edited > row.edited { continue }
                 lastChange += 1
                 var fields = row.fields.filter { $0.key != "user_id" }
                 fields.append(JSON.Member("user_id", .string(account)))
                 rows[table]?[moved] = Stored(fields: fields, change: lastChange)
+                if let there, there["id"] != row["id"] { bury(there, in: table) }
             }
         }
         end(old)

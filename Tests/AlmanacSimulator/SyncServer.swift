@@ -1,44 +1,54 @@
 import AlmanacCore
 
-/// A server's accounts and tables in memory, by the rules of wire.md B, C and E that devices rely on. It has a clock of
-/// its own: devices' clocks lie.
+/// A server's accounts and tables in memory, with the rules of wire.md B, C and E that devices rely on. It has its own
+/// clock, because devices' clocks may be wrong.
 public final class SyncServer {
+    /// The server's current time.
     public var clock: Instant
+    /// The stored rows, by table and conflict key.
     public var rows: [String: [String: Stored]] = [:]
-    /// By table and id: a row that comes again without its id is another row.
+    /// Deleted rows, by table and id: a row that is inserted again without its id is another row.
     private var graves: [String: [String: Stored]] = [:]
     var lastChange: Int64 = 0
     private var sessions: [String: (account: String, counter: Int)] = [:]
     var ended: Set<String> = []
-    /// Accounts that another has taken over.
+    /// Accounts that were merged into another.
     var gone: Set<String> = []
     var numbers = 0
-    /// By address; see `SyncServer+Accounts.swift`.
+    /// Accounts with an email address, by address; see `SyncServer+Accounts.swift`.
     var named: [String: Named] = [:]
-    /// An address counts only once the link mailed to it was opened.
+    /// Whether an email address must be confirmed by opening the link that was sent to it.
     public var confirmsByMail = false
-    /// The next insert into this table is refused for good.
+    /// The table whose upserts are permanently refused.
     public var refusedTable: String?
-    /// Everything is answered with an error of the server's own.
+    /// The tables whose rows have no id and are known by their natural key, also after they are deleted.
+    public var naturallyKeyed: Set<String> = []
+    /// Whether every request is answered with a server error.
     public var isFailing = false
 
+    /// A row, or what remains of a deleted one.
     public struct Stored {
+        /// The values by column.
         public var fields: [JSON.Member]
+        /// The change number of the last write.
         public var change: Int64
 
+        /// The value of a column; `nil` if the row has no such column.
         public subscript(_ name: String) -> JSON? { fields.first { $0.key == name }?.value }
         var edited: String { self["updated_at"]?.string ?? "" }
     }
 
+    /// Creates a server without accounts.
     public init(clock: Instant) {
         self.clock = clock
     }
 
+    /// A network with this server behind it.
     public var network: Network {
         Network { [self] in serve($0) }
     }
 
-    /// The same, with the facts of another.
+    /// A network with `facts` behind it, and this server for what `facts` does not know.
     public func network(with facts: FactsServer) -> Network {
         Network { [self] request in
             let answer = facts.serve(request)
@@ -46,7 +56,7 @@ public final class SyncServer {
         }
     }
 
-    /// A session as `/auth/v1` answers it.
+    /// Starts a session and returns it in the form of an answer of `/auth/v1`.
     public func session(of account: String) -> JSON {
         numbers += 1
         let id = "s\(numbers)"
@@ -54,6 +64,7 @@ public final class SyncServer {
         return answer(id)
     }
 
+    /// Ends all sessions of an account.
     public func end(_ account: String) {
         for (id, session) in sessions where session.account == account { ended.insert(id) }
     }
@@ -101,7 +112,7 @@ public final class SyncServer {
         }
     }
 
-    /// A test notification, to the one browser that is named.
+    /// Sends a test notification to the browser with the given endpoint.
     private func test(_ request: HTTPRequest, _ account: String) -> (status: Int, body: JSON) {
         let endpoint = (try? JSON.parse(request.body))?["endpoint"]?.string ?? ""
         let row = rows["push_subscriptions"]?[endpoint]
@@ -118,7 +129,7 @@ public final class SyncServer {
             return (400, code("refresh_token_not_found"))
         }
         if ended.contains(parts[1]) { return (400, code("session_not_found")) }
-        // The parent of the active token is accepted: its answer may have been lost.
+        // The parent of the active token is accepted, because the answer to its refresh may have been lost.
         guard counter == session.counter || counter == session.counter - 1 else {
             ended.insert(parts[1])
             return (400, code("refresh_token_already_used"))
@@ -140,7 +151,7 @@ public final class SyncServer {
         return session
     }
 
-    /// The session of a token that is ours and has not run out, whether or not the session has ended.
+    /// The session of a token that this server issued and that has not expired, even if the session has ended.
     func signed(_ token: String) -> String? {
         let parts = token.split(separator: ".").map(String.init)
         guard parts.count == 4, parts[0] == "a", let end = Int64(parts[3]), clock.milliseconds < end else { return nil }
@@ -165,14 +176,14 @@ public final class SyncServer {
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
-        let own: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at"]
+        let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at"]
         guard case .object(var fields)? = try? JSON.parse(request.body),
-            !fields.contains(where: { own.contains($0.key) }),
+            !fields.contains(where: { serverOwned.contains($0.key) }),
             fields.first(where: { $0.key == "user_id" })?.value == .string(account)
         else { return (403, code("42501")) }
         let now = clock.timestamp
-        let said = fields.first { $0.key == "updated_at" }?.value.string ?? now
-        let edited = min(said, now)
+        let requested = fields.first { $0.key == "updated_at" }?.value.string ?? now
+        let edited = min(requested, now)
         fields.removeAll { $0.key == "updated_at" }
         fields.append(JSON.Member("updated_at", .string(edited)))
         let names = (path["on_conflict"] ?? "").split(separator: ",").map(String.init)
@@ -181,6 +192,9 @@ public final class SyncServer {
             guard there.edited <= edited else { return (200, .array([])) }
             fields.removeAll { $0.key == "id" }
             fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
+        } else if naturallyKeyed.contains(table) {
+            if let grave = graves[table]?[key], edited < grave.edited { return (201, .array([])) }
+            graves[table]?[key] = nil
         } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
             if let grave = graves[table]?[id], edited < grave.edited { return (201, .array([])) }
             graves[table]?[id] = nil
@@ -188,7 +202,7 @@ public final class SyncServer {
             numbers += 1
             fields.append(JSON.Member("id", .string("id-\(numbers)")))
         }
-        // What only the scheduler writes comes along with every answer.
+        // Every answer includes the column that only the scheduler writes.
         if table == "reminders", !fields.contains(where: { $0.key == "state" }) {
             fields.append(JSON.Member("state", .string("scheduled")))
         }
@@ -201,15 +215,32 @@ public final class SyncServer {
         var gone: [JSON] = []
         for row in matching(table, path, account) {
             guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
-            lastChange += 1
-            var grave = Stored(fields: row.fields.filter { $0.key != "updated_at" }, change: lastChange)
-            grave.fields.append(JSON.Member("updated_at", .string(clock.timestamp)))
-            graves[table, default: [:]][row["id"]?.string ?? ""] = grave
+            var grave = self.grave(of: row)
+            let isNatural = naturallyKeyed.contains(table)
+            if isNatural { grave.fields.append(JSON.Member(Self.graveKey, .object(row.fields.filter(path.names)))) }
+            graves[table, default: [:]][isNatural ? key : row["id"]?.string ?? ""] = grave
             rows[table]?[key] = nil
             gone.append(.object(row.fields))
         }
         return gone
     }
+
+    /// Notes the deletion of a row whose place another row has taken.
+    func bury(_ row: Stored, in table: String) {
+        guard !naturallyKeyed.contains(table), let id = row["id"]?.string else { return }
+        graves[table, default: [:]][id] = grave(of: row)
+    }
+
+    /// Returns the tombstone of a row that is deleted now, with the next change number.
+    private func grave(of row: Stored) -> Stored {
+        lastChange += 1
+        var grave = Stored(fields: row.fields.filter { $0.key != "updated_at" }, change: lastChange)
+        grave.fields.append(JSON.Member("updated_at", .string(clock.timestamp)))
+        return grave
+    }
+
+    /// Holds the natural key of a deleted row.
+    private static let graveKey = "$key"
 
     private func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
         (rows[table] ?? [:]).values.filter { row in
@@ -235,7 +266,7 @@ public final class SyncServer {
         }
         for (table, graves) in graves {
             for grave in graves.values where grave.change > since && grave["user_id"] == .string(account) {
-                let key = JSON.members(("id", grave["id"] ?? .null))
+                let key = grave[Self.graveKey] ?? JSON.members(("id", grave["id"] ?? .null))
                 found.append((grave.change, .members(("table", .string(table)), ("deleted", key))))
             }
         }
@@ -243,5 +274,12 @@ public final class SyncServer {
         return .members(
             ("changes", .array(page.map(\.1))), ("cursor", .int(page.last?.0 ?? since)),
             ("more", .bool(page.count < found.count)))
+    }
+}
+
+extension Path {
+    /// Whether a deletion names the row by this field.
+    fileprivate func names(_ field: JSON.Member) -> Bool {
+        query.contains { $0.name == field.key && $0.value.hasPrefix("eq.") }
     }
 }

@@ -6,17 +6,17 @@ extension Simulator {
         send(try screen.event(for: label))
     }
 
-    /// Taps without waiting for what follows.
+    /// Taps without carrying out the resulting effects.
     public func tapOnly(_ label: String) throws(Unexpected) {
         sendOnly(try screen.event(for: label))
     }
 
-    /// Whether something with this label can be tapped.
+    /// Returns whether something with this label can be tapped.
     public func canTap(_ label: String) throws(Unexpected) -> Bool {
         try screen.targets.contains { $0.label == label && $0.isEnabled }
     }
 
-    /// Whether the choice with this label is chosen.
+    /// Returns whether the choice with this label is selected.
     public func isChosen(_ label: String) throws(Unexpected) -> Bool {
         try screen.choices.contains { $0.label == label && $0.isSelected }
     }
@@ -47,17 +47,17 @@ extension Simulator {
         throw Unexpected("no time picker called “\(label)” on “\(try screen.title)”")
     }
 
-    /// Writes into the text field with this label, in place of what it held.
+    /// Replaces the content of the text field with this label.
     public func type(_ label: String, _ text: String) throws(Unexpected) {
         send(try screen.field(label).changed(text))
     }
 
-    /// What the text field with this label holds.
+    /// Returns the content of the text field with this label.
     public func typed(_ label: String) throws(Unexpected) -> String {
         try screen.field(label).value
     }
 
-    /// The screen shows all of these words.
+    /// Checks that the screen shows all of these texts.
     public func see(_ words: String...) throws(Unexpected) {
         let texts = try screen.visible
         for word in words where !texts.contains(where: { $0.contains(word) }) {
@@ -65,7 +65,7 @@ extension Simulator {
         }
     }
 
-    /// The screen shows none of these words.
+    /// Checks that the screen shows none of these texts.
     public func seeNo(_ words: String...) throws(Unexpected) {
         let texts = try screen.visible
         for word in words where texts.contains(where: { $0.contains(word) }) {
@@ -73,7 +73,7 @@ extension Simulator {
         }
     }
 
-    /// The address of the screen.
+    /// Checks that the screen has this route.
     public func at(_ route: String) throws(Unexpected) {
         let here = try screen.route
         guard here == route else { throw Unexpected("at \(here), expected \(route)") }
@@ -86,7 +86,7 @@ extension Simulator {
 }
 
 extension Screen {
-    /// What a tap on the button, tab, row or choice with this label means.
+    /// Returns the event for a tap on the button, tab, row or choice with this label.
     public func event(for label: String) throws(Unexpected) -> Event {
         guard let target = targets.first(where: { $0.label == label }) else {
             throw Unexpected("nothing called “\(label)” among \(targets.map(\.label))")
@@ -95,7 +95,7 @@ extension Screen {
         return target.event
     }
 
-    /// The text field with this label.
+    /// Returns the text field with this label.
     public func field(_ label: String) throws(Unexpected) -> TextField<Event> {
         for block in blocks {
             if case .field(let field) = block, field.label == label { return field }
@@ -105,8 +105,11 @@ extension Screen {
 
     /// Something that can be tapped.
     public struct Target {
+        /// The visible label.
         public let label: String
+        /// Whether a tap has an effect.
         public let isEnabled: Bool
+        /// The app's event for a tap.
         public let event: Event
     }
 
@@ -114,6 +117,7 @@ extension Screen {
         action.map { [Target(label: $0.label, isEnabled: $0.isEnabled, event: $0.event)] } ?? []
     }
 
+    /// The options of all choices and filters, from top to bottom.
     public var choices: [Choice<Event>] {
         blocks.flatMap { block -> [Choice<Event>] in
             switch block {
@@ -124,8 +128,9 @@ extension Screen {
         }
     }
 
+    /// Everything that can be tapped; only the alert's button if there is an alert.
     public var targets: [Target] {
-        // An alert stands before everything else.
+        // An alert covers everything else.
         if let alert { return target(alert.button) }
         var targets = target(back) + target(skip) + target(primary) + target(banner?.later) + target(banner?.dismiss)
         if let banner { targets.append(Target(label: banner.title, isEnabled: true, event: banner.opened)) }
@@ -176,7 +181,7 @@ extension Screen {
             [article.title, article.category] + article.details + article.paragraphs
                 + [article.summary, article.source?.label].compactMap { $0 }
         case .list(let list):
-            // Only such a heading is for all to see.
+            // Only a headed list shows its label; others have it for screen readers.
             (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []

@@ -1,11 +1,11 @@
 import AlmanacCore
 
-/// What a simulator hears of the others on its disk.
+/// How a simulator is notified by the others on its disk.
 struct Window {
     let id: ObjectIdentifier
-    /// Another window has written, at this time by its clock.
+    /// Called when another window has written, with the time on its clock.
     let storageChanged: (Instant) -> Void
-    /// A lock is free that it may wait for.
+    /// Called when a lock has been released, which this window may be waiting for.
     let lockFreed: () -> Void
 }
 
@@ -18,8 +18,8 @@ extension Disk {
 }
 
 extension Simulator {
-    /// Another window of the same browser: it shares the storage, the network and what the person allowed so far. What
-    /// one writes the other hears of once the first has settled.
+    /// Opens another window of the same browser. It shares the storage and the network, and starts with the same
+    /// permission. Each window is notified of the other's writes once the other has settled.
     public func openBeside() -> Simulator<A> {
         let other = Simulator(disk: disk, network: network, locales: locales, clock: clock, zone: zone)
         other.platform = platform
@@ -37,14 +37,14 @@ extension Simulator {
             id: id,
             storageChanged: { [weak self] time in
                 guard let self, self.isRunning else { return }
-                // One device has one clock.
+                // The windows are on one device and share its clock.
                 if time > self.clock { self.pass(milliseconds: time - self.clock) }
                 self.surroundingsChanged()
             },
             lockFreed: { [weak self] in self?.settle() })
     }
 
-    /// The lock goes to whom asks first, and to the next once that one is gone.
+    /// Returns whether this window may take a lock: the first window to ask gets it, and the next one once it is free.
     func mayHold(_ lock: String) -> Bool {
         disk.locks[lock] == nil || disk.locks[lock] == id
     }
@@ -60,7 +60,7 @@ extension Simulator {
         for window in disk.windows where window.id != id { window.lockFreed() }
     }
 
-    func tellTheOthers() {
+    func notifyOtherWindows() {
         for window in disk.windows where window.id != id { window.storageChanged(clock) }
     }
 }

@@ -1,26 +1,29 @@
-"""A thousand sealed capsules: how soon they are on the screen, and whether they scroll; beside none, and beside a page
-that is as tall and has nothing on it."""
+"""A list of 1,000 sealed capsules: the time until it is on screen, the cost of an event, going back to it and the
+smoothness of scrolling, compared with an empty list, a blank page of the same height, and a list written by hand."""
 
 import json
 import urllib.request
 import uuid
 from datetime import datetime, timedelta, timezone
 
+from facts import ROOT, LocalServer
+
+PAGES = ROOT / "Tests/Bench/Pages"
 CAPSULES = 1_000
 EMAIL, PASSWORD = "bench@example.com", "Apfelkuchen im Garten"
 HOME = "/capsule"
 KINDS = ["emotion", "goal", "memory", "decision"]
 LONG = 50
 
-# When the program has its first screen up, and that has been painted.
+# Resolves once the program shows its first screen and the browser has painted it.
 STARTED = """
 window.benchStarted = new Promise((resolve) => {
-  const look = () => {
+  const check = () => {
     if (!("started" in document.documentElement.dataset)) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["data-started"] });
 });
 """
@@ -35,7 +38,7 @@ PLANNED = f"""
 }})
 """
 
-# From the top to the bottom, some rows further with each frame; gives how long each frame took.
+# Scrolls from top to bottom, one step per frame. Returns the duration of each frame.
 SCROLL = """
 (step) => new Promise((resolve) => {
   const frames = [];
@@ -52,19 +55,31 @@ SCROLL = """
 })
 """
 
-# To a capsule and back: the list is taken down and drawn anew. Gives how long the way back took, painted.
+# The milliseconds that one event takes until the document has changed: the browser's report that the user went to the
+# address on the screen, which is handled before `dispatchEvent` returns. The clock is coarse, so several are measured.
+EVENT = """
+(count) => {
+  document.body.getBoundingClientRect();
+  const start = performance.now();
+  for (let sent = 0; sent < count; sent += 1) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  return (performance.now() - start) / count;
+}
+"""
+EVENTS = 20
+
+# Opens a capsule and returns to the list, which is drawn again. Returns the time from Back to the painted list.
 BACK = """
 async () => {
   const seen = (selector) => new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const found = document.querySelector(selector);
       if (!found) return;
       observer.disconnect();
       resolve(found);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true });
-    look();
+    check();
   });
   document.querySelector("#app a.row").click();
   const back = await seen(".screen:has(.seal) .back");
@@ -90,10 +105,10 @@ def capsules(table, browser, program, repetitions=9):
                 pictures[name].append(painted)
                 launches[name].append(started)
         what = f"{CAPSULES:,} capsules: launch to the"
-        table.add(f"{what} picture kept", pictures["full"], pictures["empty"], "ms", "none", repetitions)
-        table.add(f"{what} list itself", launches["full"], launches["empty"], "ms", "none", repetitions)
+        table.add(f"{what} saved screen", pictures["full"], pictures["empty"], "ms", "none", repetitions)
+        table.add(f"{what} current list", launches["full"], launches["empty"], "ms", "none", repetitions)
         page = opened(full, address)
-        # The first look at the reminders is part of the launch, not of scrolling.
+        # The first check of the reminders is part of the launch, not of scrolling.
         page.wait_for_timeout(2_000)
         tall = full.new_page()
         height = page.evaluate("document.documentElement.scrollHeight")
@@ -107,22 +122,33 @@ def capsules(table, browser, program, repetitions=9):
             tall.bring_to_front()
             others.append(max(tall.evaluate(SCROLL, 400)))
         table.add(f"{CAPSULES:,} capsules: longest frame of a scroll", longest, others, "ms", "a blank page", repetitions)
-        page.bring_to_front()
-        backs = [page.evaluate(BACK) for _ in range(repetitions)]
         few = new_device(browser, address)
-        other = one_capsule(few, address)
-        table.add(
-            f"{CAPSULES:,} capsules: back to the list", backs, [other.evaluate(BACK) for _ in range(repetitions)], "ms", "one",
-            repetitions)
+        hand = LocalServer(folders=[PAGES, ROOT / "Web"])
+        rivals = {"ours": page, "by hand": browser.new_context(viewport={"width": 390, "height": 844}).new_page(),
+                  "none": opened(empty, address), "one": one_capsule(few, address)}
+        rivals["by hand"].goto(f"{hand.address}/capsules.html")
+        events, backs = {name: [] for name in rivals}, {name: [] for name in rivals}
+        for _ in range(repetitions):
+            for name, rival in rivals.items():
+                rival.bring_to_front()
+                events[name].append(rival.evaluate(EVENT, EVENTS))
+                if name != "none": backs[name].append(rival.evaluate(BACK))
+        for name in ("by hand", "none"):
+            table.add(f"{CAPSULES:,} capsules: one event", events["ours"], events[name], "ms", name, repetitions)
+        for name in ("by hand", "one"):
+            table.add(f"{CAPSULES:,} capsules: back to the list", backs["ours"], backs[name], "ms", name, repetitions)
+        hand.shutdown()
+        rivals["by hand"].context.close()
+        page.bring_to_front()
         kept = page.evaluate("dispatchEvent(new Event('pagehide')), localStorage.getItem('almanac.last')?.length ?? 0")
         for context in (full, empty, few):
             context.close()
     return (f"{slow} of the frames of {repetitions} scrolls through {CAPSULES:,} capsules took longer than {LONG} ms; "
-            f"the picture kept of them has {kept / 1000:,.0f} kB")
+            f"the saved screen has {kept / 1000:,.0f} kB")
 
 
 def fill(address):
-    """A person whose capsules are all sealed, a day each, with a reminder for each, as the app writes them."""
+    """Creates an account with a sealed capsule and its reminder for each of the coming days, as the app stores them."""
     def post(path, body, token=None):
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
@@ -175,7 +201,7 @@ def sign_in(context, address):
     page.wait_for_url("**/settings")
     page.goto(address + HOME)
     page.wait_for_function(f"() => document.querySelectorAll('#app a.row').length === {CAPSULES}")
-    # What is planned once is not planned again with each launch.
+    # Waits until the reminders are planned, so that later launches do not plan them.
     page.wait_for_function(PLANNED)
     page.close()
 

@@ -1,4 +1,4 @@
-"""10,000 facts on their way into a device, beside the same pages fetched and kept by hand."""
+"""Downloading 10,000 facts to a device, compared with fetching and storing the same pages by hand."""
 
 import json
 import sqlite3
@@ -18,7 +18,7 @@ FIRST_PAGE = f"/api/facts?language=en&difficulty=all&limit={PAGE}"
 
 
 def downloads(table, browser, program, repetitions=3):
-    """10,000 facts through the real onboarding, against the same pages fetched and kept by hand."""
+    """Downloads 10,000 facts through the real onboarding, compared with the same pages fetched and stored by hand."""
     curl, by_hand, indexed_db, python, sqlite = [], [], [], [], []
     with program.serve() as address:
         server = LocalServer(FACTS, folders=[PAGES], behind=address.removeprefix("http://"))
@@ -36,9 +36,9 @@ def downloads(table, browser, program, repetitions=3):
         ("IndexedDB", indexed_db), ("SQLite", sqlite), ("curl", curl))]
     what = f"{FACTS:,} facts ({megabytes:.1f} MB)"
     table.add(f"{what} into IndexedDB", indexed_db, by_hand, "ms", "JS by hand", repetitions)
-    table.add(f"{what} into IndexedDB", indexed_db, curl, "ms", "curl, not kept", repetitions)
+    table.add(f"{what} into IndexedDB", indexed_db, curl, "ms", "curl, not stored", repetitions)
     table.add(f"{what} into SQLite", sqlite, python, "ms", "Python by hand", repetitions)
-    table.add(f"{what} into SQLite", sqlite, curl, "ms", "curl, not kept", repetitions)
+    table.add(f"{what} into SQLite", sqlite, curl, "ms", "curl, not stored", repetitions)
     for name, figures, other in (("IndexedDB", indexed_db, by_hand), ("SQLite", sqlite, python)):
         each = [passed * 1000 / FACTS for passed in figures]
         table.add(f"One fact into {name}", each, [passed * 1000 / FACTS for passed in other], "µs", "by hand", repetitions)
@@ -46,7 +46,7 @@ def downloads(table, browser, program, repetitions=3):
 
 
 def curl_pages(server):
-    """The same pages, one after the other over one connection, and thrown away."""
+    """Fetches the same pages in sequence over one connection, and discards them."""
     start = time.monotonic()
     pages = f"{server.address}{FIRST_PAGE}&cursor=[0-{FACTS - PAGE}:{PAGE}]"
     subprocess.run(["curl", "--silent", "--fail", "--output", "/dev/null", pages], check=True, timeout=60)
@@ -63,18 +63,18 @@ def download_by_hand(browser, server):
     return result["passed"]
 
 
-# From the tap that grants the permission to the first screen with tabs.
+# From the click that grants permission to the first screen with tabs.
 DOWNLOAD = """
 async () => {
   const start = performance.now();
   document.querySelector("#app button.primary").click();
   await new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       if (document.querySelector("nav.tabs")) resolve();
       else if (!document.getElementById("trouble").hidden) reject(new Error("The core trapped."));
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
-    setTimeout(() => reject(new Error("The facts did not come.")), 60_000);
+    new MutationObserver(check).observe(document.body, { childList: true, subtree: true, attributes: true });
+    setTimeout(() => reject(new Error("The facts did not arrive.")), 60_000);
   });
   return performance.now() - start;
 }
@@ -98,14 +98,14 @@ def download_in_browser(browser, server):
     page = context.new_page()
     page.set_default_timeout(120_000)
     page.goto(server.address + "/facts")
-    go_on = page.locator("#app button.primary:enabled")
-    go_on.click()
+    continue_button = page.locator("#app button.primary:enabled")
+    continue_button.click()
     page.wait_for_url("**/onboarding/categories")
     for choice in page.locator("input[type=checkbox]").all():
         choice.check(force=True)
-    go_on.click()
+    continue_button.click()
     page.wait_for_url("**/onboarding/difficulty")
-    go_on.click()
+    continue_button.click()
     page.wait_for_url("**/onboarding/notifications")
     passed = page.evaluate(DOWNLOAD)
     expect(page.evaluate(COUNT))
@@ -114,7 +114,7 @@ def download_in_browser(browser, server):
 
 
 def download_by_python(server):
-    """Python's own HTTP, JSON and SQLite, as durable as ours: the quickest way there is without us."""
+    """Python's own HTTP, JSON and SQLite with the same durability, as the fastest comparison without our code."""
     with tempfile.TemporaryDirectory(prefix="almanac-bench-") as folder:
         database = sqlite3.connect(Path(folder) / "facts.sqlite", isolation_level=None)
         database.execute("PRAGMA journal_mode = WAL")
@@ -152,4 +152,4 @@ def download_natively(program, server):
 
 def expect(count):
     if count != FACTS:
-        raise SystemExit(f"{count} facts were kept, not {FACTS}.")
+        raise SystemExit(f"{count} facts were stored, not {FACTS}.")

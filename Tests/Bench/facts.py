@@ -1,4 +1,4 @@
-"""Made-up amounts of our own facts: as JSON, and behind a small server that speaks wire.md A."""
+"""Any number of facts made from our own: as JSON, and served by a small server with the API of Facts A Day."""
 
 import http.client
 import itertools
@@ -15,7 +15,7 @@ CATEGORIES = ["science", "history", "nature", "space", "technology", "art"]
 
 
 def facts(count, languages):
-    """`count` facts as the server sends them: the real ones over and over, each time with ids of their own."""
+    """`count` facts as the server sends them: the real ones repeated, with new ids."""
     lines = [json.loads(line) for file in sorted(ROOT.glob("Content/facts/*.jsonl")) for line in open(file)]
     versions = [(line, language) for line in lines for language in languages if language in line["texts"]]
     for number, (line, language) in enumerate(itertools.islice(itertools.cycle(versions), count), start=1):
@@ -33,7 +33,7 @@ def encoded(value):
 
 
 def megabyte():
-    """Facts in all languages, about 1 MB as one JSON array."""
+    """Facts in all languages, as one JSON array of about 1 MB."""
     kept, size = [], 0
     for fact in facts(100_000, LANGUAGES):
         kept.append(encoded(fact))
@@ -43,10 +43,10 @@ def megabyte():
 
 
 class LocalServer(ThreadingHTTPServer):
-    """Serves 127.0.0.1 alone: `/api` with so many facts; files from folders; the rest from another server."""
+    """Serves facts under `/api`, files from folders, and anything else from another server. Local connections only."""
 
     daemon_threads = True
-    # 200 pages come over one connection; a burst of others is the page's own files.
+    # The page's own files arrive in a burst of connections, while the 200 pages share one.
     request_queue_size = 64
 
     def __init__(self, facts_count=0, folders=(), behind=None):
@@ -59,7 +59,7 @@ class LocalServer(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def page(self, cursor, limit):
-        """Made once, so that from the second time on nothing but sending is measured."""
+        """One page of facts, cached, so that later requests measure only sending."""
         if (cursor, limit) not in self.pages:
             end = min(cursor + limit, len(self.facts))
             following = encoded(str(end) if end < len(self.facts) else None)
@@ -68,12 +68,12 @@ class LocalServer(ThreadingHTTPServer):
         return self.pages[cursor, limit]
 
     def handle_error(self, request, client_address):
-        pass  # A browser that is closed leaves connections behind.
+        pass  # A closed browser leaves open connections behind.
 
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Head and body leave together: else each answer waits for an acknowledgement.
+    # Head and body are sent together; otherwise each response waits for an acknowledgement.
     wbufsize = -1
     disable_nagle_algorithm = True
 
@@ -99,7 +99,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def answer(self, status, body, kind, headers=()):
         self.send_response(status)
-        # An isolated page reads its clock to 5 microseconds, any other to 100.
+        # In an isolated page the clock has a resolution of 5 microseconds, otherwise 100.
         isolation = [("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Embedder-Policy", "require-corp")]
         for name, value in headers or isolation:
             self.send_header(name, value)

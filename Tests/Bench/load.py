@@ -1,4 +1,4 @@
-"""Load by wrk, and nginx to compare with."""
+"""Load tests with wrk, and nginx for comparison."""
 
 import json
 import os
@@ -41,19 +41,19 @@ http {{
 
 @dataclass
 class Load:
-    # Requests a second; milliseconds.
+    # Requests per second; milliseconds.
     rate: float
     p50: float
     p99: float
 
 
 def wrk(address, script, *arguments, seconds, headers=()):
-    """Two threads and 32 connections, as long as it takes."""
+    """Runs a script with two threads and 32 connections."""
     command = ["wrk", "--threads", "2", "--connections", "32", "--duration", f"{seconds}s", "--script", f"{script}.lua"]
     for header in headers:
         command += ["--header", header]
     command += [address, "--", *map(str, arguments)]
-    # The scripts find one another beside them.
+    # The scripts load each other from their own folder.
     output = subprocess.run(command, check=False, cwd=SCRIPTS, capture_output=True, text=True, timeout=seconds + 60)
     try:
         figures = json.loads(output.stdout.strip().splitlines()[-1])
@@ -66,11 +66,11 @@ def wrk(address, script, *arguments, seconds, headers=()):
 
 @contextmanager
 def nginx(folder):
-    """Serves the folder's files until the block ends."""
+    """Serves the folder's files during the block."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    # Its workers would else be somebody who may not read a temporary folder.
+    # By default, nginx's workers run as a user that may not read a temporary folder.
     user = "user root;" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(NGINX.format(user=user, port=port, folder=folder))
     process = subprocess.Popen(["nginx", "-p", folder, "-c", folder / "nginx.conf"], stderr=subprocess.PIPE, text=True)
@@ -97,7 +97,7 @@ def fetch(url, **headers):
 
 
 def memory(process_id, what="VmRSS"):
-    """What a process and its children hold, in MB; or with `VmHWM` the most they ever held."""
+    """The memory of a process and its children in MB; with `VmHWM`, the most they have used."""
     status = Path(f"/proc/{process_id}/status").read_text()
     kilobytes = int(next(line for line in status.splitlines() if line.startswith(what + ":")).split()[1])
     children = Path(f"/proc/{process_id}/task/{process_id}/children").read_text().split()

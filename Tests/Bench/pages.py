@@ -1,4 +1,4 @@
-"""How soon a page is there, and how soon it changes: in a real browser, beside pages that do as little as can be."""
+"""The times until a page is displayed and until it changes, in a real browser, compared with minimal pages."""
 
 import os
 import subprocess
@@ -11,15 +11,15 @@ PAGES = ROOT / "Tests/Bench/Pages"
 
 # MARK: First paint
 
-# When the first button that leads on is there and may be pressed.
+# Resolves once the program has taken the page over.
 READY = """
 window.benchReady = new Promise((resolve) => {
-  const look = () => {
-    if (!document.querySelector("#app button.primary:not(:disabled)")) return;
+  const check = () => {
+    if (!("started" in (document.documentElement?.dataset ?? {}))) return;
     resolve(performance.now());
     observer.disconnect();
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 });
 window.benchPainted = new Promise((resolve) => {
@@ -32,7 +32,7 @@ window.benchPainted = new Promise((resolve) => {
 
 
 def first_paint(table, browser, program, repetitions=11):
-    """Against a page of one button, sent by the same program in the same way. Each visit is a new profile's first."""
+    """Compares with a page of one button, served by the same program. Each visit is the first of a new profile."""
     painted, ready = {"ours": [], "empty": []}, {"ours": [], "empty": []}
     with program.serve() as ours, without_content(program).serve() as empty:
         for round in range(repetitions + 1):
@@ -43,7 +43,7 @@ def first_paint(table, browser, program, repetitions=11):
                 page.goto(address + "/facts", wait_until="commit")
                 figures = page.evaluate("Promise.all([benchPainted, benchReady])")
                 context.close()
-                # The first visit of all warms up.
+                # The very first visit is a warm-up.
                 if round > 0:
                     painted[name].append(figures[0])
                     ready[name].append(figures[1])
@@ -55,12 +55,12 @@ def first_paint(table, browser, program, repetitions=11):
 
 
 def updates(table, browser, repetitions=15, taps=40):
-    """One of 1,000 rows changes. Three pages of the same markup, in turns; a figure stands for some taps."""
+    """Changes one of 1,000 rows. Three pages with the same markup take turns; each figure stands for several clicks."""
     environment = os.environ | {"ALMANAC_BENCH": "1"}
     wasm = subprocess.run(
         [ROOT / "Tools/build-wasm.sh", ROOT / ".build-bench-wasm"], env=environment, stdout=subprocess.PIPE, check=True,
         text=True, timeout=600).stdout.strip()
-    server = LocalServer(folders=[PAGES, ROOT / "Web", Path(wasm).parent])
+    server = LocalServer(folders=[PAGES, ROOT / "Web", ROOT / "Web/host", Path(wasm).parent])
     context = browser.new_context()
     pages = {}
     for name in ("ours", "vanilla", "naive"):
@@ -68,13 +68,13 @@ def updates(table, browser, repetitions=15, taps=40):
         pages[name].goto(f"{server.address}/{name}.html")
         pages[name].wait_for_selector("li:nth-child(1000)", state="attached", timeout=10_000)
     if len({page.evaluate("markup()") for page in pages.values()}) != 1:
-        raise SystemExit("The three lists are not the same markup, so there is nothing to compare.")
+        raise SystemExit("The three lists have different markup, so they cannot be compared.")
     patched, laid_out = {name: [] for name in pages}, {name: [] for name in pages}
     for round in range(repetitions + 2):
         for name, page in pages.items():
             count = 8 if name == "naive" else taps
             figures = [page.evaluate(f"tap({count}, {kind})") for kind in ("false", "true")]
-            # Compilers warm up in the first two rounds.
+            # The first two rounds warm up the compilers.
             if round > 1:
                 patched[name].append(figures[0])
                 laid_out[name].append(figures[1])

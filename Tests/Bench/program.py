@@ -1,4 +1,4 @@
-"""The program that was built for measuring, and how it is run."""
+"""The program built for the benchmarks, and how to run it."""
 
 import json
 import os
@@ -11,9 +11,9 @@ from pathlib import Path
 
 RESOURCES = "Almanac_AlmanacServer.resources"
 
-# What there is to compare a first paint with: one word, one button, no script.
+# The page to compare the first paint with: one word, one button, no script.
 EMPTY = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Empty</title></head>
+<html lang="en" data-started><head><meta charset="utf-8"><title>Empty</title></head>
 <body><div id="app"><button class="primary">Continue</button></div></body></html>
 """
 
@@ -33,13 +33,13 @@ class Program:
 
     @contextmanager
     def serve(self):
-        """Serves on a free port until the block ends; gives the address."""
+        """Serves on a free port during the block. Yields the address."""
         with tempfile.TemporaryDirectory(prefix="almanac-bench-") as data, self.run(data) as running:
             yield running.address
 
     @contextmanager
     def run(self, data, environment=None):
-        """Serves that data directory on a free port until the block ends."""
+        """Serves the data directory on a free port during the block."""
         process = subprocess.Popen(
             [self.file, "serve", "--port", "0", "--data", data, "--log-level", "error"], stdout=subprocess.PIPE,
             text=True, env=os.environ | (environment or {}))
@@ -53,7 +53,7 @@ class Program:
             process.wait(timeout=20)
 
     def keys(self, data):
-        """`anon_key` and `service_key`."""
+        """The server's `anon_key` and `service_key`."""
         output = subprocess.run(
             [self.file, "keys", "--data", data], capture_output=True, text=True, check=True, timeout=60)
         return json.loads(output.stdout)
@@ -66,7 +66,7 @@ class Program:
 
 
 def without_content(program):
-    """The same program beside the same files, but for its page, which is empty."""
+    """The same program and files, except for an empty page."""
     folder = program.file.resolve().parent / "bench-empty"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(program.web, folder / RESOURCES)

@@ -1,6 +1,6 @@
-"""Push messages, encrypted and signed for on one core; beside pywebpush, and beside what OpenSSL's key agreement allows.
+"""Push messages, encrypted and signed on one core, compared with pywebpush and with OpenSSL's key agreement.
 
-Every figure is of processor time, so that what else the machine does matters little.
+All figures are processor time, so that other processes have little influence.
 """
 
 import base64
@@ -18,8 +18,8 @@ from pywebpush import WebPusher
 
 MESSAGES = 5_000
 BROWSERS = 1_000
-# The issue: six tenths of what the key agreement alone would allow.
-AIM = 0.6
+# The target: 60 % of the rate that the key agreement alone would allow.
+TARGET = 0.6
 MESSAGE = {
     "web_push": 8030,
     "notification": {
@@ -32,7 +32,7 @@ MESSAGE = {
 def push(table, program, repetitions=5):
     theirs = Theirs()
     ours, signing, reusing, limits = [], [], [], []
-    # In turns, so that what else the machine does meets all alike. The first round warms up.
+    # In turns, so that other load on the machine affects all alike. The first round is a warm-up.
     for round in range(repetitions + 1):
         found = 1_000_000 / encrypting(program), theirs.rate(True), theirs.rate(False), key_agreements()
         if round > 0:
@@ -42,11 +42,11 @@ def push(table, program, repetitions=5):
     table.add(what, ours, signing, "/s", "pywebpush", repetitions)
     table.add(what, ours, reusing, "/s", "pywebpush, one token for all", repetitions)
     table.add(what, ours, limits, "/s", "openssl speed ecdhp256", repetitions)
-    table.add(what, ours, [limit * AIM for limit in limits], "/s", "the aim, 60 % of that", repetitions)
+    table.add(what, ours, [limit * TARGET for limit in limits], "/s", "the target, 60 % of that", repetitions)
 
 
 def encrypting(program):
-    """What one message takes us, in µs."""
+    """The processor time of one message in µs."""
     with tempfile.NamedTemporaryFile("w", prefix="almanac-bench-", suffix=".json") as file:
         json.dump(MESSAGE, file)
         file.flush()
@@ -59,7 +59,7 @@ def base64url(data):
 
 
 class Theirs:
-    """The same by pywebpush: a browser of its own for each message of a round, four push services."""
+    """The same with pywebpush: a different browser for each message of a round, on four push services."""
 
     def __init__(self):
         self.data = json.dumps(MESSAGE).encode()
@@ -75,7 +75,7 @@ class Theirs:
         return {"endpoint": f"https://push-{number % 4}.example/send/{number}", "keys": keys}
 
     def rate(self, signs):
-        """Messages a second."""
+        """Messages per second."""
         start = time.process_time()
         for number in range(MESSAGES):
             browser = self.browsers[number % BROWSERS]
@@ -87,7 +87,7 @@ class Theirs:
 
 
 def key_agreements():
-    """What OpenSSL does of them a second. A message takes one, and a new key besides."""
+    """OpenSSL's key agreements per second. A message needs one, and a new key as well."""
     output = subprocess.run(
         ["openssl", "speed", "-seconds", "3", "ecdhp256"], capture_output=True, text=True, check=True, timeout=60).stdout
     return float(re.search(r"ecdh \(nistp256\)\s+\S+s\s+([\d.]+)", output)[1])

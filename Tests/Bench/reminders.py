@@ -1,5 +1,5 @@
-"""Reminders: how long finding and claiming them takes beside few and beside many others, and a minute in which a hundred
-thousand people are told of the day's fact by a push service on this machine."""
+"""Reminders: the time to find and claim due ones among few and among many others, and a minute in which 100,000 users
+are sent the fact of the day through a push service on this machine."""
 
 import os
 import re
@@ -20,7 +20,7 @@ FEW, MANY = 1_000, 1_000_000
 DUE = 20
 CROWD = 100_000
 BATCH = 100
-# Browsers' keys; more people than that share them.
+# Keys of subscriptions. If there are more users, they share them.
 KEYS = 1_000
 
 
@@ -30,7 +30,7 @@ def reminders(table, program, repetitions=15):
         for count, data in folders.items():
             fill(program, data, count, DUE, "http://127.0.0.1:9")
         claims = {count: [] for count in folders}
-        # In turns, so that what else the machine does meets both alike.
+        # In turns, so that other load on the machine affects both alike.
         for _ in range(repetitions):
             for count, data in folders.items():
                 claims[count].append(min(claim(program, data, DUE, 5)))
@@ -42,25 +42,25 @@ def reminders(table, program, repetitions=15):
         minute = tell(program, data, service)
     each = minute.processor * 1_000_000 / CROWD
     table.add(f"{CROWD:,} due in one minute: claimed and sent", minute.seconds, 60, "s", "the minute", 1)
-    table.add("One of them, of processor time", each, encrypting(program), "µs", "encrypting alone", 1)
-    table.add("Memory meanwhile, at most", minute.most, minute.idle, "MB", "idle", 1)
-    return (f"{CROWD:,} reminders: {CROWD / minute.seconds:,.0f}/s claimed, made, encrypted, sent and written down; "
-            f"claiming and making alone {BATCH * 1000 / batch:,.0f}/s")
+    table.add("Processor time of one of them", each, encrypting(program), "µs", "encrypting alone", 1)
+    table.add("Maximum memory meanwhile", minute.most, minute.idle, "MB", "idle", 1)
+    return (f"{CROWD:,} reminders: {CROWD / minute.seconds:,.0f}/s claimed, composed, encrypted, sent and recorded; "
+            f"claiming and composing alone {BATCH * 1000 / batch:,.0f}/s")
 
 
 def claim(program, data, count, repetitions):
-    """In ms."""
+    """The durations in ms."""
     return program.bench(
         "claim", "--data", str(data), "--reminders", str(count), "--repetitions", str(repetitions))["claim"]
 
 
-# MARK: People
+# MARK: Users
 
 
 def fill(program, data, count, due, service):
-    """So many people, each with a reminder of the day's fact; so many of them due this minute, on a browser each."""
+    """Adds `count` users, each with a daily reminder. `due` of them are due this minute, with one subscription each."""
     with program.run(data):
-        # It has made its tables and loaded its facts.
+        # The start has created the tables and imported the facts.
         pass
     now = datetime.now(UTC)
     due_at = now.replace(second=0, microsecond=0)
@@ -98,7 +98,7 @@ def point():
 
 
 def text(moment):
-    """As the server writes times down."""
+    """A time as the server stores it."""
     return f"{moment:%Y-%m-%dT%H:%M:%S.%f}+00:00"
 
 
@@ -107,34 +107,34 @@ def text(moment):
 
 @dataclass
 class Minute:
-    # From the server's start until everybody was told, and of that the processor's on any core.
+    # From the server's start until every message was sent, and the processor time of that on all cores.
     seconds: float
     processor: float
-    # Memory in MB: before, and at most.
+    # Memory in MB: idle, and the maximum.
     idle: float
     most: float
 
 
 def tell(program, data, service):
-    """Serves until everybody was told."""
+    """Serves until every message was sent."""
     idle = idle_memory(program)
     start = time.monotonic()
     with program.run(data, {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1"}) as running:
         while posts(service) < CROWD:
             if time.monotonic() > start + 600:
-                raise SystemExit(f"Only {posts(service):,} of {CROWD:,} messages came in ten minutes.")
+                raise SystemExit(f"Only {posts(service):,} of {CROWD:,} messages arrived in ten minutes.")
             time.sleep(0.1)
         while (states := deliveries(data)) != {"delivered": CROWD} and time.monotonic() < start + 600:
             time.sleep(0.1)
         minute = Minute(
             time.monotonic() - start, processor(running.process_id), idle, memory(running.process_id, "VmHWM"))
     if states != {"delivered": CROWD} or posts(service) != CROWD:
-        raise SystemExit(f"{posts(service):,} messages came; {states}")
+        raise SystemExit(f"{posts(service):,} messages arrived; {states}")
     return minute
 
 
 def processor(process_id):
-    """The seconds a process has been at work."""
+    """The processor time of a process in seconds."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -145,16 +145,16 @@ def idle_memory(program):
         return memory(running.process_id)
 
 
-# How often we have asked: nginx counts us, too.
-asked = 0
+# The number of our own requests, which nginx counts, too.
+own_requests = 0
 
 
 def posts(service):
-    """How many messages the push service has had."""
-    global asked
-    asked += 1
+    """The number of messages the push service has received."""
+    global own_requests
+    own_requests += 1
     counts = re.search(rb"requests\s+\d+ \d+ (\d+)", fetch(service.address + "/count"))
-    return int(counts[1]) - asked
+    return int(counts[1]) - own_requests
 
 
 def deliveries(data):

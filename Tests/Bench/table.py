@@ -1,14 +1,14 @@
-"""The one table of `make bench`."""
+"""The table printed by `make bench`."""
 
 import statistics
 
 
 class Table:
     def __init__(self):
-        self.rows = [("what", "ours", "the other", "ratio", "median of")]
+        self.rows = [("what", "ours", "other", "ratio", "median of")]
 
     def add(self, what, ours, other, unit, other_name, repetitions):
-        """A row of two figures in one unit; lists of figures count by their median."""
+        """Adds a row with two figures of one unit. For lists of figures, the median counts."""
         ours, other = median(ours), median(other)
         self.rows.append(
             (what, f"{figure(ours)} {unit}", f"{figure(other)} {unit} ({other_name})", f"{ours / other:.2f}",

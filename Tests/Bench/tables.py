@@ -1,4 +1,4 @@
-"""Tables and sessions under load; in the same run nginx sends files of the same size."""
+"""Tables and sessions under load, compared with nginx sending files of the same size in the same run."""
 
 import itertools
 import json
@@ -18,16 +18,16 @@ import fixtures
 from settings import GENEROUS
 
 QUOTES = 1_000
-# Each likes each quote once, in one run of wrk. More sessions than connections, for refreshing.
+# Each user likes each quote once per run of wrk. There are more sessions than connections, for refreshing.
 PEOPLE = 128
 SECONDS = 4
 LIST = "/rest/v1/quotes?select=*&limit=30&order=created_at.desc"
-# What the issue aims at, in requests a second.
-AIMS = {"List 30 quotes": 30_000, "Get one quote": 30_000, "Insert a like, durable": 8_000}
+# Targets in requests per second.
+TARGETS = {"List 30 quotes": 30_000, "Get one quote": 30_000, "Insert a like, durable": 8_000}
 
 
 class Site:
-    """The running server with what the measures need: keys, quotes, people."""
+    """A running server with keys, quotes and users."""
 
     def __init__(self, program, running, folder):
         self.running = running
@@ -46,7 +46,7 @@ class Site:
             return answer.read()
 
     def fill(self):
-        """The fixture's quotes over and over, each time with ids of their own."""
+        """Inserts the fixture's quotes repeatedly, with new ids."""
         endless = itertools.cycle(fixtures.quotes())
         rows = [quote | {"id": str(uuid.uuid4())} for quote in itertools.islice(endless, QUOTES)]
         key = self.keys["service_key"]
@@ -54,7 +54,7 @@ class Site:
         self.quotes.write_text("".join(row["id"] + "\n" for row in rows))
 
     def people(self):
-        """New people in a file: id, token and refresh token, a line each."""
+        """Creates users. Returns a file with one line for each: id, token and refresh token."""
         file = self.folder / f"people-{uuid.uuid4().hex}.txt"
         sessions = (json.loads(self.post("/auth/v1/signup", {"data": {}}, **self.signed_out)) for _ in range(PEOPLE))
         file.write_text("".join(
@@ -62,7 +62,7 @@ class Site:
         return file
 
     def load(self, what, seconds=SECONDS):
-        """One run of wrk."""
+        """Runs wrk once."""
         address = self.running.address
         if what == "List 30 quotes":
             return wrk(address + LIST, "report", seconds=seconds, headers=[f"apikey: {self.keys['anon_key']}"])
@@ -77,7 +77,7 @@ class Site:
         return wrk(address, "refresh", self.people(), seconds=seconds)
 
 
-# What is measured, and the file nginx sends meanwhile.
+# The measurements, and the file that nginx sends for comparison.
 MEASURES = {
     "List 30 quotes": "list.json",
     "Get one quote": "one.json",
@@ -113,7 +113,7 @@ def tables(table, program, repetitions=3):
 
 
 def write_files(site):
-    """What the server answers, as files for nginx; gives their sizes."""
+    """Stores responses of the server as files for nginx. Returns their sizes."""
     first = site.quotes.read_text().split()[0]
     sizes = {}
     for name, path in (("list.json", LIST), ("one.json", f"/rest/v1/quotes?select=*&id=eq.{first}")):
@@ -126,11 +126,11 @@ def write_files(site):
 
 
 def measure(site, static, repetitions):
-    """In turns, so that what else the machine does meets all alike."""
+    """Measures in turns, so that other load on the machine affects all alike."""
     ours = {what: [] for what in MEASURES}
     other = {name: [] for name in MEASURES.values()}
     for round in range(repetitions + 1):
-        # The first round warms up.
+        # The first round is a warm-up.
         seconds = SECONDS if round > 0 else 1
         for name, loads in other.items():
             loads.append(wrk(f"{static.address}/{name}", "report", seconds=seconds))
@@ -146,8 +146,8 @@ def add_loads(table, ours, other, sizes, repetitions):
             label = what if figure == "rate" else f"{what}: {figure}"
             each, others = ([getattr(load, figure) for load in loads] for loads in (ours[what], other[name]))
             table.add(label, each, others, unit, nginx_name, repetitions)
-        if what in AIMS:
-            table.add(what, [load.rate for load in ours[what]], AIMS[what], "/s", "the aim", repetitions)
+        if what in TARGETS:
+            table.add(what, [load.rate for load in ours[what]], TARGETS[what], "/s", "the target", repetitions)
 
 
 def middle(loads, figure):
@@ -161,7 +161,7 @@ def timed():
 
 
 def start(run, path):
-    """From the start of a program to its first answer, in ms."""
+    """The time from the start of a program to its first response in ms."""
     with timed() as passed, run() as running:
         fetch(running.address + path)
         return passed()

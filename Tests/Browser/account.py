@@ -1,4 +1,4 @@
-"""The account of the whole product, as a person sees to it."""
+"""The account pages, used as a user would."""
 
 from app import App
 
@@ -15,7 +15,7 @@ def fill(app: App, email: str, password: str) -> None:
 
 
 def link(app: App, email: str, password: str) -> None:
-    """Ties an address to the account that this device has."""
+    """Adds an email address to the account that this device already has."""
     app.open(LINK)
     fill(app, email, password)
     app.primary.click()
@@ -23,7 +23,7 @@ def link(app: App, email: str, password: str) -> None:
 
 
 def sign_in(app: App, email: str, password: str) -> None:
-    """What is on this device joins the account."""
+    """Signs in; the data on this device is merged into the account."""
     app.open(SIGN_IN)
     fill(app, email, password)
     app.primary.click()

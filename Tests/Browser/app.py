@@ -1,5 +1,5 @@
-"""One page of Almanac: what every test does with it. It goes by structure, never by words, so that it works in every
-language."""
+"""A page of Almanac with the actions every test needs. It finds elements by structure, never by text, so that it works
+in every language."""
 
 from urllib.parse import urlsplit
 
@@ -15,11 +15,11 @@ class App:
         self.page = page
         self.origin = origin
         self.watch = watch
-        # Kept open: what it set about permissions lasts as long as it does.
+        # Kept open, because the permissions set through a session last only as long as the session.
         self._session = page.context.new_cdp_session(page)
 
     def set_permission(self, setting: str) -> None:
-        """For notifications: granted, denied, or prompt, where a headless browser answers neither yes nor no."""
+        """Sets the permission for notifications: granted, denied or prompt (which a headless browser never answers)."""
         context = self._session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
         self._session.send(
             "Browser.setPermission",
@@ -27,10 +27,10 @@ class App:
              "browserContextId": context})
 
     def open_beside(self) -> "App":
-        """Another tab of the same browser."""
+        """Opens another tab of the same browser."""
         return App(self.page.context.new_page(), self.origin, self.watch)
 
-    # What is on the screen.
+    # What the screen shows.
 
     @property
     def path(self) -> str:
@@ -67,7 +67,7 @@ class App:
 
     @property
     def wrong(self) -> Locator:
-        """What is wrong with a field."""
+        """The error of a field."""
         return self.page.locator("#app .field .wrong")
 
     @property
@@ -85,14 +85,14 @@ class App:
         return self.page.locator(f'#app .choice input[value="{value}"]')
 
     def field(self, number: int = 0) -> Locator:
-        """What one writes into: a line or several."""
+        """The text field with this index, of one line or several."""
         return self.page.locator("#app .field").nth(number).locator("input, textarea")
 
     @property
     def times(self) -> Locator:
         return self.page.locator("#app input[type=time]")
 
-    # Going somewhere.
+    # Navigation.
 
     def open(self, path: str = "/facts") -> None:
         self.page.goto(self.origin + path)
@@ -103,7 +103,7 @@ class App:
         self.wait_until_started()
 
     def wait_until_started(self) -> None:
-        """Until the program shows more than what the page was painted with."""
+        """Waits until the program shows more than the first paint."""
         self.page.wait_for_selector("html[data-started]", state="attached")
 
     def wait_for(self, path: str) -> None:
@@ -111,15 +111,15 @@ class App:
             "path => location.pathname + location.search === path && 'started' in document.documentElement.dataset",
             arg=path)
 
-    # What is stored.
+    # Storage.
 
     def stored(self, table: str) -> list[dict]:
-        """A table of the device's storage; empty when there is none yet."""
+        """The rows of a table in the device's storage; empty when the table does not exist yet."""
         return self.page.evaluate(
             """table => new Promise((resolve, reject) => {
                 const request = indexedDB.open("almanac");
                 request.onerror = () => reject(request.error);
-                // Never leave a database behind that the program did not make.
+                // Do not create a database that the program has not created.
                 request.onupgradeneeded = () => request.transaction.abort();
                 request.onsuccess = () => {
                     const database = request.result;

@@ -1,4 +1,4 @@
-"""Time Capsule as a person goes about it; by structure, so in any language."""
+"""Actions in Time Capsule, found by structure, so that they work in any language."""
 
 from datetime import datetime, timedelta
 
@@ -11,7 +11,7 @@ TEXT = "The sea was grey that day."
 
 
 def write(app: App, kind: str, text: str = TEXT, date: str | None = None, time: str | None = None) -> None:
-    """Up to the button."""
+    """Fills in a new capsule, without locking it."""
     app.open(NEW)
     app.choice(kind).check()
     app.field().fill(text)
@@ -22,23 +22,23 @@ def write(app: App, kind: str, text: str = TEXT, date: str | None = None, time: 
 
 
 def lock(app: App, at: datetime, kind: str = "memory", text: str = TEXT) -> str:
-    """Until a minute, as it is written where the device is. Gives the capsule's address."""
+    """Locks a capsule until a minute, given in the device's local time. Returns the capsule's address."""
     write(app, kind, text, at.strftime("%Y-%m-%d"), at.strftime("%H:%M"))
     app.primary.click()
-    # The ceremony, which ends by itself.
+    # The sealing animation, which ends automatically.
     app.wait_for(HOME)
     return app.rows.first.get_attribute("href")
 
 
 def minute(at: datetime) -> datetime:
-    """The next full one."""
+    """The next full minute."""
     return at.replace(second=0, microsecond=0) + timedelta(minutes=1)
 
 
 def open_it(app: App) -> None:
-    """One that is ready, from the screen that says so."""
+    """Opens a capsule that is ready, from its own screen."""
     app.primary.click()
-    # It may be over before a hand could reach Skip.
+    # The opening animation may end before a test could press Skip.
     app.page.locator("article").wait_for()
 
 
@@ -49,7 +49,7 @@ def delete_it(app: App) -> None:
     app.wait_for(HOME)
 
 
-# What one sees of a capsule.
+# What a capsule's screen shows.
 
 
 def expect_sealed(app: App, path: str) -> None:

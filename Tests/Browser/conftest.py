@@ -1,12 +1,12 @@
-"""What every browser test stands on: one browser, a server for each file of tests, and devices that are watched."""
+"""Fixtures of the browser tests: one browser, one server per test file, and devices whose consoles are watched."""
 
 import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-# The push service of the clients' tests.
+# For the push service, which is shared with the client tests.
 sys.path.append(str(Path(__file__).parents[1] / "Clients"))
 
 import devices
@@ -15,6 +15,10 @@ from desktop import Desktop
 from server import Server, binary
 
 MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000"}
+
+
+# As for the pages; see devices.py.
+expect.set_options(timeout=devices.TIME_LIMIT)
 
 
 def pytest_configure():
@@ -37,7 +41,7 @@ def browser(playwright: Playwright):
 
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory):
-    """One for the whole file. All devices have the address of this machine, from which only so many may begin."""
+    """One server per file. All devices share this machine's address, so the rate limits are raised."""
     running = Server(tmp_path_factory.mktemp("server"), environment=MANY_DEVICES).start()
     yield running
     running.stop()
@@ -45,7 +49,7 @@ def shared_server(tmp_path_factory):
 
 @pytest.fixture
 def server(shared_server: Server):
-    """Running when a test begins, whatever the one before did to it."""
+    """A running server, even when the previous test stopped it."""
     if shared_server.process is None:
         shared_server.start()
     return shared_server
@@ -53,7 +57,7 @@ def server(shared_server: Server):
 
 @pytest.fixture
 def open_app(browser: Browser, server: Server):
-    """Opens fresh devices; whatever one of them complains about fails the test."""
+    """Opens fresh devices. Any error that their browser reports fails the test."""
     apps: list[App] = []
 
     def open_one(*, origin: str | None = None, permission: str | None = "granted", scripts=(), **options) -> App:
@@ -75,7 +79,7 @@ def app(open_app) -> App:
 
 @pytest.fixture
 def desktop(tmp_path: Path):
-    """Where a device that is launched with its bus shows its notifications."""
+    """Displays the notifications of a device that is launched with its bus address."""
     running = Desktop(tmp_path / "desktop").start()
     yield running
     running.stop()
@@ -83,7 +87,7 @@ def desktop(tmp_path: Path):
 
 @pytest.fixture
 def device(playwright: Playwright, server: Server, tmp_path: Path):
-    """A device whose profile survives being closed and being killed."""
+    """A device whose profile survives quitting and being killed."""
     owned = devices.Device(playwright, tmp_path / "profile", server.origin)
     yield owned
     owned.quit()

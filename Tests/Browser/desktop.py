@@ -1,5 +1,5 @@
-"""A desktop of our own that shows notifications: a private message bus on which this stands in for the notification
-service of the system. So a test sees what a person would, and clicks as one."""
+"""A stand-in for the system's notification service, on a private D-Bus. Tests see the notifications a user would see,
+and can click them."""
 
 import subprocess
 import threading
@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 
 NAME = "org.freedesktop.Notifications"
 SERVICE = DBusAddress("/org/freedesktop/Notifications", bus_name=NAME, interface=NAME)
-# Anybody may say anything to anybody, and nothing is started on demand.
+# Allows every client to send any message, and starts no services on demand.
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -30,18 +30,18 @@ BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration
 
 @dataclass(frozen=True)
 class Shown:
-    """One showing of a notification. The second of the same number takes the first one's place."""
+    """One display of a notification. A later one with the same number replaces it."""
     number: int
     title: str
     body: str
-    # What its buttons say, by the name of the action.
+    # The titles of its buttons, by name of the action.
     buttons: dict[str, str] = field(hash=False)
 
 
 class Desktop:
     def __init__(self, folder: Path):
         self.folder = folder
-        # Everything that was ever shown, in its order.
+        # Every notification ever shown, in order.
         self.shown: list[Shown] = []
         self.closed: list[int] = []
 
@@ -64,13 +64,13 @@ class Desktop:
         self._thread.join(timeout=5)
         self._connection.close()
         self._daemon.terminate()
-        self._daemon.wait(timeout=5)
+        self._daemon.wait(timeout=60)
 
-    # What a person does.
+    # What a user does.
 
     def wait_for(self, count: int, page: Page) -> Shown:
-        """The newest, once there were so many. `page` is any that is open: it lets the browser's news come in."""
-        deadline = time.monotonic() + 10
+        """The latest notification, once `count` were shown. `page` is any open page; waiting on it processes events."""
+        deadline = time.monotonic() + 60
         while len(self.shown) < count:
             assert time.monotonic() < deadline, f"{len(self.shown)} notifications were shown, not {count}"
             page.wait_for_timeout(20)
@@ -78,13 +78,13 @@ class Desktop:
         return self.shown[-1]
 
     def tap(self, shown: Shown, button: str | None = None) -> None:
-        """On the notification itself, or on its button that says this."""
+        """Clicks the notification itself, or its button with this title."""
         names = [name for name, title in shown.buttons.items() if title == button]
-        self._say("ActionInvoked", "us", (shown.number, names[0] if button else "default"))
+        self._emit("ActionInvoked", "us", (shown.number, names[0] if button else "default"))
 
-    # What the service does.
+    # What the notification service does.
 
-    def _say(self, signal: str, signature: str, body: tuple) -> None:
+    def _emit(self, signal: str, signature: str, body: tuple) -> None:
         self._connection.send(new_signal(SERVICE, signal, signature, body))
 
     def _serve(self) -> None:
@@ -107,7 +107,7 @@ class Desktop:
             case "CloseNotification":
                 self.closed.append(call.body[0])
                 reply = new_method_return(call)
-                self._say("NotificationClosed", "uu", (call.body[0], 3))
+                self._emit("NotificationClosed", "uu", (call.body[0], 3))
             case member:
                 reply = new_error(call, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(member),))
         self._connection.send(reply)

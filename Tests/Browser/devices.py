@@ -1,4 +1,4 @@
-"""A browser as a person's device: fresh, with a profile that survives, killed and launched again."""
+"""A browser as a user's device: fresh, or with a profile that survives quitting, killing and launching again."""
 
 import os
 import signal
@@ -11,16 +11,18 @@ from app import App
 from watch import Watch
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-# Another machine on the network, as far as the browser knows: no secure context.
+# Another host, as far as the browser knows, so its pages are not a secure context.
 OTHER_HOST = "almanac.test"
 FLAGS = [f"--host-resolver-rules=MAP {OTHER_HOST} 127.0.0.1"] + (["--no-sandbox"] if os.geteuid() == 0 else [])
+# In milliseconds. Only a failing test needs all of it, and a busy machine some.
+TIME_LIMIT = 60_000
 PHONE = {"width": 390, "height": 844}
 
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     "Version/17.5 Mobile/15E148 Safari/604.1"
 )
-# A tab of Safari there knows no notifications at all.
+# In a tab of Safari on an iPhone, notifications are not available at all.
 NO_NOTIFICATIONS = "delete window.Notification; delete window.PushManager;"
 
 
@@ -29,8 +31,8 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def open_app(context: BrowserContext, origin: str, permission: str | None = "granted", scripts=()) -> App:
-    """A page of the context, watched. `permission` is what the browser says about notifications; None leaves it."""
-    context.set_default_timeout(10_000)
+    """A watched page of the context. `permission` is the one for notifications; None leaves it unchanged."""
+    context.set_default_timeout(TIME_LIMIT)
     for script in scripts:
         context.add_init_script(script)
     watch = Watch(context)
@@ -41,7 +43,7 @@ def open_app(context: BrowserContext, origin: str, permission: str | None = "gra
 
 
 class Device:
-    """A profile on the disk: what is stored there is what a launch finds."""
+    """A profile on disk: every launch finds what was stored before."""
 
     def __init__(self, playwright: Playwright, profile: Path, origin: str):
         self.playwright = playwright
@@ -51,7 +53,7 @@ class Device:
         self.watches: list[Watch] = []
 
     def launch(self, **options) -> App:
-        # A profile that was killed keeps its lock.
+        # A killed browser leaves its lock behind.
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()
         self.context = self.playwright.chromium.launch_persistent_context(
@@ -65,26 +67,26 @@ class Device:
             if self.context:
                 self.context.close()
         except Error:
-            # On a busy machine the browser is at times gone before it has answered that it goes.
+            # On a busy machine the browser sometimes exits before it confirms that it is closing.
             if self.context.browser and self.context.browser.is_connected():
                 raise
         self.context = None
 
     def kill(self) -> None:
-        """As a system short of memory would: no handler runs, nothing is flushed."""
+        """Kills the browser, like a system short of memory: no handler runs and nothing is flushed."""
         closed = []
         self.context.on("close", lambda _: closed.append(True))
         os.kill(self._main_process(), signal.SIGKILL)
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 60
         while not closed and time.monotonic() < deadline:
             try:
                 self.context.pages[0].wait_for_timeout(20) if self.context.pages else time.sleep(0.02)
-            except Exception:  # The page died under us, which is the point.
+            except Exception:  # The page died, as intended.
                 break
         self.context = None
 
     def _main_process(self) -> int:
-        """The one with our profile that is nobody's child: renderers and the rest carry `--type`."""
+        """The process with our profile that is not a child process; renderers and others have `--type`."""
         for folder in Path("/proc").glob("[0-9]*"):
             try:
                 command = (folder / "cmdline").read_bytes().split(b"\0")

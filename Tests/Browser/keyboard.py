@@ -1,10 +1,10 @@
-"""A person without a mouse: only keys, and what the focus is on after each."""
+"""A user without a mouse: presses keys, and checks the focus after each."""
 
 from playwright.sync_api import Page
 
 from app import App
 
-# What has the focus, and whether a person sees that it has: a ring around it or its card, and nothing on top of it.
+# The focused element, and whether the focus is visible: an outline on it or on its card, and nothing covering it.
 FOCUS = """() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
@@ -37,17 +37,17 @@ class Keyboard:
     def press(self, key: str) -> dict | None:
         self.page.keyboard.press(key)
         focus = self.focus()
-        # A heading takes the focus for screen readers; it is no control and shows no ring.
+        # Headings are focused for screen readers; they are not controls and show no outline.
         if focus and focus["tag"] != "h1":
-            for virtue in ("hasRing", "isOnScreen", "isUncovered"):
-                if not focus[virtue]:
-                    self.unseen.append(f"{key}: not {virtue}: {focus}")
+            for condition in ("hasRing", "isOnScreen", "isUncovered"):
+                if not focus[condition]:
+                    self.unseen.append(f"{key}: not {condition}: {focus}")
         return focus
 
     def tab_to(self, wanted, key: str = "Tab") -> dict:
-        """Presses Tab until the focus is on what is wanted; every stop on the way must be visible."""
+        """Presses a key until the wanted element has the focus. The focus must be visible at every stop."""
         for _ in range(60):
             focus = self.press(key)
             if focus and wanted(focus):
                 return focus
-        raise AssertionError(f"the focus never got there; it is on {self.focus()}")
+        raise AssertionError(f"the wanted element was never focused; the focus is on {self.focus()}")

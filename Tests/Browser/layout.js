@@ -1,11 +1,12 @@
-// What must hold on every screen at every size; returns what does not. Evaluated in the page by checks.py.
+// Checks the layout rules that hold on every screen at every size, and returns the violations. checks.py evaluates this
+// function in the page.
 async () => {
   const problems = [];
   const page = document.documentElement;
   const trouble = document.getElementById("trouble");
   const root = trouble.hidden ? document.querySelector("#app dialog[open]") ?? document.getElementById("app") : trouble;
   const name = (node) => `<${node.localName} class="${node.getAttribute("class")}"> “${node.textContent.trim().slice(0, 40)}”`;
-  // Said to a screen reader only.
+  // Whether the node is hidden or for screen readers only.
   const isUnseen = (node) => {
     for (let up = node; up && up !== page; up = up.parentElement) {
       if (up.hidden || getComputedStyle(up).clipPath === "inset(50%)") return true;

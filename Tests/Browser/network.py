@@ -1,4 +1,4 @@
-"""What can happen to a request on its way. Only this page's requests: the service worker never handles the API."""
+"""Network faults for the requests of a page. (The service worker does not handle API requests.)"""
 
 import time
 
@@ -18,7 +18,7 @@ REFLECTIONS = "**/rest/v1/reflections*"
 
 
 class Held:
-    """Requests that wait on the way until they are let go."""
+    """Holds matching requests until they are released, cut off or answered."""
 
     def __init__(self, app: App, pattern: str):
         self.app = app
@@ -28,9 +28,9 @@ class Held:
         app.page.route(pattern, self._handler)
 
     def wait_for_one(self) -> None:
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not self.waiting:
-            assert time.monotonic() < deadline, f"no request to {self.pattern} came"
+            assert time.monotonic() < deadline, f"no request to {self.pattern} was made"
             self.app.page.wait_for_timeout(10)
 
     def let_go(self) -> None:
@@ -48,5 +48,5 @@ class Held:
         self.wait_for_one()
         for route in self.waiting:
             how(route)
-        # Only now: taking the handler away would let go of everything that still waits.
+        # Last, because removing the handler releases every request that is still held.
         self.app.page.unroute(self.pattern, self._handler)

@@ -1,4 +1,4 @@
-"""The steps of Facts A Day's onboarding, as a person takes them."""
+"""The steps of Facts A Day's onboarding."""
 
 from app import App
 
@@ -45,7 +45,7 @@ def to_notifications(app: App, language: str = "en") -> None:
 
 
 def onboard(app: App, language: str = "en") -> None:
-    """From a fresh page to today's fact."""
+    """Goes from a fresh page to today's fact."""
     app.open()
     to_notifications(app, language)
     app.primary.click()

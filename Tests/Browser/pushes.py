@@ -1,4 +1,4 @@
-"""Pushes as they come to the service worker: from a push service that needs no page of ours to be open."""
+"""Pushes delivered to the service worker, as by a push service, with or without open pages of the app."""
 
 import json
 
@@ -10,7 +10,7 @@ def payload(
     title: str = "Today’s fact", body: str = "Honey keeps for three thousand years.", *, key: str = "fact 2028-09-20",
     route: str | None = "/facts/browse", **more
 ) -> dict:
-    """What our server sends."""
+    """A message as our server sends it."""
     return {
         "web_push": 8030,
         "notification": {
@@ -21,11 +21,39 @@ def payload(
     }
 
 
+# The worker handles the push with this key by resolving a promise, and nothing else.
+CATCH_MARKER = """(marker) => {
+    self.handlePushForReal ??= handlePush;
+    self.markerHandled = new Promise((handled) => {
+        handlePush = async (pushed) => (pushed.key === marker ? handled() : self.handlePushForReal(pushed));
+    });
+}"""
+
+# What the app does about a push or another window's news is a chain of reads and writes of its storage, and only their
+# answers make it draw. A read of all tables waits for the writes before it, so a few of them, one after the other, end
+# after a chain that is no longer.
+FINISH_STORAGE_WORK = """async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    if (!(await indexedDB.databases()).some(({ name }) => name === "almanac")) return;
+    const database = await done(indexedDB.open("almanac"));
+    for (let step = 0; step < 10; step += 1) {
+        const names = Array.from(database.objectStoreNames);
+        const transaction = database.transaction(names);
+        await Promise.all(names.map((name) => done(transaction.objectStore(name).count())));
+    }
+    database.close();
+}"""
+
+
 class PushService:
-    """Speaks to one browser, by way of an empty page that is none of the app's."""
+    """Delivers pushes to one browser, through an empty page that is not part of the app."""
 
     def __init__(self, app: App):
         wait_for_the_offline_copy(app)
+        self._markers = 0
         self.origin = app.origin
         self.beside = app.open_beside()
         self.page = self.beside.page
@@ -39,27 +67,28 @@ class PushService:
         self._registration = registrations[-1]["registrationId"]
 
     def deliver(self, message: dict | str) -> None:
-        """A text is sent as it is."""
+        """Delivers a message; a string is sent unchanged."""
         data = message if isinstance(message, str) else json.dumps(message)
         self._session.send(
             "ServiceWorker.deliverPushMessage",
             {"origin": self.origin, "registrationId": self._registration, "data": data})
 
     def close_every_page(self, permission: str = "granted") -> None:
-        """But the empty one. What a page said about permissions ends with it, so it is said again."""
+        """Closes every page of the app. Permissions set through those pages are lost, so one is set again."""
         for page in self.page.context.pages:
             if page is not self.page:
                 page.close()
         self.beside.set_permission(permission)
 
     def stored(self, table: str) -> list[dict]:
-        """A table of the device's storage, read without a page of the app."""
-        return self._look(lambda app: app.stored(table))
+        """The rows of a table in the device's storage, read without a page of the app."""
+        return self._on_empty_page(lambda app: app.stored(table))
 
     def databases(self) -> list[str]:
-        return self._look(lambda app: app.page.evaluate("indexedDB.databases().then((all) => all.map((it) => it.name))"))
+        names = "indexedDB.databases().then((all) => all.map((it) => it.name))"
+        return self._on_empty_page(lambda app: app.page.evaluate(names))
 
-    def _look(self, read):
+    def _on_empty_page(self, read):
         app = self.beside.open_beside()
         try:
             app.page.goto(self.origin + "/rest/v1/")
@@ -68,5 +97,15 @@ class PushService:
             app.page.close()
 
     def settle(self) -> None:
-        """Long enough for what should not happen to happen."""
-        self.page.wait_for_timeout(400)
+        """Waits until every push delivered before has been handled, and every window has finished what followed.
+
+        Pushes are handled one after the other, so a last one marks the end of those before it."""
+        self._markers += 1
+        marker = f"marker {self._markers}"
+        worker, = self.page.context.service_workers
+        worker.evaluate(CATCH_MARKER, marker)
+        self.deliver(payload(key=marker))
+        worker.evaluate("() => self.markerHandled")
+        for page in self.page.context.pages:
+            if page.url.startswith(self.origin):
+                page.evaluate(FINISH_STORAGE_WORK)

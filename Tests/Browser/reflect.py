@@ -1,10 +1,10 @@
-"""Reflect's onboarding and its main places, as a person goes there; by structure, so in any language."""
+"""Reflect's onboarding and main pages, found by structure, so that they work in any language."""
 
 import time
 
 from app import App
 
-# In their order. Each is the last part of its address.
+# The steps in order. Each is the last part of its address.
 STEPS = [
     "personal-info", "goal", "sports", "journal-history", "tutorial", "reflection-reason", "reminder-times", "completion"]
 PERSONAL, GOAL, SPORTS, HISTORY, TUTORIAL, REASON, REMINDERS, COMPLETION = (f"/reflect/onboarding/{step}" for step in STEPS)
@@ -14,18 +14,18 @@ EVENING = "/reflect/today/evening"
 PLANS = "/reflect/plans"
 JOURNAL = "/reflect/history"
 SETTINGS = "/reflect/settings"
-# What follows the person.
+# The tables that are synced between devices.
 TABLES = ["user_profile", "goals", "user_sports", "preferences", "reflections", "events"]
-# A Wednesday in September, whose question of the morning is the longest of all.
+# A Wednesday in September, with the longest of all morning questions.
 AT_MORNING = "2028-09-20T08:15:00+02:00"
 AT_EVENING = "2028-09-20T20:45:00+02:00"
 
 
 def wait_until_sent(app: App) -> None:
-    """Until nothing the person wrote waits on the device."""
-    deadline = time.monotonic() + 20
+    """Waits until no change by the user is left in the outbox."""
+    deadline = time.monotonic() + 60
     while app.stored("outbox") or not app.stored("own_goals"):
-        assert time.monotonic() < deadline, "the outbox does not empty"
+        assert time.monotonic() < deadline, "the outbox was not sent"
         app.page.wait_for_timeout(100)
 
 
@@ -59,7 +59,7 @@ def to_tutorial(app: App, name: str = "Robin", goal: str = "Ten kilometres") -> 
 
 
 def view_tutorial(app: App) -> None:
-    """Three pages of one address."""
+    """Goes through the tutorial, whose three pages share one address."""
     app.primary.click()
     app.primary.click()
     continue_to(app, REASON)
@@ -72,14 +72,14 @@ def to_reminders(app: App, name: str = "Robin", goal: str = "Ten kilometres") ->
 
 
 def onboard(app: App, name: str = "Robin", goal: str = "Ten kilometres") -> None:
-    """From the name to the Today view, on a page that shows Reflect."""
+    """Goes from the first step to the Today view, on a page that shows Reflect."""
     to_reminders(app, name, goal)
     continue_to(app, COMPLETION)
     continue_to(app, TODAY)
 
 
 def write(app: App, page: str, text: str, mood: int | None = None) -> None:
-    """A reflection, from anywhere in the main app."""
+    """Writes a reflection, starting anywhere in the main app."""
     go(app, page)
     app.field().fill(text)
     if mood:
@@ -88,7 +88,7 @@ def write(app: App, page: str, text: str, mood: int | None = None) -> None:
 
 
 def go(app: App, path: str) -> None:
-    """By the tabs and the rows, as a person would: nothing is loaded anew."""
+    """Navigates by tabs and rows, without reloading the page."""
     tab = "/".join(path.split("/")[:3])
     if app.tabs.count() == 0:
         app.back.click()

@@ -1,4 +1,4 @@
-"""Scripts that make the browser refuse what it usually grants."""
+"""Scripts that make the browser refuse what it normally grants."""
 
 STORAGE_FULL = """(() => {
     IDBObjectStore.prototype.put = function () {
@@ -19,7 +19,7 @@ PERMISSION_BROKEN = """(() => {
 
 PERMISSION_MENDED = "Notification.requestPermission = window.askedBefore"
 
-# The program traps the next time it is told something after `window.trapNext = true`.
+# The program traps on its next message after `window.trapNext = true`.
 TRAP_ON_DEMAND = """(() => {
     const instantiate = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (...given) => {
@@ -32,7 +32,7 @@ TRAP_ON_DEMAND = """(() => {
     };
 })()"""
 
-# A disk that fills up in the middle of a transaction.
+# The disk becomes full in the middle of a transaction.
 STORAGE_FULL_AFTER_TEN = """(() => {
     const put = IDBObjectStore.prototype.put;
     window.mendStorage = () => (IDBObjectStore.prototype.put = put);
@@ -45,7 +45,7 @@ STORAGE_FULL_AFTER_TEN = """(() => {
 
 STORAGE_MENDED = "void window.mendStorage()"
 
-# All that a script on the page can read: IndexedDB as text, bytes as Latin-1, and both web storages.
+# Everything a script on the page can read: IndexedDB as text, bytes as Latin-1, and both web storages.
 EVERYTHING_STORED = """async () => {
     const done = (request) => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -68,5 +68,5 @@ EVERYTHING_STORED = """async () => {
     return { extractable, secrets, text };
 }"""
 
-# A browser that knows it has no network.
+# A browser that reports being offline.
 OFFLINE = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })"

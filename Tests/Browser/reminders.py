@@ -1,4 +1,4 @@
-"""Reminders and the browser's push service, as a person's device has them."""
+"""Reminders, and the browser's push service on a user's device."""
 
 import time
 from collections.abc import Callable
@@ -7,8 +7,8 @@ from app import App
 
 NOTIFICATIONS = "/settings/notifications"
 
-# A push service for pages, in place of the one that a headless browser has not. It says what `localStorage.pushService`
-# is set to: a subscription as the standard writes it, "endpoint p256dh auth"; without one it cannot be reached.
+# A push service for pages, because a headless browser has none. `localStorage.pushService` sets the subscription as
+# "endpoint p256dh auth"; while it is missing, the push service cannot be reached.
 PUSH_SERVICE = """(() => {
     let current = null;
     const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
@@ -29,13 +29,13 @@ PUSH_SERVICE = """(() => {
 
 
 def reach_push_service(app: App, endpoint: str, p256dh: str, auth: str) -> None:
-    """From the next time on that the program asks for its subscription; one from before is no more."""
+    """Sets the subscription the program gets from now on; an earlier one no longer exists."""
     app.page.evaluate("it => localStorage.setItem('pushService', it)", f"{endpoint} {p256dh} {auth}")
 
 
-def wait_until(page, is_so: Callable[[], bool], what: str, seconds: float = 10) -> None:
-    """`page` is any that is open: it lets the browser's news come in."""
+def wait_until(page, is_so: Callable[[], bool], what: str, seconds: float = 60) -> None:
+    """Waits for a condition. `page` is any open page; waiting on it processes the browser's events."""
     deadline = time.monotonic() + seconds
     while not is_so():
-        assert time.monotonic() < deadline, f"it did not come to pass: {what}"
+        assert time.monotonic() < deadline, f"timed out waiting for this: {what}"
         page.wait_for_timeout(50)

@@ -14,7 +14,7 @@ TEXT = (
     "Heute bin ich ruhig. Das Meer war grau, und niemand hat etwas von mir gewollt.\n"
     "Wenn du das liest: Hast du das Klavier noch? 🎹\n" + "Weiter so! " * 20
 )
-# Sealing and opening last until they are skipped, however long one looks at them.
+# Keeps the sealing and opening animations on screen until they are skipped.
 LONG_MOMENTS = """(() => {
     const after = window.setTimeout;
     window.setTimeout = (act, milliseconds, ...more) => after(act, milliseconds === 1200 ? 3_600_000 : milliseconds, ...more);
@@ -23,7 +23,7 @@ LONG_MOMENTS = """(() => {
 
 def begin(app: App) -> None:
     app.page.clock.set_fixed_time(NOW)
-    # After the clock, which has timers of its own: only scripts of one context keep their order.
+    # Added after the clock, which replaces the timers: init scripts run in order only within one context.
     app.page.context.add_init_script(LONG_MOMENTS)
     app.open(HOME)
 
@@ -33,13 +33,14 @@ def write(app: App, kind: str, date: str | None = None) -> None:
 
 
 def lock(app: App, kind: str, date: str | None = None, *, tells: bool = False) -> None:
-    """`tells`: its instant is past, and notifications are allowed."""
+    """Locks a capsule. `tells`: its instant is past and notifications are allowed, so a banner appears."""
     write(app, kind, date)
     app.primary.click()
-    if tells:
-        app.page.locator(".banner .bar button").last.click()
     app.skip.click()
     app.wait_for(HOME)
+    # A banner waits until the animation is over.
+    if tells:
+        app.page.locator(".banner .bar button").last.click()
 
 
 def capsule_stops(app: App, language: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Every screen of Facts A Day, and those of the frame that all apps share."""
+"""Every screen of Facts A Day, and the parts shared by all apps, such as errors and offline status."""
 
 from collections.abc import Iterator
 
@@ -55,7 +55,7 @@ def onboarding_stops(app: App, language: str) -> Iterator[str]:
 
 
 def facts_stops(app: App, language: str) -> Iterator[str]:
-    """The onboarding, then the main app: nobody gets there otherwise."""
+    """The onboarding, and then the main app, which has no other entrance."""
     yield from onboarding_stops(app, language)
     yield "today"
     app.tab(1).click()
@@ -105,7 +105,7 @@ def unsupported_stops(app: App, language: str) -> Iterator[str]:
 
 def storage_stops(app: App, language: str) -> Iterator[str]:
     app.open()
-    # The device speaks the language already; choosing it again would change nothing.
+    # The device already uses its language, and choosing it again would change nothing.
     onboarding.choose_language(app, "tr" if language != "tr" else "en")
     app.page.evaluate(refusals.STORAGE_FULL)
     app.choice(language).check()
@@ -117,7 +117,7 @@ def storage_stops(app: App, language: str) -> Iterator[str]:
 
 
 def insecure_stops(app: App, language: str) -> Iterator[str]:
-    # Said of a header that means nothing without https, and does no harm.
+    # Logged because this header has no effect without https; harmless here.
     app.watch.expect("Cross-Origin-Opener-Policy header has been ignored")
     app.open()
     yield "no secure context"

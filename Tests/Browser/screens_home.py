@@ -1,4 +1,4 @@
-"""The first page: the apps there are, and whether what a person wrote is safe."""
+"""The first page: the list of apps, and whether the user's data is saved."""
 
 from collections.abc import Iterator
 

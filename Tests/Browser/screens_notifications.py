@@ -1,4 +1,4 @@
-"""What the whole product says about notifications: the settings, being told again later, and a banner."""
+"""Everything about notifications: their settings, snoozing, and banners."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from network import Held
 from pushes import PushService, payload
 from walk import Walk
 
-# The longest that comes: a fact with a long title, and all that is shown of a summary.
+# The longest notification: a fact with a long title and the full length of a summary.
 TITLE = "Donaudampfschifffahrtsgesellschaftskapitän ist nicht das längste deutsche Wort"
 BODY = "Honig aus einem Grab war nach dreitausend Jahren noch gut, weil in ihm nichts leben kann. " * 4
 KEY = "facts/fact-of-the-day/2026-11-21"
-# A point of the curve and sixteen bytes, as any browser has them.
+# A point on the curve and 16 bytes, as in any browser's subscription.
 SUBSCRIPTION = (
     "https://push.example/send/1",
     "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8", "DGv6ra1nlYgDCS1FRnbzlw")
@@ -63,11 +63,11 @@ def subscribed_stops(app: App) -> Iterator[str]:
 def later_stops(app: App, language: str) -> Iterator[str]:
     onboarding.onboard(app, language)
     service = PushService(app)
-    # The push service's page came last; the banner is for the one that is looked at.
+    # The push service's page was opened last, and a banner appears on the page in front.
     app.page.bring_to_front()
     service.deliver(payload(TITLE, BODY, key=KEY))
     later = app.page.locator(".banner .bar button").first
-    # Held, so that it stays as long as it is looked at.
+    # The focus keeps the banner open.
     later.focus()
     yield "banner"
     later.click()
@@ -77,7 +77,7 @@ def later_stops(app: App, language: str) -> Iterator[str]:
     app.page.locator("#app .empty").wait_for()
     yield "later, stored"
     app.open(reminders.NOTIFICATIONS)
-    app.page.locator("#app div.row").wait_for()
+    app.page.locator("#app .row").nth(1).wait_for()
     yield "notifications, one that comes once"
     app.open("/later?key=nothing")
     app.page.locator("#app .empty").wait_for()

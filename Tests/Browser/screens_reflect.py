@@ -12,7 +12,7 @@ from walk import Walk
 
 NAME = "Maximiliane"
 GOAL = "Zehn Kilometer am Stück laufen, ohne stehen zu bleiben, und danach noch genug Luft für ein Gespräch haben."
-# One word that no line of a phone is long enough for.
+# One word that does not fit on a line of any phone.
 SPORT = "Unterwasserrugbyvereinsmeisterschaft"
 TEXT = "Ein ruhiger Anfang, bevor der Tag beginnt.\nUnd am Abend früh ins Bett. 😴\n" + "Weiter so! " * 30
 

@@ -1,4 +1,4 @@
-"""The settings of the whole product: the account, and what the server refused."""
+"""The settings of the whole product: the account, and changes that the server refused."""
 
 from collections.abc import Iterator
 

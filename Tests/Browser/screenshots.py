@@ -1,6 +1,6 @@
-"""Pictures of every screen, to look at: `screenshots.py de /tmp/screens` writes each at two sizes, in light and dark.
+"""Screenshots of every screen: `screenshots.py de /tmp/screens` writes each at two sizes, in light and dark mode.
 
-They come from the same walks as the tests, so a new screen is in the next set by itself."""
+They follow the same walks as the tests, so new screens are included automatically."""
 
 import sys
 import tempfile

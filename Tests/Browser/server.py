@@ -1,10 +1,13 @@
-"""The server under test: started, stopped and started again on the same port."""
+"""The server under test, which can be stopped and started again on the same port."""
 
+import fcntl
 import json
 import os
+import random
 import shutil
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -18,20 +21,39 @@ def binary() -> Path:
     return Path(os.environ.get("ALMANAC_BINARY", REPOSITORY / ".build/debug/almanac"))
 
 
+# Below the range from which the system takes ports for outgoing connections.
+PORTS = range(20_000, 30_000)
+# Locked files, one for each port of this process.
+reserved = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that no other test process uses while this one runs, even when our server is stopped."""
+    folder = Path(tempfile.gettempdir(), f"almanac-ports-{os.getuid()}")
+    folder.mkdir(exist_ok=True)
+    for port in random.sample(PORTS, len(PORTS)):
+        lock = open(folder / str(port), "w")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            lock.close()
+            continue
+        reserved.append(lock)
+        return port
+    raise RuntimeError("no port is free")
 
 
 class Server:
-    """`almanac serve` on a port of its own, with a data directory of its own."""
+    """`almanac serve` on its own port, with its own data directory."""
 
     def __init__(self, data: Path, program: Path | None = None, environment: dict[str, str] | None = None):
         self.port = free_port()
         self.data = data
         self.program = program or binary()
-        # On top of our own.
+        # In addition to our own environment.
         self.environment = environment or {}
         self.process: subprocess.Popen | None = None
 
@@ -44,7 +66,7 @@ class Server:
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | self.environment)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:
                 self.stop()
@@ -59,31 +81,31 @@ class Server:
         try:
             self.process.wait(timeout=5)
         except subprocess.TimeoutExpired:
-            # A browser's open connection may hold a graceful end up longer than a test cares to wait.
+            # An open connection of the browser may delay a graceful shutdown for longer than a test should wait.
             self.process.kill()
             self.process.wait()
         self.process = None
 
     def kill(self) -> None:
-        """As a crash would: nothing is finished, nothing is flushed."""
+        """Kills the server, like a crash: nothing is finished or flushed."""
         self.process.kill()
         self.process.wait()
         self.process = None
 
     def is_healthy(self) -> bool:
         try:
-            with urllib.request.urlopen(self.origin + "/health", timeout=2) as answer:
+            with urllib.request.urlopen(self.origin + "/health", timeout=10) as answer:
                 return answer.status == 200
         except (urllib.error.URLError, OSError):
             return False
 
     def rows(self, table: str) -> list[dict]:
-        """What it has in a table, of everybody."""
+        """All rows of a table, of every user."""
         printed = subprocess.run([binary(), "keys", "--data", self.data], capture_output=True, check=True).stdout
         key = json.loads(printed)["service_key"]
         request = urllib.request.Request(
             f"{self.origin}/rest/v1/{table}?select=*", headers={"Authorization": f"Bearer {key}"})
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
 
     @property
@@ -92,7 +114,7 @@ class Server:
 
 
 def copy_of_the_build(folder: Path) -> Path:
-    """A copy of the program whose web files a test may change: the program looks for them beside itself."""
+    """Copies the program and its web files, so that a test may change them. The program finds them next to itself."""
     folder.mkdir(parents=True)
     original = binary().resolve()
     shutil.copytree(original.parent / RESOURCES, folder / RESOURCES)
@@ -103,6 +125,6 @@ def change_web_file(program: Path, name: str, change) -> None:
     resources = program.parent / RESOURCES
     file = resources / name
     file.write_text(change(file.read_text()))
-    # What was packed at build time is the old file.
+    # The compressed variants still contain the old file.
     for suffix in (".br", ".gz"):
         (resources / (name + suffix)).unlink(missing_ok=True)

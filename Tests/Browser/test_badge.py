@@ -1,4 +1,4 @@
-"""The number on the app's icon, where a platform has one. This one has none: so both sides get one that only counts."""
+"""The badge on the app's icon. This platform has none, so the page and the worker get a stub that records the calls."""
 
 import os
 
@@ -30,7 +30,7 @@ REFUSED = "() => (self.badges = [], navigator.setAppBadge = () => Promise.reject
 
 @pytest.fixture
 def service(device: Device, desktop: Desktop) -> PushService:
-    """To a device on which the app is closed."""
+    """A push service for a device on which the app is closed."""
     app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB")
     app.page.context.add_init_script(IN_PAGES)
     onboarding.onboard(app)
@@ -41,7 +41,7 @@ def service(device: Device, desktop: Desktop) -> PushService:
 
 @pytest.fixture
 def worker(service: PushService) -> Worker:
-    """As long as it has something to do now and then it stays the same."""
+    """The service worker, which stays the same instance as long as it is used now and then."""
     running, = service.page.context.service_workers
     running.evaluate(IN_THE_WORKER)
     return running
@@ -51,30 +51,30 @@ def badges(worker: Worker) -> list[int]:
     return worker.evaluate("badges")
 
 
-def test_it_counts_the_notifications_there_are(service: PushService, worker: Worker, desktop: Desktop):
+def test_badge_counts_the_displayed_notifications(service: PushService, worker: Worker, desktop: Desktop):
     service.deliver(payload(key="a/b/1"))
     service.deliver(payload(key="a/b/2"))
     wait_until(service.page, lambda: badges(worker) == [1, 2], "one, then two")
-    # The same once more is no other.
+    # The same notification again is not counted again.
     service.deliver(payload(key="a/b/2"))
     service.deliver(payload(key="a/b/3"))
     wait_until(service.page, lambda: badges(worker) == [1, 2, 3], "three")
     with service.page.context.expect_page():
         desktop.tap(desktop.shown[0])
-    wait_until(service.page, lambda: badges(worker)[3:] == [2], "two that were not tapped")
+    wait_until(service.page, lambda: badges(worker)[3:] == [2], "two that were not clicked")
 
 
-def test_a_window_that_is_seen_takes_it_away(service: PushService):
+def test_a_visible_window_clears_the_badge(service: PushService):
     app = service.beside.open_beside()
     app.open(onboarding.TODAY)
     assert app.page.evaluate("cleared") == 1
     hide(app)
-    assert app.page.evaluate("cleared") == 1, "seen by nobody"
+    assert app.page.evaluate("cleared") == 1, "the window is hidden"
     app.page.evaluate("() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')) }")
     assert app.page.evaluate("cleared") == 2
 
 
-def test_capsules_that_are_ready_are_counted_whether_or_not_their_notifications_are_there(
+def test_ready_capsules_are_counted_with_and_without_a_displayed_notification(
     service: PushService, worker: Worker
 ):
     app = service.beside.open_beside()
@@ -85,7 +85,7 @@ def test_capsules_that_are_ready_are_counted_whether_or_not_their_notifications_
     app.page.evaluate("() => { delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange')) }")
     app.page.wait_for_function("() => badges.length === 2 && badges.at(-1) === 1")
     app.page.close()
-    # One that has come since; one that is in the count; the one that is ready, put off; and a fact.
+    # In turn: a capsule that became ready later; one included in the count; that one snoozed; and a fact.
     for key, count in [
         ("capsule/new/@1900000000000", 2), ("capsule/old/@1500000000000", 2), ("capsule/later/old/@1900000000000", 2),
         ("facts/fact-of-the-day/2028-09-20", 3),
@@ -96,7 +96,7 @@ def test_capsules_that_are_ready_are_counted_whether_or_not_their_notifications_
 
 
 @pytest.mark.parametrize("script", [NO_BADGE, REFUSED])
-def test_without_one_a_notification_is_shown_all_the_same(
+def test_notifications_are_shown_where_badges_are_unavailable(
     service: PushService, worker: Worker, desktop: Desktop, script: str
 ):
     worker.evaluate(script)
@@ -104,4 +104,4 @@ def test_without_one_a_notification_is_shown_all_the_same(
     desktop.wait_for(1, service.page)
     service.deliver(payload())
     service.settle()
-    assert len(desktop.shown) == 1, "and counts as told"
+    assert len(desktop.shown) == 1, "the repeated push was shown again"

@@ -1,4 +1,4 @@
-"""A notification while the app is before the person: a banner, by a real push, in every way it can end."""
+"""A notification while the app is visible: a banner, from a real push, with every way it can end."""
 
 from urllib.parse import quote
 
@@ -17,7 +17,7 @@ SHOWN_FOR = 5000
 
 @pytest.fixture
 def service(app: App) -> PushService:
-    """Of a person who looks at today's fact; from here on the time of the page stands still unless it is moved."""
+    """A push service for a user who looks at today's fact. From here on the page's clock moves only when told to."""
     app.page.clock.install()
     onboarding.onboard(app)
     service = PushService(app)
@@ -35,7 +35,7 @@ def push(app: App, service: PushService, **more) -> None:
 
 
 def buttons(app: App) -> Locator:
-    """Later, and away with it."""
+    """The banner's buttons: Later, and Dismiss."""
     return banner(app).locator(".bar button")
 
 
@@ -44,7 +44,7 @@ def shown_by_the_system(app: App) -> int:
         "navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.length)")
 
 
-def test_it_says_what_the_push_said_and_the_system_says_nothing(app: App, service: PushService):
+def test_banner_shows_the_push_and_no_system_notification_appears(app: App, service: PushService):
     push(app, service)
     assert banner(app).locator("strong").inner_text() == "Today’s fact"
     assert banner(app).locator("span").first.inner_text() == "Honey keeps for three thousand years."
@@ -52,7 +52,7 @@ def test_it_says_what_the_push_said_and_the_system_says_nothing(app: App, servic
     assert shown_by_the_system(app) == 0
 
 
-def test_one_occurrence_has_one_banner(app: App, service: PushService):
+def test_an_occurrence_is_shown_in_one_banner_only(app: App, service: PushService):
     push(app, service)
     buttons(app).nth(1).click()
     service.deliver(payload())
@@ -60,7 +60,7 @@ def test_one_occurrence_has_one_banner(app: App, service: PushService):
     assert banner(app).count() == shown_by_the_system(app) == 0
 
 
-def test_of_two_windows_one_shows_it(app: App, service: PushService):
+def test_only_one_of_two_windows_shows_the_banner(app: App, service: PushService):
     other = app.open_beside()
     other.open(onboarding.BROWSE)
     service.deliver(payload())
@@ -68,21 +68,21 @@ def test_of_two_windows_one_shows_it(app: App, service: PushService):
     assert banner(app).count() + banner(other).count() == 1
 
 
-def test_a_tap_goes_where_it_leads(app: App, service: PushService):
+def test_a_click_opens_the_route(app: App, service: PushService):
     push(app, service)
     banner(app).locator("a.words").click()
     app.wait_for(onboarding.BROWSE)
     assert banner(app).count() == 0
 
 
-def test_dismissed_it_is_gone_and_the_screen_stays(app: App, service: PushService):
+def test_dismissing_removes_the_banner_and_keeps_the_screen(app: App, service: PushService):
     push(app, service)
     buttons(app).nth(1).click()
     banner(app).wait_for(state="detached")
     assert app.path == onboarding.TODAY
 
 
-def test_it_hides_itself_after_five_seconds(app: App, service: PushService):
+def test_banner_disappears_after_five_seconds(app: App, service: PushService):
     push(app, service)
     app.page.clock.run_for(SHOWN_FOR - 100)
     assert banner(app).count() == 1
@@ -91,13 +91,13 @@ def test_it_hides_itself_after_five_seconds(app: App, service: PushService):
 
 
 @pytest.mark.parametrize("means", ["hover", "focus"])
-def test_it_stays_while_the_person_is_busy_with_it(app: App, service: PushService, means: str):
+def test_banner_stays_while_hovered_or_focused(app: App, service: PushService, means: str):
     push(app, service)
     app.page.clock.run_for(SHOWN_FOR - 100)
     getattr(buttons(app).first, means)()
     app.page.clock.run_for(10 * SHOWN_FOR)
     assert banner(app).count() == 1
-    # From the first of its buttons to the second is not away from it.
+    # Moving from its first button to the second does not leave the banner.
     getattr(buttons(app).nth(1), means)()
     app.page.clock.run_for(10 * SHOWN_FOR)
     assert banner(app).count() == 1
@@ -106,8 +106,8 @@ def test_it_stays_while_the_person_is_busy_with_it(app: App, service: PushServic
     assert banner(app).count() == 0
 
 
-def test_it_is_read_out_and_takes_no_focus(app: App, service: PushService):
-    """A live region is read when something comes into it: so it must have been there, and be the same."""
+def test_banner_is_announced_and_takes_no_focus(app: App, service: PushService):
+    """Screen readers announce changes of a live region, so the region must exist before and stay the same."""
     region = app.page.locator(".banners[role=status]").element_handle()
     app.tab(0).focus()
     push(app, service)
@@ -115,7 +115,7 @@ def test_it_is_read_out_and_takes_no_focus(app: App, service: PushService):
     assert app.tab(0).evaluate("(tab) => tab === document.activeElement")
 
 
-def test_it_is_not_in_the_picture_of_the_screen_that_is_kept(app: App, service: PushService):
+def test_banner_is_not_part_of_the_saved_screen(app: App, service: PushService):
     push(app, service, title="Told by a push")
     app.page.evaluate("dispatchEvent(new Event('pagehide'))")
     kept = app.page.evaluate("localStorage.getItem('almanac.last')")
@@ -123,23 +123,24 @@ def test_it_is_not_in_the_picture_of_the_screen_that_is_kept(app: App, service: 
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_it_moves_only_for_who_does_not_mind(app: App, service: PushService, motion: str):
+def test_banner_respects_reduced_motion(app: App, service: PushService, motion: str):
     app.page.emulate_media(reduced_motion=motion)
     push(app, service)
     name, duration = banner(app).evaluate("(it) => [getComputedStyle(it).animationName, getComputedStyle(it).animationDuration]")
     assert (name == "none") if motion == "reduce" else (duration == "0.18s")
 
 
-def test_at_every_size_it_can_be_read_and_touched_and_leaves_the_primary_action_free(app: App, service: PushService):
+def test_banner_is_usable_at_every_size_and_does_not_cover_the_primary_action(app: App, service: PushService):
     app.page.emulate_media(reduced_motion="reduce")
     app.open("/reflect")
     push(app, service, title="Der Fakt des Tages", body="Honig aus einem Grab war nach dreitausend Jahren noch gut. " * 4)
-    # Held, so that it stays while axe, which waits here and there, has its time.
+    # The focus keeps the banner open while axe-core runs.
     buttons(app).first.focus()
     app.page.clock.resume()
-    problems = checks.layout(app)
+    problems = []
     for width, height, text in checks.SIZES:
-        checks.resize(app, width, height, text)
+        checks.resize(app.page, width, height, text)
+        problems += [f"{width} px, text {text} px: {problem}" for problem in checks.layout(app.page)]
         free = app.page.evaluate(
             """() => {
                 const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -147,12 +148,14 @@ def test_at_every_size_it_can_be_read_and_touched_and_leaves_the_primary_action_
                 return over.bottom <= below.top && over.top >= 0 && over.left >= 0 && over.right <= innerWidth;
             }""")
         if not free:
-            problems.append(f"{width} px, text {text} px: it covers the primary action, or leaves the screen")
-    problems += checks.accessibility(app)
+            problems.append(f"{width} px, text {text} px: the banner covers the primary action or leaves the screen")
+    for scheme in ("light", "dark"):
+        app.page.emulate_media(color_scheme=scheme)
+        problems += [f"{scheme}: {problem}" for problem in checks.accessibility(app.page)]
     assert not problems, "\n".join(problems)
 
 
-def test_later_leads_to_the_page_that_asks_when(app: App, service: PushService):
+def test_later_opens_the_snooze_page(app: App, service: PushService):
     push(app, service, key="reflect&morning 1/2")
     buttons(app).first.click()
     app.wait_for("/later?key=" + quote("reflect&morning 1/2", safe=""))

@@ -1,8 +1,8 @@
-"""A capsule from its locking to its opening, the whole of it in a real browser: locked in the app, kept by the server,
-told of by it once, and opened by nobody before its instant.
+"""A capsule from locking to opening, in a real browser: locked in the app, stored on the server, announced by the
+server once, and never opened before its instant.
 
-The device's clock is an hour and a half slow, so that a capsule which is still sealed on the device is told of by the
-server at once; where a test needs the instant to come, the clock jumps.
+The device's clock is 90 minutes slow, so that a capsule still sealed on the device is announced by the server at once.
+Where a test needs the instant to arrive, it moves the clock forward.
 """
 
 import os
@@ -25,7 +25,7 @@ from devices import Device
 from pushes import PushService, payload
 from reminders import wait_until
 from server import Server
-# With the two fixtures: a server of its own that may send to a push service on this machine, and that service.
+# Includes two fixtures: a server that may send to a push service on this machine, and that push service.
 from test_reminded import banner, begin, opened_by, sender, server
 
 SLOW = timedelta(minutes=90)
@@ -35,10 +35,10 @@ TITLE = "Time Capsule Ready!"
 
 
 def forenoon() -> ZoneInfo:
-    """Where it is nine o'clock now, or a little later: the day and its evening are ahead, whenever this runs."""
+    """A zone in which it is nine o'clock or a little later, so that most of the day is ahead whenever the test runs."""
     hours = 9 - datetime.now(timezone.utc).hour
     hours += 24 if hours < -12 else 0
-    # The names say it the other way round.
+    # `Etc/GMT` names have the opposite sign.
     return ZoneInfo("Etc/GMT" + (f"{-hours:+}" if hours else ""))
 
 
@@ -47,24 +47,24 @@ ZONE = forenoon()
 
 @dataclass
 class Keeper:
-    """Who keeps capsules, on a device that the server reaches."""
+    """A user with capsules, on a device that receives the server's pushes."""
 
     app: App
     browser: push_service.Browser
     service: PushService
 
     def set_clock(self, ahead: timedelta) -> datetime:
-        """Of the right time; nothing that was to happen meanwhile happens. Gives what the clock says where they are."""
+        """Sets the clock, relative to the real time, without running timers. Returns the device's local time."""
         now = datetime.now(ZONE) + ahead
         self.service.page.clock.set_system_time(now)
         return now
 
     def pass_time(self, span: timedelta) -> None:
-        """Sleeps, and wakes that much later."""
+        """Moves the clock forward, as if the device had slept."""
         self.service.page.clock.fast_forward(span // timedelta(milliseconds=1))
 
     def lock(self, kind: str = "memory") -> tuple[str, push_service.Message]:
-        """For a little less than half an hour from now. Gives its address, and what the server has sent of it."""
+        """Locks a capsule for less than half an hour ahead. Returns its address and the server's message about it."""
         path = capsules.lock(self.app, capsules.minute(datetime.now(ZONE) - SLOW + HALF_AN_HOUR / 2), kind)
         message, = self.browser.wait()
         return path, message
@@ -77,8 +77,9 @@ class Keeper:
 
 @pytest.fixture
 def keeper(device: Device, desktop: Desktop, sender) -> Keeper:
+    # The zone is the system's, because Playwright's own is lost when a page opens while the last one is still closing.
     app = device.launch(
-        env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB", timezone_id=ZONE.key)
+        env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address, "TZ": ZONE.key}, locale="en-GB")
     app.page.context.add_init_script(reminders.PUSH_SERVICE)
     app.page.clock.install(time=datetime.now(ZONE) - SLOW)
     browser = sender.browser()
@@ -93,18 +94,18 @@ def status(server: Server) -> str:
     return row["status"]
 
 
-# Told of
+# Announced by the server
 
 
-def test_at_its_instant_with_every_page_closed_it_is_told_of_and_a_tap_leads_to_its_opening(
+def test_notification_arrives_with_every_page_closed_and_opens_the_capsule(
     keeper: Keeper, server: Server, desktop: Desktop
 ):
-    """From the lock to what it says; all that is not the product's own is the way from push service to browser."""
+    """From locking to reading. Only the delivery from push service to browser is simulated."""
     keeper.set_clock(timedelta())
-    # Not before there was time to lock it.
+    # Far enough ahead to lock the capsule in time.
     at = capsules.minute(datetime.now(ZONE) + timedelta(seconds=12))
     path = capsules.lock(keeper.app, at, "emotion")
-    wait_until(keeper.app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
+    wait_until(keeper.app.page, lambda: server.rows("push_subscriptions"), "the server has the subscription")
     reminder, = server.rows("reminders")
     assert (reminder["kind"], datetime.fromisoformat(reminder["fire_at"])) == ("once", at)
     keeper.service.close_every_page()
@@ -117,7 +118,7 @@ def test_at_its_instant_with_every_page_closed_it_is_told_of_and_a_tap_leads_to_
     capsules.expect_ready(opened, path)
     capsules.open_it(opened)
     capsules.expect_detail(opened, path)
-    wait_until(opened.page, lambda: status(server) == "opened", "the server knows")
+    wait_until(opened.page, lambda: status(server) == "opened", "the server has the status")
     keeper.service.settle()
     assert len(desktop.shown) == len(keeper.browser.messages) == 1 and banner(opened).count() == 0
 
@@ -140,7 +141,7 @@ def deleted(app: App) -> None:
         ("decision", "locked", deleted, None, capsules.expect_missing),
     ],
     ids=["locked", "ready", "opened", "deleted"])
-def test_a_tap_goes_by_what_has_become_of_the_capsule(
+def test_a_click_opens_the_screen_for_the_capsules_current_state(
     keeper: Keeper, server: Server, desktop: Desktop, kind, before, meanwhile, after, leads
 ):
     path, message = keeper.lock(kind)
@@ -151,7 +152,7 @@ def test_a_tap_goes_by_what_has_become_of_the_capsule(
     shown = desktop.wait_for(1, service.page)
     data = message.content["notification"]["data"]
     assert (data["capsuleId"], data["type"]) == (path.split("/")[-1], kind)
-    # The browser says first whose it is.
+    # The browser puts the origin in front.
     said = f"127.0.0.1:{server.port}\n\nYour {kind.title()} capsule is ready to open!"
     assert (shown.title, shown.body) == (TITLE, said)
     assert {shown.buttons.get("0"), shown.buttons.get("1")} == {"Open now", "Remind me later"}
@@ -166,7 +167,7 @@ def test_a_tap_goes_by_what_has_become_of_the_capsule(
     wait_until(opened.page, lambda: [row["status"] for row in server.rows("capsules")] == [after] * bool(after), "sent")
 
 
-def test_remind_later_asks_when_and_comes_once_more(keeper: Keeper, server: Server, desktop: Desktop):
+def test_remind_me_later_asks_when_and_notifies_once_more(keeper: Keeper, server: Server, desktop: Desktop):
     path, message = keeper.lock()
     service = keeper.service
     service.close_every_page()
@@ -175,30 +176,30 @@ def test_remind_later_asks_when_and_comes_once_more(keeper: Keeper, server: Serv
     shown = desktop.wait_for(1, service.page)
     later = opened_by(service, lambda: desktop.tap(shown, "Remind me later"))
     later.wait_for("/later?key=" + quote(message.content["notification"]["data"]["key"], safe=""))
-    # In an hour, this evening, tomorrow.
+    # In one hour, this evening, tomorrow.
     choices = later.page.locator("#app button.row")
     expect(choices).to_have_count(3)
     expect(choices).to_contain_text(["09:", "20:00", "09:00"])
-    # An hour from then is a few seconds from now.
+    # By this clock, one hour ahead is a few seconds from now.
     keeper.set_clock(timedelta(seconds=4) - timedelta(hours=1))
     choices.first.click()
     later.page.locator("#app .empty").wait_for()
 
-    def wish():
+    def snoozed():
         return [row for row in server.rows("reminders") if row["subject"].startswith("later/")]
 
-    wait_until(later.page, wish, "the server knows of it")
-    again = datetime.fromisoformat(wish()[0]["fire_at"])
+    wait_until(later.page, snoozed, "the server has the snoozed reminder")
+    again = datetime.fromisoformat(snoozed()[0]["fire_at"])
     service.close_every_page()
     assert len(keeper.browser.messages) == 1 or datetime.now(ZONE) >= again
     second = keeper.browser.wait(2)[1]
     assert datetime.now(ZONE) >= again
     service.deliver(second.content)
-    told = desktop.wait_for(2, service.page)
-    assert (told.title, told.body) == (shown.title, shown.body)
-    # A push service may bring it twice.
+    second_shown = desktop.wait_for(2, service.page)
+    assert (second_shown.title, second_shown.body) == (shown.title, shown.body)
+    # A push service may deliver it twice.
     service.deliver(second.content)
-    opened = opened_by(service, lambda: desktop.tap(told))
+    opened = opened_by(service, lambda: desktop.tap(second_shown))
     capsules.expect_ready(opened, path)
     keeper.pass_time(HALF_AN_HOUR)
     service.settle()
@@ -209,14 +210,14 @@ def test_remind_later_asks_when_and_comes_once_more(keeper: Keeper, server: Serv
 # While the app is open
 
 
-def test_while_the_app_is_open_a_banner_tells_of_it_for_five_seconds_and_leads_by_the_same_rule(
+def test_an_open_app_shows_a_banner_for_five_seconds_that_follows_the_same_rule(
     keeper: Keeper, desktop: Desktop
 ):
     app, service = keeper.app, keeper.service
     far = capsules.lock(app, datetime(2040, 1, 1, 9), "goal")
     at = capsules.minute(datetime.now(ZONE) - SLOW + HALF_AN_HOUR)
     path = capsules.lock(app, at)
-    wait_until(app.page, lambda: len(app.stored("planned_reminders")) == 2, "both are planned")
+    wait_until(app.page, lambda: len(app.stored("planned_reminders")) == 2, "both reminders are planned")
     app.page.clock.pause_at(at + timedelta(seconds=1))
     expect(banner(app)).to_contain_text([TITLE + "Your Memory capsule is ready to open!"])
     app.page.clock.run_for(4_900)
@@ -245,10 +246,10 @@ def test_while_the_app_is_open_a_banner_tells_of_it_for_five_seconds_and_leads_b
     capsules.expect_missing(app, gone)
 
 
-# Before its instant
+# Before the capsule's instant
 
 
-def test_no_link_to_a_sealed_capsule_shows_what_it_says(keeper: Keeper):
+def test_no_link_to_a_sealed_capsule_reveals_its_text(keeper: Keeper):
     app = keeper.app
     path, _ = keeper.lock()
     for typed in (path, path + "?status=ready", path + "#open", path.upper().replace("/CAPSULE", "/capsule")):
@@ -263,7 +264,7 @@ def test_no_link_to_a_sealed_capsule_shows_what_it_says(keeper: Keeper):
     assert TEXT not in app.page.evaluate(refusals.EVERYTHING_STORED)["text"]
 
 
-def test_a_clock_a_day_slow_shows_it_sealed_although_the_server_tells_of_it_and_then_opens_it(
+def test_on_a_clock_one_day_slow_a_notified_capsule_stays_sealed_until_its_instant(
     keeper: Keeper, server: Server, desktop: Desktop
 ):
     app, service = keeper.app, keeper.service
@@ -280,20 +281,20 @@ def test_a_clock_a_day_slow_shows_it_sealed_although_the_server_tells_of_it_and_
     keeper.pass_time(DAY)
     capsules.expect_ready(opened, path)
     service.settle()
-    assert banner(opened).count() == 0, "told of it once"
+    assert banner(opened).count() == 0, "a second announcement"
 
 
-def test_a_clock_a_day_fast_takes_nothing_from_the_instant_that_was_meant(keeper: Keeper, server: Server):
-    """It opens early for whom the clock says so; but the server neither tells of it nor does it stay open."""
+def test_a_clock_one_day_fast_does_not_change_the_chosen_instant(keeper: Keeper, server: Server):
+    """The capsule opens early on this device, but the server announces nothing early, and it does not stay open."""
     app = keeper.app
     now = keeper.set_clock(timedelta())
     at = capsules.minute(now + DAY / 2)
     path = capsules.lock(app, at)
-    wait_until(app.page, lambda: server.rows("reminders") and server.rows("capsules"), "the server knows of it")
+    wait_until(app.page, lambda: server.rows("reminders") and server.rows("capsules"), "the server has both rows")
     keeper.set_clock(DAY)
     app.open(path)
     capsules.expect_ready(app, path)
-    wait_until(app.page, lambda: status(server) == "ready", "the server has heard")
+    wait_until(app.page, lambda: status(server) == "ready", "the server has the status")
     keeper.set_clock(timedelta())
     app.open(path)
     capsules.expect_sealed(app, path)
@@ -302,17 +303,17 @@ def test_a_clock_a_day_fast_takes_nothing_from_the_instant_that_was_meant(keeper
     assert keeper.browser.messages == []
 
 
-# What goes wrong
+# Errors
 
 
-def test_what_went_wrong_is_brought_into_view(open_app):
+def test_errors_are_scrolled_into_view(open_app):
     app = open_app(reduced_motion="reduce")
     app.open(capsules.NEW)
     app.field().fill("x" * 2_000)
     app.primary.click()
     app.wait_for(capsules.HOME)
     app.open(capsules.NEW)
-    # From far below the field.
+    # Scrolled far below the field.
     app.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     app.page.set_viewport_size({"width": 320, "height": 568})
     app.primary.click()
@@ -323,7 +324,7 @@ def test_what_went_wrong_is_brought_into_view(open_app):
     app.page.evaluate(refusals.STORAGE_FULL)
     app.field().fill("Robin")
     expect(app.error).to_be_in_viewport(ratio=1)
-    # What floats over the page does not cover it.
+    # The floating primary action does not cover it.
     below, over = app.error.bounding_box(), app.primary.bounding_box()
     assert below["y"] + below["height"] <= over["y"]
     app.primary.click()

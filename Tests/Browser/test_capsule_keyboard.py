@@ -1,4 +1,4 @@
-"""Time Capsule without a mouse."""
+"""Time Capsule by keyboard."""
 
 import pytest
 from playwright.sync_api import expect
@@ -22,20 +22,20 @@ def heading_has_the_focus(hands: Hands) -> bool:
     return (hands.keys.focus() or {}).get("tag") == "h1"
 
 
-def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard_alone(hands: Hands):
+def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard(hands: Hands):
     app, keys = hands.app, hands.keys
     app.open(capsules.HOME)
     hands.press_primary(capsules.NEW)
     assert keys.tab_to(lambda focus: focus["tag"] == "input")["value"] == "emotion"
     assert keys.press("ArrowRight")["value"] == "goal"
     hands.type(capsules.TEXT, tag="textarea")
-    # The chips, and then the date, of which each part is a stop.
+    # The chips come first, then the date, each part of which is a tab stop.
     hands.go_to(value="-")
     app.page.keyboard.type("01012020")
     expect(app.page.locator("#app input[type=date]")).to_have_value("2020-01-01")
     press(hands, "primary")
     app.page.locator(".seal.sealing").wait_for()
-    assert heading_has_the_focus(hands), "a new screen"
+    assert heading_has_the_focus(hands), "a new screen focuses its heading"
     press(hands, "skip")
     app.wait_for(capsules.HOME)
     hands.go_to(href="/capsule/")
@@ -49,7 +49,7 @@ def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard_alone(hands:
     assert heading_has_the_focus(hands)
     press(hands, "secondary")
     app.page.locator("#app .hero").wait_for()
-    # Not yet: first the way back.
+    # First cancels the deletion with Back.
     hands.go_to(**{"class": "back"})
     keys.press("Enter")
     app.page.locator("article").wait_for()

@@ -1,4 +1,4 @@
-"""Back, forward and addresses: what a person expects of a browser."""
+"""Back, Forward and addresses behave as users expect of a browser."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def test_back_and_forward_through_the_onboarding(app: App):
         app.page.go_back()
         app.wait_for(path)
         assert_shown(app)
-    # Forward is no way past a step: each is answered again, and what was chosen is kept.
+    # Forward does not skip a step: each is confirmed again, with the previous choices kept.
     app.page.go_forward()
     app.wait_for(onboarding.LANGUAGE)
     app.primary.click()
@@ -22,7 +22,7 @@ def test_back_and_forward_through_the_onboarding(app: App):
     assert app.primary.is_enabled()
 
 
-def test_the_back_button_on_the_screen_and_the_browsers_agree(app: App):
+def test_the_back_button_on_the_screen_matches_the_browsers(app: App):
     app.open()
     onboarding.to_notifications(app)
     app.back.click()
@@ -38,7 +38,7 @@ def test_back_does_not_lead_into_a_finished_onboarding(app: App):
     app.page.goto("about:blank")
     onboarding.onboard(app)
     app.page.go_back()
-    assert app.page.url == "about:blank", "the onboarding is behind us for good"
+    assert app.page.url == "about:blank", "the onboarding is no longer in the history"
     app.page.go_forward()
     app.wait_until_started()
     app.wait_for(onboarding.TODAY)
@@ -79,7 +79,7 @@ def test_back_after_changing_preferences_leads_to_the_settings(app: App):
     assert app.stored("facts")
 
 
-def test_cancelling_the_change_of_preferences_comes_back_to_the_settings(app: App):
+def test_canceling_a_change_of_preferences_returns_to_the_settings(app: App):
     onboarding.onboard(app)
     app.tab(2).click()
     app.wait_for(onboarding.SETTINGS)
@@ -91,7 +91,7 @@ def test_cancelling_the_change_of_preferences_comes_back_to_the_settings(app: Ap
     app.wait_for(onboarding.TODAY)
 
 
-def test_a_link_opened_in_a_new_tab_is_a_page_of_its_own(app: App):
+def test_a_link_can_be_opened_in_a_new_tab(app: App):
     onboarding.onboard(app)
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
@@ -135,7 +135,7 @@ def test_an_unknown_address_leads_to_today(app: App, path: str):
     assert_shown(app)
 
 
-def test_an_address_of_no_app_leads_to_the_apps(app: App):
+def test_an_address_outside_every_app_leads_to_the_first_page(app: App):
     app.open("/nowhere")
     app.wait_for("/")
     # Facts A Day, Reflect, Time Capsule, and the settings.
@@ -146,13 +146,13 @@ def test_an_address_of_no_app_leads_to_the_apps(app: App):
     app.wait_for("/")
 
 
-def test_before_the_onboarding_every_address_leads_to_the_language(app: App):
+def test_before_the_onboarding_every_address_leads_to_the_language_step(app: App):
     for path in ("/facts/settings", "/facts/onboarding/notifications", "/facts/nowhere"):
         app.open(path)
         app.wait_for(onboarding.LANGUAGE)
 
 
-def test_a_list_is_where_it_was_when_one_comes_back(app: App):
+def test_going_back_restores_the_scroll_position_of_a_list(app: App):
     onboarding.onboard(app)
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
@@ -162,13 +162,13 @@ def test_a_list_is_where_it_was_when_one_comes_back(app: App):
     assert before > 200
     row.click()
     app.page.locator("article.fact").wait_for()
-    assert app.page.evaluate("scrollY") == 0, "a fact begins at its beginning"
+    assert app.page.evaluate("scrollY") == 0, "a new screen starts at the top"
     app.page.go_back()
     app.wait_for(onboarding.BROWSE)
     app.page.wait_for_function("before => Math.abs(scrollY - before) < 40", arg=before)
 
 
 def assert_shown(app: App) -> None:
-    """The program shows something of its own at this address, and its title is in the window's."""
+    """The program shows a screen of its own at this address, with the screen's title in the window's."""
     assert app.heading
     assert app.heading in app.page.title()

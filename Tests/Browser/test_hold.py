@@ -1,14 +1,14 @@
-"""What holds a node: the pointer and the focus. Asked of the shell's page by itself, with patches as the core writes
-them."""
+"""When the shell reports that the pointer or the focus holds a node. Uses the shell's `Page` without the core, with
+patches encoded like the core's."""
 
-import re
 
 import pytest
 from playwright.sync_api import Page
 
+import modules
 from server import Server
 
-# A section that listens, with two buttons in it, and a button beside it. `window.happened` is what was reported.
+# A section that listens, with two buttons in it, and a button next to it. `window.happened` records the reports.
 OPEN = """async ([dom, wire]) => {
     const { Page } = await import(dom);
     const { Writer } = await import(wire);
@@ -35,11 +35,10 @@ OPEN = """async ([dom, wire]) => {
 @pytest.fixture
 def page(browser, server: Server):
     context = browser.new_context()
-    index = context.request.get(server.origin + "/").text()
-    modules = [re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("dom", "wire")]
+    paths = modules.serve(context, "dom", "wire")
     page = context.new_page()
     page.goto(server.origin + "/health")
-    page.evaluate(OPEN, modules)
+    page.evaluate(OPEN, paths)
     yield page
     context.close()
 
@@ -48,16 +47,16 @@ def happened(page: Page) -> list[str]:
     return page.evaluate("happened.splice(0)")
 
 
-def test_the_pointer_holds_it_until_it_leaves(page: Page):
+def test_the_pointer_holds_a_node_until_it_leaves(page: Page):
     page.locator("#first").hover()
     assert happened(page) == ["hold"]
     page.locator("#second").hover()
-    assert happened(page) == [], "a move within it is neither"
+    assert happened(page) == [], "moving within the node is not reported"
     page.locator("#beside").hover()
     assert happened(page) == ["release"]
 
 
-def test_the_focus_holds_it_until_it_leaves(page: Page):
+def test_the_focus_holds_a_node_until_it_leaves(page: Page):
     page.locator("#first").focus()
     assert happened(page) == ["hold"]
     page.keyboard.press("Tab")
@@ -67,7 +66,7 @@ def test_the_focus_holds_it_until_it_leaves(page: Page):
     assert happened(page) == ["release"]
 
 
-def test_it_is_let_go_of_when_both_have_left(page: Page):
+def test_a_node_is_released_when_both_have_left(page: Page):
     page.locator("#first").hover()
     page.locator("#second").focus()
     page.locator("#beside").hover()
@@ -76,8 +75,8 @@ def test_it_is_let_go_of_when_both_have_left(page: Page):
     assert happened(page) == ["release"]
 
 
-def test_what_is_taken_away_while_it_is_held_reports_nothing(page: Page):
-    """Its number may be another's by then."""
+def test_a_node_removed_while_held_reports_nothing(page: Page):
+    """Its number may already belong to another node."""
     page.locator("#first").focus()
     page.locator("#second").hover()
     assert happened(page) == ["hold"]

@@ -1,4 +1,4 @@
-"""The whole app without a mouse, and where the focus goes by itself."""
+"""The whole app by keyboard, and where the program moves the focus."""
 
 import pytest
 
@@ -6,7 +6,7 @@ import onboarding
 from app import App
 from keyboard import Keyboard
 
-# The smallest phone: where a sticky bar covers the most.
+# The smallest phone, where a sticky bar covers the largest part.
 SMALL = {"width": 320, "height": 568}
 
 
@@ -19,7 +19,7 @@ def app(open_app) -> App:
     return open_app(viewport=SMALL, reduced_motion="reduce")
 
 
-def test_from_the_language_to_a_fact_and_back_by_keyboard_alone(app: App):
+def test_from_the_language_to_a_fact_and_back_by_keyboard(app: App):
     keys = Keyboard(app)
     app.open()
     keys.tab_to(lambda focus: focus["tag"] == "input")
@@ -34,7 +34,7 @@ def test_from_the_language_to_a_fact_and_back_by_keyboard_alone(app: App):
     keys.tab_to(is_primary)
     keys.press("Enter")
     app.wait_for(onboarding.DIFFICULTY)
-    assert keys.tab_to(lambda focus: focus["tag"] == "input")["value"] == "all", "Tab goes to the chosen one"
+    assert keys.tab_to(lambda focus: focus["tag"] == "input")["value"] == "all", "Tab goes to the selected one"
     assert keys.press("ArrowUp")["value"] == "advanced"
     keys.tab_to(is_primary)
     keys.press("Space")
@@ -46,7 +46,7 @@ def test_from_the_language_to_a_fact_and_back_by_keyboard_alone(app: App):
     keys.tab_to(lambda focus: focus["href"] == onboarding.BROWSE)
     keys.press("Enter")
     app.wait_for(onboarding.BROWSE)
-    # The tabs come last, so the first fact is forward of the heading.
+    # The tabs come last, so the first fact follows the heading.
     keys.tab_to(lambda focus: focus["class"] == "row")
     keys.press("Enter")
     app.page.locator("article.fact").wait_for()
@@ -56,7 +56,7 @@ def test_from_the_language_to_a_fact_and_back_by_keyboard_alone(app: App):
     assert not keys.unseen, "\n".join(keys.unseen)
 
 
-def test_every_row_and_chip_that_has_the_focus_is_seen(app: App):
+def test_every_focused_row_and_chip_is_visible(app: App):
     onboarding.onboard(app, "de")
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
@@ -70,7 +70,7 @@ def test_every_row_and_chip_that_has_the_focus_is_seen(app: App):
     assert not keys.unseen, "\n".join(keys.unseen)
 
 
-def test_a_new_screen_has_the_focus_on_its_heading(app: App):
+def test_a_new_screen_focuses_its_heading(app: App):
     keys = Keyboard(app)
 
     def heading_has_the_focus() -> bool:
@@ -80,7 +80,7 @@ def test_a_new_screen_has_the_focus_on_its_heading(app: App):
     onboarding.to_categories(app)
     assert heading_has_the_focus()
     onboarding.choose_categories(app)
-    assert not heading_has_the_focus(), "choosing is no new screen"
+    assert not heading_has_the_focus(), "choosing does not change the screen"
     app.primary.click()
     app.wait_for(onboarding.DIFFICULTY)
     assert heading_has_the_focus()
@@ -101,7 +101,7 @@ def test_escape_closes_the_alert_and_the_focus_returns_to_the_button(app: App):
     keys.press("Enter")
     app.alert.wait_for()
     assert keys.focus()["text"] == app.alert.locator("button").inner_text(), "the alert takes the focus"
-    assert app.page.locator("#app dialog:modal").count() == 1, "nothing behind it can be reached"
+    assert app.page.locator("#app dialog:modal").count() == 1, "elements behind the alert cannot be reached"
     keys.press("Escape")
     app.alert.wait_for(state="detached")
     assert is_primary(keys.focus() or {"class": ""}), f"the focus is on {keys.focus()}"

@@ -1,4 +1,4 @@
-"""What notifications bring along, without a mouse."""
+"""Banners and the notification settings by keyboard."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ def app(open_app) -> App:
     return open_app(viewport=SMALL, reduced_motion="reduce")
 
 
-def test_a_banner_is_put_off_and_found_in_the_settings_by_keyboard_alone(app: App):
+def test_a_banner_is_snoozed_and_found_in_the_settings_by_keyboard(app: App):
     onboarding.onboard(app)
     service = PushService(app)
     app.page.bring_to_front()
@@ -26,7 +26,7 @@ def test_a_banner_is_put_off_and_found_in_the_settings_by_keyboard_alone(app: Ap
     keys.tab_to(lambda focus: focus["class"] == "quiet")
     keys.press("Enter")
     app.page.locator("button.row").first.wait_for()
-    assert (keys.focus() or {}).get("tag") == "h1", "a new screen"
+    assert (keys.focus() or {}).get("tag") == "h1", "a new screen focuses its heading"
     keys.tab_to(lambda focus: focus["class"] == "row")
     keys.press("Space")
     app.page.locator(".empty").wait_for()
@@ -36,15 +36,15 @@ def test_a_banner_is_put_off_and_found_in_the_settings_by_keyboard_alone(app: Ap
         keys.tab_to(lambda focus: focus["href"] == path)
         keys.press("Enter")
         app.wait_for(path)
-    # Not its `innerText`: a row that was drawn a moment ago has none yet (`content-visibility`).
-    expect(app.page.locator("div.row")).to_contain_text("About honey")
+    # Not `innerText`: it is empty for a row that was just added (`content-visibility`).
+    expect(app.page.locator("#app .row", has_text="About honey")).to_be_visible()
     assert not keys.unseen, "\n".join(keys.unseen)
 
 
-def test_notifications_are_allowed_by_keyboard_alone(app: App):
+def test_notifications_are_allowed_by_keyboard(app: App):
     app.set_permission("prompt")
     app.open(reminders.NOTIFICATIONS)
-    # A browser without a head asks nobody, and answers with what was decided meanwhile.
+    # A headless browser shows no prompt, so the request itself is recorded.
     app.page.evaluate("() => (Notification.requestPermission = async () => { window.asked = true; return 'default'; })")
     keys = Keyboard(app)
     keys.tab_to(lambda focus: focus["class"] == "secondary")

@@ -1,5 +1,5 @@
-"""The Wasm gives the same bytes as the native build, for every message of the journeys that the Swift test
-`Parity` wrote down."""
+"""The Wasm build returns the same bytes as the native build, for every message of the sessions recorded by the Swift
+test `Parity`."""
 
 import json
 from pathlib import Path
@@ -8,15 +8,17 @@ import pytest
 
 JOURNEYS = Path(__file__).parents[2] / ".build-tools" / "journeys.json"
 
-# Plays each journey to a fresh instance, and tells the first message whose answer differs.
+# Plays each session to a fresh instance. Returns the first message whose answer differs.
 PLAY = """
 async (journeys) => {
   const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const module = await WebAssembly.compileStreaming(fetch(document.getElementById("wasm").href));
+  const addresses = document.documentElement.dataset.words.split(" ");
+  const texts = await Promise.all(addresses.map(async (it) => new Uint8Array(await (await fetch(it)).arrayBuffer())));
   let played = 0;
   for (const [number, journey] of journeys.entries()) {
     let core;
-    let sent = [];
+    let sent;
     const { exports } = await WebAssembly.instantiate(module, {
       host: {
         send: (at, count) => (sent = new Uint8Array(core.memory.buffer, at, count).slice()),
@@ -26,14 +28,23 @@ async (journeys) => {
       },
     });
     core = exports;
-    for (const [step, [message, expected]] of journey.entries()) {
-      const input = bytes(message);
-      const inbox = core.inbox(input.length);
-      new Uint8Array(core.memory.buffer, inbox, input.length).set(input);
-      core.receive();
+    const fill = (input) => new Uint8Array(core.memory.buffer, core.inbox(input.length), input.length).set(input);
+    // Natively, the texts are part of the program.
+    for (const [number, file] of texts.entries()) (fill(file), core.words(number));
+    // Calls the program and returns the difference, if what it sends is not what is expected.
+    const compare = (step, call, expected) => {
+      sent = new Uint8Array();
+      call();
       const wanted = bytes(expected);
       const isSame = sent.length === wanted.length && sent.every((byte, index) => byte === wanted[index]);
-      if (!isSame) return { number, step, sent: Array.from(sent), wanted: Array.from(wanted) };
+      return isSame ? null : { number, step, sent: Array.from(sent), wanted: Array.from(wanted) };
+    };
+    // After some messages the screen is drawn.
+    for (const [step, [message, orders, drawing]] of journey.entries()) {
+      fill(bytes(message));
+      const difference =
+        compare(step, core.receive, orders) ?? (drawing === undefined ? null : compare(step, core.draw, drawing));
+      if (difference) return difference;
       played += 1;
     }
   }
@@ -42,7 +53,7 @@ async (journeys) => {
 """
 
 
-# Blocks of every size a message may have, each written to its ends and read back after all others were.
+# Messages of many sizes: each buffer is clean, and is written at both ends before the next is requested.
 LARGE = """
 async () => {
   const module = await WebAssembly.compileStreaming(fetch(document.getElementById("wasm").href));
@@ -62,14 +73,14 @@ async () => {
 """
 
 
-def test_messages_of_any_size_find_room(browser, server):
+def test_messages_of_any_size_fit_into_memory(browser, server):
     page = browser.new_page()
     page.goto(server.origin)
     assert page.evaluate(LARGE) == "whole"
     page.close()
 
 
-def test_native_and_wasm_give_the_same_bytes(browser, server):
+def test_native_and_wasm_return_the_same_bytes(browser, server):
     if not JOURNEYS.exists():
         pytest.fail("no journeys: run `swift test --filter Parity` first (make test does)")
     journeys = json.loads(JOURNEYS.read_text())

@@ -1,4 +1,4 @@
-"""A push, from the push service to a person's eyes and finger: notifications as a real desktop gets them."""
+"""Notifications from the push service to the desktop, and what clicking them does."""
 
 import os
 from urllib.parse import quote
@@ -17,7 +17,7 @@ KEY = "fact 2028-09-20"
 
 @pytest.fixture
 def app(device: Device, desktop: Desktop) -> App:
-    """One that has gone through the onboarding, on a desktop of its own."""
+    """A page of a user who has finished the onboarding, on a private desktop."""
     app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB")
     onboarding.onboard(app)
     return app
@@ -30,7 +30,7 @@ def service(app: App) -> PushService:
 
 @pytest.fixture
 def closed(service: PushService) -> PushService:
-    """With every page of the app closed."""
+    """A push service for a browser on which every page of the app is closed."""
     service.close_every_page()
     return service
 
@@ -47,9 +47,9 @@ def opened_by(service: PushService, act) -> Page:
     return opening.value
 
 
-# Shown
+# Showing
 
-def test_a_push_is_shown_in_its_words_though_every_page_is_closed(closed: PushService, desktop: Desktop):
+def test_a_push_is_shown_while_every_page_is_closed(closed: PushService, desktop: Desktop):
     closed.deliver(payload("Der Fakt des Tages", "Honig hält sich dreitausend Jahre.", lang="de"))
     shown = desktop.wait_for(1, closed.page)
     assert shown.title == "Der Fakt des Tages"
@@ -78,8 +78,8 @@ def test_a_push_that_cannot_be_read_still_shows_something(closed: PushService, d
     page.wait_for_url(closed.origin + "/")
 
 
-def test_a_device_without_the_tables_is_shown_it_and_gets_no_storage(device: Device, desktop: Desktop):
-    """A worker of the next build may come before its pages; and storage may have been cleared."""
+def test_a_device_without_a_database_shows_the_push_and_creates_none(device: Device, desktop: Desktop):
+    """The worker of a new build may run before its pages do, and the storage may have been cleared."""
     app = device.launch(env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address})
     app.open()
     service = PushService(app)
@@ -91,7 +91,7 @@ def test_a_device_without_the_tables_is_shown_it_and_gets_no_storage(device: Dev
     assert service.databases() == []
 
 
-def test_denied_nothing_is_shown_nor_taken_for_told_and_granted_it_is(closed: PushService, desktop: Desktop):
+def test_a_push_without_permission_is_not_counted_as_shown(closed: PushService, desktop: Desktop):
     closed.beside.watch.expect("No notification permission has been granted")
     closed.beside.set_permission("denied")
     closed.deliver(payload())
@@ -102,9 +102,9 @@ def test_denied_nothing_is_shown_nor_taken_for_told_and_granted_it_is(closed: Pu
     desktop.wait_for(1, closed.page)
 
 
-# Tapped
+# Clicking
 
-def test_a_tap_with_every_page_closed_opens_its_route(closed: PushService, desktop: Desktop):
+def test_a_click_opens_the_route_in_a_new_window(closed: PushService, desktop: Desktop):
     closed.deliver(payload())
     shown = desktop.wait_for(1, closed.page)
     page = opened_by(closed, lambda: desktop.tap(shown))
@@ -113,7 +113,7 @@ def test_a_tap_with_every_page_closed_opens_its_route(closed: PushService, deskt
     assert desktop.closed == [shown.number]
 
 
-def test_a_tap_with_a_window_open_goes_there_in_that_window(closed: PushService, desktop: Desktop):
+def test_a_click_opens_the_route_in_an_open_window(closed: PushService, desktop: Desktop):
     closed.deliver(payload())
     shown = desktop.wait_for(1, closed.page)
     app = open_again(closed)
@@ -123,12 +123,12 @@ def test_a_tap_with_a_window_open_goes_there_in_that_window(closed: PushService,
     app.wait_for(onboarding.BROWSE)
     assert app.page.evaluate("window.isTheSame"), "without a reload"
     assert len(app.page.context.pages) == pages
-    # It is a step of the journey like any other.
+    # The visit is an ordinary entry in the history.
     app.page.go_back()
     app.wait_for(onboarding.TODAY)
 
 
-def test_a_tap_with_a_window_open_that_has_stopped_starts_it_again_there(closed: PushService, desktop: Desktop):
+def test_a_click_reloads_a_stopped_window_at_the_route(closed: PushService, desktop: Desktop):
     closed.deliver(payload())
     shown = desktop.wait_for(1, closed.page)
     app = closed.beside.open_beside()
@@ -141,18 +141,18 @@ def test_a_tap_with_a_window_open_that_has_stopped_starts_it_again_there(closed:
     app.wait_for(onboarding.BROWSE)
 
 
-def test_later_leads_to_the_page_that_asks_when(closed: PushService, desktop: Desktop):
+def test_later_opens_the_snooze_page(closed: PushService, desktop: Desktop):
     closed.deliver(payload(key="reflect&morning 1/2"))
     shown = desktop.wait_for(1, closed.page)
     page = opened_by(closed, lambda: desktop.tap(shown, "Later"))
     page.wait_for_selector("html[data-started]", state="attached")
-    # Where it came in, wherever the program led then.
+    # The address that was opened, wherever the program navigated afterwards.
     entered = page.evaluate("performance.getEntriesByType('navigation')[0].name")
     assert entered == closed.origin + "/later?key=" + quote("reflect&morning 1/2", safe="")
 
 
-def test_the_route_of_a_tap_waits_in_the_storage(closed: PushService, desktop: Desktop):
-    """An iPhone may open the start page instead: there the program finds it. Here the program does not start."""
+def test_the_route_of_a_click_is_stored_until_the_program_starts(closed: PushService, desktop: Desktop):
+    """An iPhone may open the start page instead; the program then finds the route here. In this test it cannot start."""
     closed.beside.watch.expect("WebAssembly|TypeError")
     closed.page.context.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
     closed.deliver(payload())
@@ -165,17 +165,17 @@ def test_the_route_of_a_tap_waits_in_the_storage(closed: PushService, desktop: D
 
 @pytest.mark.parametrize("route", [
     "https://example.com/facts/browse", "//example.com/facts/browse", "javascript:alert(1)", "http://[", None])
-def test_nothing_leads_away_from_our_own_origin(closed: PushService, desktop: Desktop, route: str | None):
+def test_a_click_never_leaves_our_origin(closed: PushService, desktop: Desktop, route: str | None):
     closed.deliver(payload(route=route))
     shown = desktop.wait_for(1, closed.page)
     page = opened_by(closed, lambda: desktop.tap(shown))
-    # Whoever watches the browser would complain of a request to anywhere else.
+    # A request to another origin would also be reported by the watch.
     page.wait_for_url(closed.origin + "/")
 
 
-# With the app before the person
+# While the app is visible
 
-def test_before_the_person_it_reaches_the_app_and_not_the_system(service: PushService, desktop: Desktop, app: App):
+def test_a_visible_app_receives_the_push_and_the_system_shows_nothing(service: PushService, desktop: Desktop, app: App):
     app.page.evaluate(LISTEN)
     service.deliver(payload())
     app.page.wait_for_function("() => fromTheWorker.length > 0")
@@ -186,7 +186,7 @@ def test_before_the_person_it_reaches_the_app_and_not_the_system(service: PushSe
     assert desktop.shown == []
 
 
-def test_of_two_windows_one_is_told(service: PushService, desktop: Desktop, app: App):
+def test_only_one_of_two_windows_receives_a_push(service: PushService, desktop: Desktop, app: App):
     other = open_again(service, onboarding.BROWSE)
     for window in (app, other):
         window.page.evaluate(LISTEN)
@@ -196,8 +196,8 @@ def test_of_two_windows_one_is_told(service: PushService, desktop: Desktop, app:
     assert desktop.shown == []
 
 
-def test_a_window_that_does_not_take_it_leaves_it_to_the_system(service: PushService, desktop: Desktop, app: App):
-    """One of a build that knows of no pushes, or one that has stopped."""
+def test_the_system_shows_a_push_that_no_window_takes(service: PushService, desktop: Desktop, app: App):
+    """For example a window whose program has stopped, or that runs a build without pushes."""
     app.watch.expect("WebAssembly|TypeError")
     app.page.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
     app.page.reload()
@@ -207,7 +207,7 @@ def test_a_window_that_does_not_take_it_leaves_it_to_the_system(service: PushSer
 
 
 @pytest.mark.parametrize("path", ["/rest/v1/", "/auth/recover"])
-def test_the_servers_own_pages_take_no_pushes(closed: PushService, desktop: Desktop, path: str):
+def test_the_servers_own_pages_receive_no_pushes(closed: PushService, desktop: Desktop, path: str):
     page = closed.page.context.new_page()
     page.goto(closed.origin + path)
     closed.deliver(payload())
@@ -215,7 +215,7 @@ def test_the_servers_own_pages_take_no_pushes(closed: PushService, desktop: Desk
     assert opened_by(closed, lambda: desktop.tap(shown)) is not page
 
 
-# What the worker says to a window, as it says it.
+# Records what the worker sends to a window.
 LISTEN = """() => {
     window.fromTheWorker = [];
     navigator.serviceWorker.addEventListener("message", ({ data }) => fromTheWorker.push(data));

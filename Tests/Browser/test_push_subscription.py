@@ -1,13 +1,13 @@
-"""The browser's push subscription, asked for as the core asks: the order's bytes in, the answer's bytes out."""
+"""The browser's push subscription, requested as the core does it: an encoded order in, an encoded answer out."""
 
-import re
 
 import pytest
 from playwright.sync_api import Page
 
+import modules
 from server import Server
 
-# A browser's push manager as the standard describes it. `window.pushes` is what it was asked, in its order.
+# A push manager as the standard describes it. `window.pushes` records the calls in order.
 STUB = """(existingKey) => {
     const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
     window.pushes = [];
@@ -55,14 +55,13 @@ KEY, OTHER_KEY = "BP__-_8-Pj4", "BA-_vb29vb0"
 
 @pytest.fixture
 def page(browser, server: Server):
-    """One that holds the shell's modules, and no program."""
+    """A page with the shell's modules, but without the program."""
     context = browser.new_context()
-    index = context.request.get(server.origin + "/").text()
-    modules = [re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("orders", "wire")]
+    paths = modules.serve(context, "orders", "wire")
     page = context.new_page()
     page.clock.install()
     page.goto(server.origin + "/health")
-    page.evaluate(OPEN, modules)
+    page.evaluate(OPEN, paths)
     yield page
     context.close()
 
@@ -71,7 +70,7 @@ def subscribed(key: str) -> list:
     return [8, 0, f"https://push.example/{key}", f"p-{key}", f"a-{key}"]
 
 
-def test_a_browser_without_a_subscription_makes_one_with_the_servers_key(page: Page):
+def test_a_browser_without_a_subscription_creates_one_with_the_servers_key(page: Page):
     page.evaluate(STUB, None)
     assert page.evaluate("key => subscribe(key)", KEY) == subscribed(KEY)
     assert page.evaluate("pushes") == [f"subscribe {KEY} true"]
@@ -89,7 +88,7 @@ def test_a_subscription_made_with_another_key_is_renewed(page: Page):
     assert page.evaluate("pushes") == ["unsubscribe", f"subscribe {KEY} true"]
 
 
-def test_a_push_service_that_never_answers_has_failed_after_twenty_seconds(page: Page):
+def test_an_unresponsive_push_service_fails_after_twenty_seconds(page: Page):
     page.evaluate(STUB, None)
     page.evaluate(
         """key => {
@@ -104,7 +103,7 @@ def test_a_push_service_that_never_answers_has_failed_after_twenty_seconds(page:
     assert (kind, result) == (8, 2) and message
 
 
-def test_a_push_service_that_refuses_is_quoted(page: Page):
+def test_the_reason_of_a_refusal_is_passed_on(page: Page):
     page.evaluate(STUB, None)
     page.evaluate(
         "void navigator.serviceWorker.ready.then(({ pushManager }) => {"
@@ -114,6 +113,6 @@ def test_a_push_service_that_refuses_is_quoted(page: Page):
 
 @pytest.mark.parametrize("missing", [
     "delete window.PushManager", "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"])
-def test_a_browser_that_has_no_push_says_so(page: Page, missing: str):
+def test_a_browser_without_push_is_reported(page: Page, missing: str):
     page.evaluate("() => { " + missing + " }")
     assert page.evaluate("key => subscribe(key)", KEY) == [8, 1]

@@ -7,7 +7,7 @@ from app import App
 from server import Server
 
 
-def test_offline_to_the_today_view_and_online_each_row_is_on_the_server_once(app: App, server: Server):
+def test_onboarding_works_offline_and_each_row_is_sent_once(app: App, server: Server):
     app.open("/reflect")
     app.watch.expect_network_failures()
     app.page.context.set_offline(True)
@@ -25,7 +25,7 @@ def test_offline_to_the_today_view_and_online_each_row_is_on_the_server_once(app
     assert len(server.rows("goals")) == 1
 
 
-def test_what_a_person_writes_lies_encrypted_on_the_device(app: App):
+def test_texts_are_encrypted_on_the_device(app: App):
     app.open("/reflect")
     reflect.onboard(app, goal="A goal nobody else shall read")
     stored = json.dumps([app.stored(table) for table in ["own_goals", "outbox", "reflect_drafts"]])

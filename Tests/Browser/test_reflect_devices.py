@@ -1,4 +1,4 @@
-"""One person, two browsers: what one writes the other shows, whatever the network did meanwhile."""
+"""One user with two browsers: each shows what the other wrote, whatever the network did meanwhile."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,17 +12,17 @@ PASSWORD = "Apfelkuchen im Garten"
 
 
 def address_of(request) -> str:
-    """One for each test; no part of an address may be as long as our names."""
+    """A different email address for each test. The tests' names are too long for one."""
     return f"{abs(hash(request.node.name))}@example.com"
 
 
 def come_back(app: App) -> None:
-    """As when a person looks at the page again: the program is told, and asks the server."""
+    """As when the user returns to the page: the program is notified and asks the server."""
     app.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def expect_text(app: App, page: str, text: str) -> None:
-    """Of what was written on a page of today."""
+    """Expects this text on one of today's pages."""
     reflect.go(app, page)
     come_back(app)
     expect(app.field()).to_have_value(text)
@@ -46,8 +46,8 @@ def onboarded(open_app, name: str, goal: str) -> App:
 
 @pytest.fixture
 def pair(open_app, server: Server, request) -> tuple[App, App, str]:
-    """The first has written a morning, and an address belongs to its account. The second has written an evening, without
-    any, and then signs in."""
+    """The first device has written a morning reflection, and its account has an email address. The second has written
+    an evening reflection without an email address, and then signs in."""
     address = address_of(request)
     first = onboarded(open_app, "Maxi", request.node.name)
     reflect.write(first, reflect.MORNING, "Vom ersten Gerät")
@@ -61,24 +61,24 @@ def pair(open_app, server: Server, request) -> tuple[App, App, str]:
     open_reflect(second)
     for app in (first, second):
         come_back(app)
-        # Both pages of today are written: no sheet waits for any.
+        # Both of today's pages are written, so no empty sheet is left.
         expect(app.page.locator("#app .sheet")).to_have_count(0)
     owner = [row for row in server.rows("reflections") if row["reflection_text"] == "Vom ersten Gerät"][-1]["user_id"]
     return first, second, owner
 
 
-def test_who_signs_in_brings_their_rows_and_both_devices_show_all_of_them(pair, server: Server, request):
+def test_signing_in_merges_the_rows_of_both_devices(pair, server: Server, request):
     first, second, owner = pair
     for app in (first, second):
         expect_text(app, reflect.MORNING, "Vom ersten Gerät")
         expect_text(app, reflect.EVENING, "Vom zweiten Gerät")
-        assert goal_of(app) == request.node.name, "both set it on the same day; one of the two is left"
+        assert goal_of(app) == request.node.name, "both set a goal on the same day, and one of the two remains"
     texts = [row["reflection_text"] for row in mine(server, "reflections", owner)]
     assert sorted(texts) == ["Vom ersten Gerät", "Vom zweiten Gerät"]
     assert {table: len(mine(server, table, owner)) for table in reflect.TABLES[:4]} == {
         "user_profile": 1, "goals": 1, "user_sports": 1, "preferences": 1}
     assert all(row["user_id"] == owner for row in server.rows("goals") if row["goal_text"] == request.node.name), (
-        "the account without an address is empty")
+        "the account without an email address is empty")
 
 
 def goal_of(app: App) -> str:
@@ -86,7 +86,7 @@ def goal_of(app: App) -> str:
     return app.page.locator(".headed .title").text_content()
 
 
-def test_what_is_changed_on_one_is_shown_on_the_other_and_back(pair):
+def test_changes_on_one_device_appear_on_the_other_in_both_directions(pair):
     first, second, _ = pair
     reflect.write(first, reflect.MORNING, "Am ersten geändert")
     reflect.wait_until_sent(first)
@@ -96,7 +96,7 @@ def test_what_is_changed_on_one_is_shown_on_the_other_and_back(pair):
     expect_text(first, reflect.MORNING, "Am zweiten weitergeschrieben")
 
 
-def test_both_write_offline_and_then_both_show_the_same(pair, server: Server):
+def test_devices_that_both_wrote_offline_converge(pair, server: Server):
     first, second, owner = pair
     for app in (first, second):
         expect_text(app, reflect.EVENING, "Vom zweiten Gerät")
@@ -115,7 +115,7 @@ def test_both_write_offline_and_then_both_show_the_same(pair, server: Server):
     assert sorted(texts) == ["Am ersten, ohne Netz", "Am zweiten, ohne Netz"]
 
 
-def test_who_signs_out_leaves_nothing_behind_and_finds_all_of_it_again(pair, request):
+def test_signing_out_clears_the_device_and_signing_in_restores_everything(pair, request):
     first, second, _ = pair
     account.sign_out(second)
     for table in ["own_goals", "own_reflections", "outbox", "reflect_drafts"]:
@@ -130,7 +130,7 @@ def test_who_signs_out_leaves_nothing_behind_and_finds_all_of_it_again(pair, req
     expect_text(second, reflect.MORNING, "Vom ersten Gerät")
 
 
-def test_who_signs_out_with_something_unsent_is_told_what_would_be_lost(pair):
+def test_signing_out_with_unsent_changes_shows_a_warning(pair):
     _, second, _ = pair
     second.watch.expect_network_failures()
     second.page.context.set_offline(True)

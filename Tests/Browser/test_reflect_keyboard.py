@@ -1,4 +1,4 @@
-"""Reflect and the first page without a mouse."""
+"""Reflect and the first page by keyboard."""
 
 import pytest
 
@@ -7,12 +7,12 @@ import reflect
 from app import App
 from keyboard import Keyboard
 
-# The smallest phone: where a sticky bar covers the most.
+# The smallest phone, where a sticky bar covers the largest part.
 SMALL = {"width": 320, "height": 568}
 
 
 class Hands:
-    """A person who types, tabs and presses."""
+    """Uses the app by typing and pressing keys only."""
 
     def __init__(self, app: App):
         self.app = app
@@ -44,7 +44,7 @@ def hands(open_app) -> Hands:
     return Hands(open_app(viewport=SMALL, reduced_motion="reduce"))
 
 
-def test_from_the_first_page_through_every_step_to_a_reflection_and_a_tick(hands: Hands):
+def test_from_the_first_page_to_a_reflection_and_a_plan_by_keyboard(hands: Hands):
     app = hands.app
     app.open("/")
     hands.go_to(href="/reflect")
@@ -83,7 +83,7 @@ def test_from_the_first_page_through_every_step_to_a_reflection_and_a_tick(hands
     hands.expect_all_was_seen()
 
 
-def test_the_tutorial_is_skipped_and_a_step_gone_back_to(hands: Hands):
+def test_the_tutorial_can_be_skipped_and_returned_to_by_keyboard(hands: Hands):
     app = hands.app
     app.open("/reflect")
     reflect.to_tutorial(app)
@@ -98,7 +98,7 @@ def test_the_tutorial_is_skipped_and_a_step_gone_back_to(hands: Hands):
     hands.expect_all_was_seen()
 
 
-def test_what_is_missing_is_said_and_the_focus_stays_where_it_was(hands: Hands):
+def test_a_missing_answer_is_announced_and_the_focus_stays(hands: Hands):
     app = hands.app
     app.open("/reflect")
     reflect.to_goal(app)
@@ -110,7 +110,7 @@ def test_what_is_missing_is_said_and_the_focus_stays_where_it_was(hands: Hands):
     assert app.field().get_attribute("aria-describedby").split()[-1] == app.wrong.get_attribute("id")
 
 
-def test_an_address_is_added_by_keyboard_alone(hands: Hands):
+def test_an_email_address_is_added_by_keyboard(hands: Hands):
     app = hands.app
     app.open("/reflect")
     reflect.onboard(app)

@@ -1,5 +1,5 @@
-"""Reflect's onboarding, killed at each of its steps: it goes on where it was, with what was filled in, and in the end
-each row is on the server once."""
+"""Reflect's onboarding, killed at each step: it continues where it was, with everything that was filled in, and in the
+end each row is on the server once."""
 
 import reflect
 from app import App
@@ -10,7 +10,7 @@ GOAL = "Zehn Kilometer ohne Pause"
 
 
 def kept(app: App, change) -> None:
-    """Makes a change, and waits until the storage has it. What is stored is encrypted, and so never twice the same."""
+    """Makes a change and waits until it is stored. Encryption makes stored values differ every time."""
     before = app.stored("reflect_drafts")
     change()
     while app.stored("reflect_drafts") == before:
@@ -41,18 +41,18 @@ def fill_times(app: App, goal: str) -> None:
 
 
 def fill_nothing(app: App, goal: str) -> None:
-    """There is nothing to fill in here."""
+    """This step has nothing to fill in."""
 
 
 def everything(app: App) -> list:
-    """What the fields and choices on the screen say."""
+    """The values of all fields and choices on the screen."""
     return app.page.evaluate(
         """() => [...document.querySelectorAll("#app input, #app textarea")]
             .map((input) => /radio|checkbox/.test(input.type) ? [input.value, input.checked] : input.value)""")
 
 
-def go_on(app: App, step: str) -> None:
-    """To the next step; the tutorial has three pages."""
+def next_step(app: App, step: str) -> None:
+    """Goes to the next step. The tutorial has three pages."""
     if step == "tutorial":
         app.primary.click()
         app.primary.click()
@@ -82,10 +82,10 @@ def expect_each_row_once(app: App, server: Server, goal: str) -> None:
     others = [
         ("tutorial_viewed", "tutorial"), ("permission_answered", "reminder-times"),
         ("onboarding_completed", "completion")]
-    assert sorted(events) == sorted(steps + others), "each step is told of once"
+    assert sorted(events) == sorted(steps + others), "each step is reported once"
 
 
-def test_killed_at_each_step_it_resumes_there_with_the_drafts(device: Device, server: Server):
+def test_after_a_kill_each_step_resumes_with_its_drafts(device: Device, server: Server):
     app = device.launch()
     app.open("/reflect")
     for number, step in enumerate(reflect.STEPS):
@@ -97,12 +97,12 @@ def test_killed_at_each_step_it_resumes_there_with_the_drafts(device: Device, se
         app.open("/reflect")
         app.wait_for(PATHS[step])
         assert everything(app) == filled, step
-        go_on(app, step)
+        next_step(app, step)
         app.wait_for(PATHS[reflect.STEPS[number + 1]] if step != "completion" else reflect.TODAY)
     expect_each_row_once(app, server, GOAL)
 
 
-def test_killed_in_the_moment_of_continue_it_is_at_this_step_or_the_next_and_nothing_is_twice(
+def test_a_kill_during_continue_resumes_at_this_step_or_the_next_without_duplicates(
     device: Device, server: Server
 ):
     goal = GOAL + ", zum zweiten Mal"
@@ -112,7 +112,7 @@ def test_killed_in_the_moment_of_continue_it_is_at_this_step_or_the_next_and_not
         app.wait_for(PATHS[step])
         FILL[step](app, goal)
         filled = everything(app)
-        go_on(app, step)
+        next_step(app, step)
         device.kill()
         app = device.launch()
         app.open("/reflect")
@@ -122,23 +122,23 @@ def test_killed_in_the_moment_of_continue_it_is_at_this_step_or_the_next_and_not
             arg=[PATHS[step], following])
         if app.path == PATHS[step]:
             assert everything(app) == filled, step
-            go_on(app, step)
+            next_step(app, step)
         app.wait_for(following)
     expect_each_row_once(app, server, goal)
 
 
-def test_reloaded_at_the_end_going_back_shows_at_each_step_what_was_filled_in(app: App):
+def test_after_a_reload_going_back_shows_what_was_filled_in(app: App):
     app.open("/reflect")
     seen = {}
     for step in reflect.STEPS[:-1]:
         app.wait_for(PATHS[step])
         FILL[step](app, GOAL)
         seen[step] = everything(app)
-        go_on(app, step)
+        next_step(app, step)
     app.wait_for(reflect.COMPLETION)
     app.reload()
     for step in reversed(reflect.STEPS[:-1]):
         app.back.click()
         app.wait_for(PATHS[step])
-        if step != "sports":  # What stood in its field is a chip by now.
+        if step != "sports":  # The text typed there has become a chip.
             assert everything(app) == seen[step], step

@@ -1,4 +1,4 @@
-"""Reflect in two tabs of one browser: both write, one of them sends, each shows what there is."""
+"""Reflect in two tabs of one browser: both write, one of them sends, and each shows everything."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from server import Server
 
 
 class Sent:
-    """The edits that left this browser, in all of its tabs."""
+    """The edits sent by this browser, from all of its tabs."""
 
     def __init__(self, app: App):
         self.edits: list[tuple[str, str]] = []
@@ -35,14 +35,14 @@ def text(app: App) -> str:
 
 
 def own(server: Server, app: App, table: str) -> list[dict]:
-    """What the server has of this person, who is known by their goal."""
+    """This user's rows on the server. The user is identified by the goal."""
     owners = {row["user_id"] for row in server.rows("goals") if row["goal_text"] == app.goal}
     return [row for row in server.rows(table) if row["user_id"] in owners]
 
 
 @pytest.fixture
 def tabs(app: App, request) -> tuple[App, App, Sent]:
-    """Two tabs of a person who is through the onboarding, both on Today, in the morning."""
+    """Two tabs of a user who has finished the onboarding, both on Today, in the morning."""
     sent = Sent(app)
     app.page.context.clock.set_fixed_time(reflect.AT_MORNING)
     app.goal = request.node.name
@@ -58,7 +58,7 @@ def row(app: App, page: str):
     return app.page.locator(f'#app a.row[href="{page}"] .detail')
 
 
-def test_both_write_and_both_show_both_and_nothing_is_sent_twice(tabs, server: Server):
+def test_both_tabs_show_both_reflections_and_nothing_is_sent_twice(tabs, server: Server):
     first, second, sent = tabs
     unwritten = row(second, reflect.MORNING).text_content()
     for tab, page in ((first, reflect.MORNING), (second, reflect.EVENING)):
@@ -80,7 +80,7 @@ def test_both_write_and_both_show_both_and_nothing_is_sent_twice(tabs, server: S
     sent.expect_each_once()
 
 
-def test_both_write_the_same_page_the_later_save_stays_and_both_show_it(tabs, server: Server):
+def test_of_two_saves_of_one_page_the_later_wins_in_both_tabs(tabs, server: Server):
     first, second, sent = tabs
     for tab, words in ((first, "Zuerst gespeichert"), (second, "Danach gespeichert")):
         reflect.go(tab, reflect.MORNING)
@@ -96,7 +96,7 @@ def test_both_write_the_same_page_the_later_save_stays_and_both_show_it(tabs, se
     sent.expect_each_once()
 
 
-def test_an_open_page_nobody_types_on_follows_the_other_tab_and_one_being_typed_on_stays(tabs):
+def test_an_open_page_follows_the_other_tab_until_the_user_types(tabs):
     first, second, _ = tabs
     reflect.go(second, reflect.MORNING)
     reflect.write(first, reflect.MORNING, "Von nebenan")
@@ -107,7 +107,7 @@ def test_an_open_page_nobody_types_on_follows_the_other_tab_and_one_being_typed_
     assert second.field().input_value() == "Von nebenan!"
 
 
-def test_what_is_typed_in_one_tab_the_other_shows_as_a_draft(tabs):
+def test_text_typed_in_one_tab_is_a_draft_in_the_other(tabs):
     first, second, _ = tabs
     empty = row(second, reflect.EVENING).text_content()
     reflect.go(first, reflect.EVENING)
@@ -117,7 +117,7 @@ def test_what_is_typed_in_one_tab_the_other_shows_as_a_draft(tabs):
     expect(second.field()).to_have_value("Angefangen")
 
 
-def test_the_tab_that_sends_is_closed_and_the_other_sends(tabs, server: Server):
+def test_the_other_tab_takes_over_when_the_sending_tab_is_closed(tabs, server: Server):
     first, second, sent = tabs
     first.page.close()
     reflect.write(second, reflect.MORNING, "Allein weiter")
@@ -126,7 +126,7 @@ def test_the_tab_that_sends_is_closed_and_the_other_sends(tabs, server: Server):
     sent.expect_each_once()
 
 
-def test_both_onboard_and_each_row_is_there_once(app: App, server: Server):
+def test_onboarding_in_both_tabs_stores_each_row_once(app: App, server: Server):
     sent = Sent(app)
     app.goal = "Zu zweit zum Ziel"
     other = app.open_beside()

@@ -1,4 +1,4 @@
-"""Reminders, the whole of them in a real browser: wished for in the app, kept by the server, sent by it, told once."""
+"""Reminders in a real browser: set in the app, stored and sent by the server, shown once."""
 
 import os
 from datetime import datetime, timedelta, timezone
@@ -20,7 +20,7 @@ from server import Server
 from test_relaunch import wait_for_the_offline_copy
 
 ZONE = ZoneInfo("Europe/Berlin")
-# What Facts A Day proposes is nine o'clock; a page that needs it begins a little before.
+# Facts A Day suggests nine o'clock; a page that needs it starts a little before.
 BEFORE = datetime.now(ZONE).replace(hour=8, minute=58, second=0)
 AT = BEFORE.replace(hour=9, second=1, minute=0)
 KEY = f"facts/fact-of-the-day/{BEFORE.date()}"
@@ -28,7 +28,7 @@ KEY = f"facts/fact-of-the-day/{BEFORE.date()}"
 
 @pytest.fixture
 def server(tmp_path):
-    """With nobody's rows in it but this test's. It may send to a push service on this machine."""
+    """A server with the rows of this test only. It may send to a push service on this machine."""
     running = Server(tmp_path / "server", environment={"ALMANAC_PUSH_ALLOW_LOOPBACK": "1"}).start()
     yield running
     running.stop()
@@ -36,7 +36,7 @@ def server(tmp_path):
 
 @pytest.fixture
 def sender():
-    """The push service the server sends to. What it has opened a test hands to the browser, as the browser's maker would."""
+    """The push service that the server sends to. Tests pass the messages it decrypts on to the browser."""
     with push_service.PushService() as running:
         yield running
         running.check()
@@ -45,14 +45,14 @@ def sender():
 @pytest.fixture
 def app(device: Device, desktop: Desktop) -> App:
     app = device.launch(
-        env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address}, locale="en-GB", timezone_id=ZONE.key)
+        env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address, "TZ": ZONE.key}, locale="en-GB")
     app.page.context.add_init_script(reminders.PUSH_SERVICE)
     return app
 
 
 @pytest.fixture
 def reader(app: App) -> App:
-    """Who gets a fact each morning at nine, two minutes before that."""
+    """A user who gets a fact each morning at nine, two minutes before nine."""
     app.page.clock.install(time=BEFORE)
     onboarding.onboard(app)
     wait_until(app.page, lambda: app.stored("planned_reminders"), "the reminder is planned")
@@ -72,8 +72,8 @@ def subscribe(app: App, browser: push_service.Browser) -> None:
 
 
 def begin(app: App, browser: push_service.Browser) -> None:
-    """On the first page, with a push service to be reached. Who leaves it while the worker takes over gets a page that is
-    without one until it is loaded again."""
+    """Opens the first page with a reachable push service. A page left while the worker takes control would have no push
+    service until it is reloaded."""
     app.open("/")
     wait_for_the_offline_copy(app)
     subscribe(app, browser)
@@ -83,7 +83,7 @@ def banner(app: App) -> Locator:
     return app.page.locator(".banners .banner")
 
 
-def let_it_come(app: App) -> None:
+def move_to_due_time(app: App) -> None:
     app.page.clock.pause_at(AT)
 
 
@@ -99,11 +99,11 @@ def open_again(service: PushService, path: str = onboarding.TODAY) -> App:
     return app
 
 
-# Wished for
+# Set in the app
 
-def test_who_wants_a_fact_a_day_has_told_the_server_when_and_what_of(app: App, server: Server):
+def test_the_server_gets_the_daily_reminder_and_the_preferences(app: App, server: Server):
     onboarding.onboard(app)
-    wait_until(app.page, lambda: server.rows("reminders") and server.rows("fact_preferences"), "the server knows")
+    wait_until(app.page, lambda: server.rows("reminders") and server.rows("fact_preferences"), "the server has both")
     reminder, = server.rows("reminders")
     wanted = {"app": "facts", "subject": "fact-of-the-day", "kind": "daily", "time_zone": ZONE.key, "enabled": True}
     assert wanted.items() <= reminder.items()
@@ -116,7 +116,7 @@ def test_who_wants_a_fact_a_day_has_told_the_server_when_and_what_of(app: App, s
     assert len(server.rows("reminders")) == 1
 
 
-def test_denied_then_granted_the_server_is_told_of_this_browser_and_reaches_it(
+def test_granting_permission_later_registers_the_subscription(
     app: App, server: Server, sender, desktop: Desktop
 ):
     onboarding.onboard(app)
@@ -140,32 +140,33 @@ def test_denied_then_granted_the_server_is_told_of_this_browser_and_reaches_it(
     assert desktop.wait_for(1, service.page).title == message.content["notification"]["title"]
 
 
-def test_a_browser_that_changes_its_subscription_by_itself_is_made_known_anew(app: App, server: Server, sender):
+def test_a_subscription_changed_by_the_browser_is_registered_again(app: App, server: Server, sender):
     before, after = sender.browser(), sender.browser()
     begin(app, before)
     onboarding.onboard(app)
-    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
+    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server has the subscription")
     subscribe(app, after)
     worker, = app.page.context.service_workers
     worker.evaluate("() => void self.dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))")
     wait_until(
-        app.page, lambda: after.endpoint in [row["endpoint"] for row in server.rows("push_subscriptions")], "known anew")
+        app.page, lambda: after.endpoint in [row["endpoint"] for row in server.rows("push_subscriptions")],
+        "the server has the new subscription")
 
 
-# Told
+# Sent by the server
 
-def test_the_days_fact_comes_at_its_time_with_every_page_closed_and_a_tap_leads_to_it(
+def test_the_daily_fact_arrives_with_every_page_closed_and_a_click_opens_it(
     app: App, server: Server, sender, desktop: Desktop
 ):
-    """From the wish to the desktop; all that is not the product's own is the way from push service to browser."""
+    """From the setting to the desktop. Only the delivery from push service to browser is simulated."""
     browser = sender.browser()
     begin(app, browser)
     onboarding.onboard(app)
-    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server knows this browser")
+    wait_until(app.page, lambda: server.rows("push_subscriptions"), "the server has the subscription")
     service = PushService(app)
     app.page.bring_to_front()
     app.open(onboarding.SETTINGS)
-    # The next minute, unless it is upon us.
+    # The next minute, or the one after when that is close.
     soon = (datetime.now(ZONE) + timedelta(seconds=70)).strftime("%H:%M")
     app.times.fill(soon)
     wait_until(app.page, lambda: server.rows("reminders")[0]["local_time"].startswith(soon), "the new time")
@@ -184,11 +185,11 @@ def test_the_days_fact_comes_at_its_time_with_every_page_closed_and_a_tap_leads_
     opened.page.get_by_role("heading", name=notification["title"]).wait_for()
     service.settle()
     assert len(desktop.shown) == 1 and banner(opened).count() == 0
-    # Nothing is left of it for the next start.
+    # Nothing is left for the next start.
     assert opened.stored("pending_route") == []
 
 
-def test_later_on_the_desktop_makes_a_reminder_that_comes_once(
+def test_later_on_the_desktop_creates_a_reminder_that_fires_once(
     service: PushService, server: Server, desktop: Desktop
 ):
     service.close_every_page()
@@ -201,7 +202,7 @@ def test_later_on_the_desktop_makes_a_reminder_that_comes_once(
     def once():
         return [row for row in server.rows("reminders") if row["kind"] == "once"]
 
-    wait_until(later.page, once, "the server knows of it")
+    wait_until(later.page, once, "the server has the snoozed reminder")
     row, = once()
     assert (row["app"], row["subject"]) == ("facts", "later/fact-of-the-day")
     assert (row["content"]["title"], row["content"]["route"]) == ("About honey", "/facts/browse")
@@ -209,27 +210,27 @@ def test_later_on_the_desktop_makes_a_reminder_that_comes_once(
     assert timedelta(hours=1) <= ahead < timedelta(hours=1, minutes=5)
 
 
-def test_where_a_system_opens_the_first_page_instead_the_app_goes_where_the_tap_wanted_to(app: App, desktop: Desktop):
+def test_a_click_that_opens_the_first_page_still_leads_to_the_route(app: App, desktop: Desktop):
     onboarding.onboard(app)
     service = PushService(app)
     service.close_every_page()
     worker, = service.page.context.service_workers
-    # As an iPhone may.
+    # As an iPhone may do.
     worker.evaluate("() => { const open = clients.openWindow.bind(clients); clients.openWindow = () => open('/'); }")
     service.deliver(payload(key=KEY, route=onboarding.BROWSE))
     opened = opened_by(service, lambda: desktop.tap(desktop.wait_for(1, service.page)))
     opened.wait_for(onboarding.BROWSE)
     assert opened.page.evaluate("performance.getEntriesByType('navigation')[0].name") == opened.origin + "/"
-    wait_until(opened.page, lambda: opened.stored("pending_route") == [], "the note is thrown away")
+    wait_until(opened.page, lambda: opened.stored("pending_route") == [], "the stored route is deleted")
     again = open_again(service, "/")
     service.settle()
     assert again.path == "/"
 
 
-# Told once
+# Shown once
 
-def test_what_is_due_while_the_app_is_open_is_a_banner_for_five_seconds(reader: App, desktop: Desktop):
-    let_it_come(reader)
+def test_a_due_reminder_is_a_banner_while_the_app_is_open(reader: App, desktop: Desktop):
+    move_to_due_time(reader)
     banner(reader).wait_for()
     assert [row["key"] for row in reader.stored("told")] == [KEY]
     reader.page.clock.run_for(4_900)
@@ -239,17 +240,17 @@ def test_what_is_due_while_the_app_is_open_is_a_banner_for_five_seconds(reader: 
     assert desktop.shown == []
 
 
-def test_of_two_windows_one_shows_what_is_due(service: PushService, reader: App, desktop: Desktop):
+def test_only_one_of_two_windows_shows_a_due_reminder(service: PushService, reader: App, desktop: Desktop):
     other = open_again(service, onboarding.BROWSE)
-    let_it_come(reader)
+    move_to_due_time(reader)
     wait_until(reader.page, lambda: banner(reader).count() + banner(other).count() > 0, "a banner")
     service.settle()
     assert banner(reader).count() + banner(other).count() == 1
     assert len(reader.stored("told")) == 1 and desktop.shown == []
 
 
-def test_a_push_of_what_the_banner_has_told_is_not_told_again(service: PushService, reader: App, desktop: Desktop):
-    let_it_come(reader)
+def test_a_push_already_shown_as_a_banner_is_not_shown_again(service: PushService, reader: App, desktop: Desktop):
+    move_to_due_time(reader)
     banner(reader).locator(".bar button").last.click()
     banner(reader).wait_for(state="detached")
     service.deliver(payload(key=KEY))
@@ -257,13 +258,15 @@ def test_a_push_of_what_the_banner_has_told_is_not_told_again(service: PushServi
     assert banner(reader).count() == 0
     service.close_every_page()
     service.deliver(payload(key=KEY))
-    # This one comes after it, and is another's.
+    # Delivered afterwards, and not a repetition.
     service.deliver(payload("Another", key="reflect/morning/1"))
     assert desktop.wait_for(1, service.page).title == "Another"
 
 
 @pytest.mark.parametrize("is_open", [True, False])
-def test_what_a_push_has_told_comes_as_no_banner(service: PushService, reader: App, desktop: Desktop, is_open: bool):
+def test_a_reminder_already_shown_by_a_push_has_no_banner(
+    service: PushService, reader: App, desktop: Desktop, is_open: bool
+):
     if is_open:
         service.deliver(payload(key=KEY))
         banner(reader).locator(".bar button").last.click()
@@ -272,7 +275,7 @@ def test_what_a_push_has_told_comes_as_no_banner(service: PushService, reader: A
         service.deliver(payload(key=KEY))
         desktop.wait_for(1, service.page)
         reader = open_again(service)
-    let_it_come(reader)
+    move_to_due_time(reader)
     service.settle()
     assert banner(reader).count() == 0
     assert len(desktop.shown) == (0 if is_open else 1)

@@ -1,5 +1,5 @@
-"""The Wasm reckons when reminders come as the native build does, for every case that the Swift test `ReminderParity`
-wrote down, with the same table of the zone."""
+"""The Wasm build computes the times of reminders like the native build, for every case recorded by the Swift test
+`ReminderParity`, with the same zone data."""
 
 import base64
 import json
@@ -36,7 +36,7 @@ async ([program, questions]) => {
 
 @pytest.fixture(scope="module")
 def program() -> str:
-    """The rule as Wasm: the core's own sources, and an entry that reads questions."""
+    """The rule as Wasm: the core's own sources with an entry point that reads questions."""
     built = subprocess.run(
         [ROOT / "Tools/build-wasm.sh", ROOT / ".build-rule-wasm", "ReminderRule"], stdout=subprocess.PIPE, check=True,
         text=True, timeout=600)

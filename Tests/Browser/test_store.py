@@ -1,14 +1,14 @@
-"""The browser's storage and its orders by themselves, without the program: the same rows as SQLite gives, and nothing
-lost between windows."""
+"""The browser's storage and orders without the program: the same rows as SQLite gives, and nothing lost between
+windows."""
 
 import json
-import re
 from base64 import b64decode
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+import modules
 from server import Server
 
 # Written by the Swift test `Storage`.
@@ -24,7 +24,7 @@ OPEN = """async ([stores, orders, wire, tables]) => {
     const { Orders } = await import(orders);
     window.orders = new Orders(window.store);
     const { Reader, Writer, readOrder } = await import(wire);
-    // An order as the core sends it, and the answer as the core reads it.
+    // An order as the core encodes it, and the answer as the core decodes it.
     window.carryOut = async (order) => {
         const bytes = Uint8Array.from(atob(order), (character) => character.charCodeAt(0));
         const writer = new Writer();
@@ -34,7 +34,7 @@ OPEN = """async ([stores, orders, wire, tables]) => {
     window.append = (entry, table = "numbers") => ({ kind: "append", table, row: [entry] });
     window.all = async (table) => (await store.read([{ kind: "all", table }]))[0];
     window.record = (record, edit) => ({ kind: "put", table: "records", row: ["k", record, edit, null] });
-    // A record as it lies there.
+    // A record as stored.
     window.raw = async (table, key) => {
         await all(table);
         const opening = indexedDB.open("almanac");
@@ -49,15 +49,14 @@ OPEN = """async ([stores, orders, wire, tables]) => {
 
 @pytest.fixture
 def open_page(browser, server: Server):
-    """Pages of one browser that hold a storage of ours, and no program."""
+    """Opens pages of one browser that hold our storage modules, but not the program."""
     context = browser.new_context()
-    index = context.request.get(server.origin + "/").text()
-    modules = [re.search(rf"/assets/{name}\.\w+\.js", index).group() for name in ("store", "orders", "wire")]
+    paths = modules.serve(context, "store", "orders", "wire")
 
     def open_one() -> Page:
         page = context.new_page()
         page.goto(server.origin + "/health")
-        page.evaluate(OPEN, [*modules, TABLES])
+        page.evaluate(OPEN, [*paths, TABLES])
         return page
 
     yield open_one
@@ -76,7 +75,7 @@ def written() -> dict:
     return json.loads(SCRIPT.read_text())
 
 
-def test_the_same_script_gives_the_same_rows_as_natively(page: Page, written: dict):
+def test_the_recorded_script_gives_the_same_rows_as_natively(page: Page, written: dict):
     answers = page.evaluate(
         """async (script) => {
             const answers = [];
@@ -87,7 +86,7 @@ def test_the_same_script_gives_the_same_rows_as_natively(page: Page, written: di
         assert answers[number] == expected, f"order {number}: {b64decode(order)}"
 
 
-def test_two_pages_append_at_once_and_nothing_is_lost(open_page):
+def test_two_pages_append_concurrently_and_nothing_is_lost(open_page):
     pages = [open_page(), open_page()]
     for number, page in enumerate(pages):
         page.evaluate(
@@ -101,10 +100,10 @@ def test_two_pages_append_at_once_and_nothing_is_lost(open_page):
     assert [row[0] for row in rows] == list(range(1, 401))
     for number in range(2):
         mine = [row[1] for row in rows if row[1].startswith(f"{number}:")]
-        assert mine == [f"{number}:{index}" for index in range(100) for _ in range(2)], "each in its own order"
+        assert mine == [f"{number}:{index}" for index in range(100) for _ in range(2)], "each page's own order"
 
 
-def test_what_is_ordered_first_is_written_first_however_long_it_is(page: Page):
+def test_writes_keep_their_order_whatever_their_length(page: Page):
     rows = page.evaluate(
         """async () => {
             store.write([append("x".repeat(8e6))]);
@@ -115,7 +114,7 @@ def test_what_is_ordered_first_is_written_first_however_long_it_is(page: Page):
     assert rows == [[1, 8_000_000], [2, 5], [3, None]]
 
 
-def test_a_sealed_text_is_not_to_be_read_in_the_record(page: Page):
+def test_a_sealed_text_cannot_be_read_in_the_record(page: Page):
     raw = page.evaluate(
         """async () => {
             await store.write([record("nobody's business", "plain to see")]);
@@ -127,7 +126,7 @@ def test_a_sealed_text_is_not_to_be_read_in_the_record(page: Page):
     assert (raw["record_key"], raw["edit"]) == ("k", "plain to see")
 
 
-def test_the_same_text_never_lies_there_the_same_way_twice(page: Page):
+def test_the_same_text_is_encrypted_differently_every_time(page: Page):
     sealed = page.evaluate(
         """async () => {
             await store.write([append("again"), append("again")]);
@@ -137,7 +136,7 @@ def test_the_same_text_never_lies_there_the_same_way_twice(page: Page):
     assert sealed[0] != sealed[1]
 
 
-def test_a_sealed_text_whose_key_is_gone_reads_as_empty(open_page):
+def test_a_sealed_text_with_a_lost_key_reads_as_empty(open_page):
     open_page().evaluate("() => store.write([record('lost', '1'), append('lost')])")
     page = open_page()
     rows = page.evaluate(
@@ -158,7 +157,7 @@ def test_a_sealed_text_whose_key_is_gone_reads_as_empty(open_page):
 
 
 @pytest.mark.parametrize("before", ["append('a')", "record('a', null)", "append('a', 'plain')"])
-def test_a_change_that_is_refused_takes_all_others_with_it(page: Page, before: str):
+def test_a_refused_change_rolls_back_the_transaction(page: Page, before: str):
     result = page.evaluate(
         f"""async () => {{
             const refused = {{ kind: "put", table: "plain", row: [null, "no key"] }};
@@ -173,25 +172,25 @@ def test_a_change_that_is_refused_takes_all_others_with_it(page: Page, before: s
 HOLD = "() => { window.holding = false; orders.carryOut({ kind: 'holdLock', name: 'sync' }).then(() => holding = true) }"
 
 
-@pytest.mark.parametrize("end", [Page.close, Page.reload, lambda page: page.evaluate("() => orders.leave()")])
-def test_the_lock_is_one_pages_until_that_page_is_gone_or_stops(open_page, end):
+@pytest.mark.parametrize("end", [Page.close, Page.reload, lambda page: page.evaluate("() => orders.releaseLocks()")])
+def test_a_page_holds_the_lock_until_it_closes_reloads_or_releases_it(open_page, end):
     first, second = open_page(), open_page()
     first.evaluate(HOLD)
     first.wait_for_function("() => holding")
     second.evaluate(HOLD)
-    second.wait_for_timeout(300)
+    second.wait_for_function("async () => (await navigator.locks.query()).pending.length > 0")
     assert not second.evaluate("holding")
     end(first)
     second.wait_for_function("() => holding")
 
 
-def test_without_locks_the_answer_comes_at_once(page: Page):
+def test_without_web_locks_the_lock_is_granted_at_once(page: Page):
     page.evaluate("() => Object.defineProperty(navigator, 'locks', { value: undefined })")
     page.evaluate(HOLD)
     page.wait_for_function("() => holding")
 
 
-def test_what_is_preferred_is_sent_and_only_when_something_is(page: Page, written: dict):
+def test_the_prefer_header_is_sent_only_when_set(page: Page, written: dict):
     sent = []
     page.route("**/rest/v1/**", lambda route: (sent.append(route.request), route.fulfill(status=200)))
     page.evaluate("(order) => carryOut(order)", written["preferring"])
@@ -205,7 +204,7 @@ def test_what_is_preferred_is_sent_and_only_when_something_is(page: Page, writte
     assert "prefer" not in sent[1].headers
 
 
-def test_a_page_tells_the_others_what_it_wrote_and_never_what_it_read_or_could_not_write(open_page):
+def test_a_page_notifies_others_of_successful_writes_only(open_page):
     writer, listener = open_page(), open_page()
     listener.evaluate("() => { window.heard = 0; new BroadcastChannel('almanac').onmessage = () => heard += 1 }")
     writer.evaluate("() => orders.carryOut({ kind: 'read', queries: [{ kind: 'all', table: 'plain' }] }).then(() => 0)")

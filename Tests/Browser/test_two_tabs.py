@@ -1,11 +1,12 @@
-"""Two tabs of one browser share the storage and nothing else."""
+"""Two tabs of one browser, which share the storage and nothing else."""
 
 import onboarding
 import reflect
 from app import App
+from reminders import wait_until
 
-# How often the program was told that its surroundings have changed.
-COUNT_NEWS = """(() => {
+# Counts how often the program is notified that its surroundings have changed.
+COUNT_NOTIFICATIONS = """(() => {
     window.news = 0;
     const instantiate = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (...given) => {
@@ -21,7 +22,7 @@ COUNT_NEWS = """(() => {
 })()"""
 
 
-def test_what_one_tab_stores_the_other_finds(app: App):
+def test_a_tab_finds_what_the_other_stored(app: App):
     onboarding.onboard(app)
     other = app.open_beside()
     other.open(onboarding.SETTINGS)
@@ -33,11 +34,10 @@ def test_what_one_tab_stores_the_other_finds(app: App):
     app.page.locator("article.fact").wait_for()
     app.open(onboarding.SETTINGS)
     assert app.page.locator("input[type=time]").input_value() == "06:15"
-    assert len(app.stored("reminders")) == 1
 
 
 def onboard_in_two_tabs(app: App) -> list[App]:
-    """Both arrive at the last step before either goes on."""
+    """Both tabs reach the last step before either continues."""
     tabs = [app, app.open_beside()]
     for tab in tabs:
         tab.page.bring_to_front()
@@ -50,7 +50,7 @@ def onboard_in_two_tabs(app: App) -> list[App]:
     return tabs
 
 
-def test_two_tabs_onboard_at_once(app: App):
+def test_two_tabs_onboard_concurrently(app: App):
     first, second = onboard_in_two_tabs(app)
     assert first.stored("facts") == second.stored("facts") != []
     first.page.bring_to_front()
@@ -58,14 +58,15 @@ def test_two_tabs_onboard_at_once(app: App):
     assert first.page.locator("article.fact h2").inner_text() == second.page.locator("article.fact h2").inner_text()
 
 
-def test_two_tabs_that_onboard_at_once_leave_one_reminder(app: App):
+def test_two_tabs_that_onboard_concurrently_leave_one_reminder(app: App):
     onboard_in_two_tabs(app)
-    assert len(app.stored("reminders")) == 1
+    wait_until(app.page, lambda: app.stored("own_reminders"), "the reminder is published")
+    assert len(app.stored("own_reminders")) == 1
 
 
-def test_a_tab_hears_once_of_what_the_other_stores_and_the_other_does_not(open_app):
-    """A draft: of what changes a reminder the one that hears of it would have more to store."""
-    app = open_app(scripts=[COUNT_NEWS])
+def test_a_write_notifies_the_other_tab_once_and_not_its_own(open_app):
+    """Stores a draft, because a change of a reminder would make the notified tab write as well."""
+    app = open_app(scripts=[COUNT_NOTIFICATIONS])
     app.open("/reflect")
     reflect.onboard(app)
     reflect.wait_until_sent(app)

@@ -1,4 +1,4 @@
-"""A walk goes through one app on one device and stops at each screen, by yielding its name while the page shows it."""
+"""A walk goes through an app on one device. At each screen it yields the screen's name while the page shows it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ class Walk:
     permission: str | None = "prompt"
     user_agent: str | None = None
     scripts: tuple[str, ...] = ()
-    # Seen from another machine, over plain http.
+    # Opened from another host, over plain http.
     is_remote: bool = False
 
 
 def begin(walk: Walk, language: str, open_app, port: int, **options) -> App:
-    """Opens a device the walk can be gone on. Nothing moves, so that what is measured stands still."""
+    """Opens a device for the walk. Animations are off, so that measured elements do not move."""
     host = devices.OTHER_HOST if walk.is_remote else "127.0.0.1"
     if walk.user_agent:
         options["user_agent"] = walk.user_agent

@@ -1,5 +1,5 @@
-"""Watches a browser context for what must never happen, whatever is tested: errors in the console, uncaught
-exceptions, violations of the Content-Security-Policy, and requests to anywhere but our own server."""
+"""Watches a browser context for what no test may cause: errors in the console, uncaught exceptions, violations of the
+Content-Security-Policy, and requests to any origin but our server."""
 
 import re
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext
 
 OWN_HOSTS = {"127.0.0.1", "localhost", "almanac.test"}
-# Fresh devices are windows in private, where Chromium has no push service and says so whenever it is asked for one.
+# Fresh devices are incognito windows, in which Chromium has no push service and logs this for every request.
 NO_PUSH = re.compile("Chrome currently does not support the Push API in incognito mode")
 
 
@@ -20,17 +20,17 @@ class Watch:
         context.on("request", lambda request: self._requested(request.url))
 
     def expect(self, *patterns: str) -> None:
-        """From here on these are no surprise: a test that stops the server expects its requests to fail."""
+        """Ignores these messages from now on. A test that stops the server expects its requests to fail."""
         self._expected += [re.compile(pattern) for pattern in patterns]
 
     def expect_network_failures(self) -> None:
         self.expect(r"net::ERR_", r"TypeError: Failed to (fetch|register|update)", r"An unknown error occurred when fetch")
 
     def check(self) -> None:
-        assert not self.troubles, "the browser complained:\n" + "\n".join(self.troubles)
+        assert not self.troubles, "the browser reported:\n" + "\n".join(self.troubles)
 
     def _said(self, message) -> None:
-        # A violation of the policy arrives here too, as an error.
+        # Violations of the Content-Security-Policy are logged as errors, too.
         if message.type == "error":
             self._note(f"console: {message.text} ({message.location.get('url', '')})")
 

@@ -1,4 +1,4 @@
-"""A running server as an app sees it: its keys, the official client, and people who use it."""
+"""A running server from an app's point of view: its keys, the official client, and signed-in users."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ from server import Server
 
 @dataclass
 class Person:
-    """Someone who is signed in on one device."""
+    """A user who is signed in on one device."""
 
     id: str
     client: Client
@@ -41,7 +41,7 @@ class Person:
         return decode_jwt(self.token)["payload"]
 
     def add(self, table: str, **values) -> dict:
-        """Inserts a row of their own; gives it as the server keeps it."""
+        """Inserts a row owned by this user. Returns it as stored by the server."""
         owner = "id" if table == "users" else "user_id"
         return self.table(table).insert({owner: self.id} | values).execute().data[0]
 
@@ -52,8 +52,8 @@ class Person:
 class Almanac:
     def __init__(self, server: Server):
         self.server = server
-        # As the client makes it itself.
-        self._http = httpx.Client(follow_redirects=True, http2=True, timeout=30)
+        # With the same settings as the client's own.
+        self._http = httpx.Client(follow_redirects=True, http2=True, timeout=120)
 
     @cached_property
     def keys(self) -> dict[str, str]:
@@ -69,33 +69,33 @@ class Almanac:
         return self.keys["service_key"]
 
     def client(self, key: str | None = None, **options) -> Client:
-        """A device: the official client, with a storage of its own."""
-        # Its timer for refreshing would keep pytest from ending, and new certificates for each client take their time.
+        """A device: the official client with its own storage."""
+        # Its refresh timer would keep pytest from exiting, and each new HTTP client loads certificates slowly.
         options = SyncClientOptions(auto_refresh_token=False, httpx_client=self._http, **options)
         return create_client(self.server.origin, key or self.anon_key, options)
 
     def service(self) -> Client:
         return self.client(self.service_key)
 
-    def someone(self, **options) -> Person:
-        """A new person, signed in anonymously."""
+    def anonymous(self, **options) -> Person:
+        """A new user, signed in anonymously."""
         client = self.client(**options)
         return Person(client.auth.sign_in_anonymously().user.id, client)
 
     def linked(self) -> Person:
-        """A new person with an e-mail address and a password."""
-        person = self.someone()
+        """A new user with an email address and a password."""
+        person = self.anonymous()
         person.email, person.password = address(), "correct horse"
         person.client.auth.update_user({"email": person.email, "password": person.password})
         return person
 
     def sign_in(self, email: str, password: str) -> Person:
-        """By password, on another device."""
+        """Signs in by password on another device."""
         client = self.client()
         user = client.auth.sign_in_with_password({"email": email, "password": password}).user
         return Person(user.id, client, email, password)
 
 
 def address() -> str:
-    """An e-mail address nobody has; the server sends only one mail a minute to each."""
+    """An unused email address. The server sends only one email per minute to each."""
     return f"{uuid.uuid4().hex[:12]}@example.com"

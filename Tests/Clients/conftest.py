@@ -1,11 +1,11 @@
-"""What every test of the clients stands on: a server for each file of tests, with quotes in it, and people."""
+"""Fixtures of the client tests: one server per test file, with quotes, and users."""
 
 import sys
 from pathlib import Path
 
 import pytest
 
-# The server under test is the browser tests' too.
+# For the server under test, which is shared with the browser tests.
 sys.path.append(str(Path(__file__).parents[1] / "Browser"))
 
 import fixtures
@@ -35,7 +35,7 @@ def almanac(server: Server) -> Almanac:
 
 @pytest.fixture(scope="module")
 def quotes(almanac: Almanac) -> list[dict]:
-    """The fixture's quotes, which the server then holds: these and no others."""
+    """The quotes of the fixture, which are the only ones on the server."""
     rows = fixtures.quotes()
     almanac.service().table("quotes").insert(rows).execute()
     return rows
@@ -43,30 +43,30 @@ def quotes(almanac: Almanac) -> list[dict]:
 
 @pytest.fixture
 def person(almanac: Almanac) -> Person:
-    return almanac.someone()
+    return almanac.anonymous()
 
 
 @pytest.fixture
 def other(almanac: Almanac) -> Person:
-    return almanac.someone()
+    return almanac.anonymous()
 
 
 @pytest.fixture
 def linked(almanac: Almanac) -> Person:
-    """A person with an e-mail address and a password."""
+    """A user with an email address and a password."""
     return almanac.linked()
 
 
 @pytest.fixture
 def wire(almanac: Almanac, person: Person):
-    """Plain requests of that person."""
+    """Plain requests as the user `person`."""
     with Wire(almanac, person.token) as speaking:
         yield speaking
 
 
 @pytest.fixture
 def signed_out(almanac: Almanac):
-    """Plain requests of nobody in particular."""
+    """Plain requests with the anonymous key, without a user."""
     with Wire(almanac, almanac.anon_key) as speaking:
         yield speaking
 
@@ -80,7 +80,7 @@ def service(almanac: Almanac):
 
 @pytest.fixture
 def pushes():
-    """A push service; nothing may come to it that is not as it should be."""
+    """A push service. The test fails if it receives an invalid or misdirected message."""
     with PushService() as running:
         yield running
         running.check()

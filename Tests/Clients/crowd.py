@@ -1,4 +1,4 @@
-"""Many people at once: each likes quotes and refreshes their session, until the server is gone."""
+"""Many users at once: each likes quotes and refreshes the session until the server is gone."""
 
 import random
 import threading
@@ -9,23 +9,23 @@ from almanac import Almanac
 
 
 class Refused(Exception):
-    """The server answered, and said no."""
+    """The server answered with an error."""
 
 
 class Member:
-    """One person with one session, and what the server has acknowledged to them."""
+    """A user with one session, and everything the server has acknowledged."""
 
     def __init__(self, almanac: Almanac, quotes: list[str], seed: int):
         client = almanac.client()
         session = client.auth.sign_in_anonymously().session
         self.id = session.user.id
         self.access_token = session.access_token
-        # In the order they were given; the last is the session's.
+        # In the order received; the last is the session's current one.
         self.refresh_tokens = [session.refresh_token]
         self.to_like = random.Random(seed).sample(quotes, len(quotes))
         self.asked: set[str] = set()
         self.liked: set[str] = set()
-        # A refresh was on its way when the server went.
+        # Whether a refresh was in flight when the server was killed.
         self.awaits_refresh = False
         self.refusals: list[str] = []
         self._almanac = almanac
@@ -34,7 +34,7 @@ class Member:
         return {"apikey": self._almanac.anon_key, "Authorization": f"Bearer {self.access_token}"}
 
     def like_until(self, gone: threading.Event, acknowledged: "Counter") -> None:
-        with httpx.Client(base_url=self._almanac.server.origin, timeout=30) as http:
+        with httpx.Client(base_url=self._almanac.server.origin, timeout=120) as http:
             while self.to_like and not gone.is_set():
                 quote = self.to_like.pop()
                 self.asked.add(quote)
@@ -50,7 +50,7 @@ class Member:
                 acknowledged.add()
 
     def refresh_until(self, gone: threading.Event) -> None:
-        with httpx.Client(base_url=self._almanac.server.origin, timeout=30) as http:
+        with httpx.Client(base_url=self._almanac.server.origin, timeout=120) as http:
             while not gone.is_set():
                 self.awaits_refresh = True
                 try:
@@ -60,7 +60,7 @@ class Member:
                 self.awaits_refresh = False
 
     def refresh(self, http: httpx.Client, token: str | None = None) -> str:
-        """With the last token unless another is given; gives the token that came."""
+        """Refreshes with the last token, or with the one given. Returns the new token."""
         answer = http.post(
             "/auth/v1/token?grant_type=refresh_token", json={"refresh_token": token or self.refresh_tokens[-1]},
             headers={"apikey": self._almanac.anon_key})
@@ -79,7 +79,7 @@ class Member:
 
 
 class Counter:
-    """Counts across threads; sets its event when it has reached its goal."""
+    """Counts across threads. Sets its event on reaching the goal."""
 
     def __init__(self, goal: int):
         self.reached = threading.Event()

@@ -7,5 +7,5 @@ FILE = Path(__file__).parents[1] / "Fixtures/quotes.jsonl"
 
 
 def quotes() -> list[dict]:
-    """Each with `id`, `english_text`, `chinese_text` (or None) and `categories`."""
+    """The quotes, each with `id`, `english_text`, `chinese_text` (or None) and `categories`."""
     return [json.loads(line) for line in FILE.read_text().splitlines()]

@@ -1,4 +1,4 @@
-"""Random requests: half of them nearly right, the rest anything at all. One seed makes one request, always the same."""
+"""Random requests: half are almost valid, the rest arbitrary. The same seed always makes the same request."""
 
 import json
 import random
@@ -14,7 +14,7 @@ def quoted(value) -> str:
 
 @dataclass
 class Known:
-    """Ids a guesser might have come by: their own, another person's, a quote's."""
+    """Ids an attacker might know: their own, another user's, and a quote's."""
 
     own: str
     others: str
@@ -24,7 +24,7 @@ class Known:
 @dataclass
 class Shot:
     method: str
-    # Ready to be sent: escaped, or meant to be wrong.
+    # Ready to send: escaped, or deliberately malformed.
     target: str
     headers: dict[str, bytes]
     body: bytes | None
@@ -38,7 +38,7 @@ class Dice(random.Random):
     def __init__(self, seed: int, known: Known):
         super().__init__(seed)
         self.known = known
-        # How often it leaves the path.
+        # How often it deviates from a valid request.
         self.wildness = self.choice([0.0, 0.02, 0.2, 0.5])
 
     def strays(self) -> bool:
@@ -47,7 +47,7 @@ class Dice(random.Random):
     def chance(self, share: float) -> bool:
         return self.random() < share
 
-    # Words.
+    # Texts and names
 
     def text(self) -> str:
         kind = self.randrange(6)
@@ -70,7 +70,7 @@ class Dice(random.Random):
         return self.text() if self.strays() else self.choice(list(TABLES.get(table, ["id"])))
 
     def suited(self, type: str):
-        """A value that suits a type; a text may be anything."""
+        """A value valid for the type. A text may be anything."""
         if type == "own":
             return self.known.own
         values = {
@@ -82,7 +82,7 @@ class Dice(random.Random):
         }
         return self.choice(values[type])
 
-    # Queries.
+    # Queries
 
     def condition(self, table: str) -> tuple[str, str]:
         if not self.strays() and table in TABLES:
@@ -149,7 +149,7 @@ class Dice(random.Random):
         return query
 
     def escaped(self, text: str) -> str:
-        """As it should be; at times with a byte that is no UTF-8, or an escape that is none."""
+        """Escapes a text, sometimes with a byte that is not UTF-8 or an invalid escape."""
         plain = quote(text, safe="(){},.*:\"'!->" if self.chance(0.3) else "")
         plain = plain.replace('"', "%22").replace("'", "%27")
         if self.strays() and self.chance(0.1):
@@ -176,7 +176,7 @@ class Dice(random.Random):
                 headers[name] = value.encode("utf-8", "replace").replace(b"\x7f", b"").strip()
         return headers
 
-    # Bodies.
+    # Bodies
 
     def value(self, depth: int = 3):
         kinds = [self.text, lambda: None, lambda: self.chance(0.5), lambda: self.randrange(-(10**20), 10**20),
@@ -191,7 +191,7 @@ class Dice(random.Random):
         for column, type in TABLES.get(table, {"id": "uuid"}).items():
             if type == "own" or self.chance(0.8):
                 row[column] = self.value(2) if self.strays() else self.suited(type)
-        # An id of its own for each, or most would be there already.
+        # A new id for each row, or most of them would exist already.
         if TABLES.get(table, {}).get("id") == "uuid":
             row["id"] = f"{self.getrandbits(32):08x}-0000-4000-8000-{self.getrandbits(48):012x}"
         if self.chance(0.1):
@@ -214,7 +214,7 @@ class Dice(random.Random):
 
 
 def rest_shot(dice: Dice) -> Shot:
-    """At `/rest/v1`."""
+    """A request to `/rest/v1`."""
     table = dice.table()
     method = dice.choice(["GET", "GET", "GET", "POST", "POST", "PATCH", "DELETE", "HEAD"])
     if dice.strays():
@@ -234,12 +234,12 @@ def rest_shot(dice: Dice) -> Shot:
 
 
 def auth_shot(dice: Dice) -> Shot:
-    """At `/auth/v1`."""
+    """A request to `/auth/v1`."""
     path = dice.choice(list(AUTH))
     fields = {
         name: dice.choice([dice.value(2), dice.choice(WORDS), dice.text()]) for name in AUTH[path] if dice.chance(0.8)
     }
-    # Each address that is one costs the server a hash or a mail: a few will do.
+    # Every valid email address costs the server a hash or an email, so only a few are sent.
     if "email" in AUTH[path] and dice.chance(0.1):
         fields["email"] = f"{dice.randrange(100)}@example.com"
     elif "password" in fields and dice.chance(0.9):

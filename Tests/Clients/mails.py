@@ -1,4 +1,4 @@
-"""The mails a server without a transport leaves in its data directory."""
+"""The emails that a server without a mail transport leaves in its data directory."""
 
 import email.policy
 import re
@@ -23,7 +23,7 @@ class Mail:
 
     @property
     def code(self) -> str:
-        """The six digits a person types."""
+        """The six digits that the user types."""
         return re.search(r"(?<![\w-])\d{6}(?![\w-])", self.text)[0]
 
     @property
@@ -38,17 +38,17 @@ class Mail:
 
 
 def mails(data: Path) -> list[Mail]:
-    """Oldest first."""
+    """All emails, oldest first."""
     files = sorted((data / "mail").glob("*"), key=lambda file: (file.stat().st_mtime_ns, file.name))
     return [Mail(file) for file in files]
 
 
 def latest_mail(data: Path, to: str) -> Mail:
-    """The newest one to an address; a mail may come a moment after the answer."""
-    deadline = time.monotonic() + 5
+    """The latest email to an address. It may arrive a moment after the response."""
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         for mail in reversed(mails(data)):
             if to in mail.to:
                 return mail
         time.sleep(0.05)
-    raise AssertionError(f"no mail to {to} came; there are {[mail.to for mail in mails(data)]}")
+    raise AssertionError(f"no email to {to} arrived; the recipients are {[mail.to for mail in mails(data)]}")

@@ -1,4 +1,4 @@
-"""What random requests are made of: tables as they are, and whatever else."""
+"""The parts that random requests are made of: valid table schemas and values, and hostile ones."""
 
 # Columns and the types of their values.
 TABLES = {
@@ -13,7 +13,7 @@ TABLES = {
     "preferences": {"user_id": "own", "morning_reflection_time": "time", "evening_reflection_time": "time"},
     "seen_facts": {"user_id": "own", "fact_id": "number", "created_at": "instant"},
 }
-# Operators that suit a type, and values that do.
+# The operators valid for each type.
 SUITED = {
     "own": ["eq", "neq", "in", "is"],
     "uuid": ["eq", "neq", "gt", "lte", "in", "is"],
@@ -27,7 +27,7 @@ SUITED = {
 }
 OPERATORS = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "is", "in", "cs", "cd", "ov", "not.eq", "not.in",
              "not.not.eq", "fts", "match", "sl", "eq(any)", "like(all)", "", "=", "EQ", "rpc"]
-# What breaks out of a statement that was glued together, and what trips a parser.
+# Texts that break out of a concatenated SQL statement, or that confuse a parser.
 NASTY = [
     "", " ", "'", "''", '"', "\\", "`", ";", "--", "/*", "%", "_", "*", "(", ")", "()", "((", "{", "}", "{}", "[", ",",
     "' OR '1'='1", "x'; DROP TABLE accounts; --", '" OR 1=1 --', "x') UNION SELECT * FROM sqlite_master --", ".", "..",
@@ -42,7 +42,7 @@ NASTY = [
 PREFERENCES = ["return=representation", "return=minimal", "count=exact", "resolution=merge-duplicates",
                "resolution=ignore-duplicates", "missing=default"]
 
-# Calls of `/auth/v1` and their fields.
+# The endpoints of `/auth/v1` and their fields.
 AUTH = {
     "signup": ["email", "password", "data", "code_challenge", "code_challenge_method", "gotrue_meta_security"],
     "token?grant_type=password": ["email", "password"],

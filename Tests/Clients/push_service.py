@@ -1,5 +1,5 @@
-"""A push service of ours: it takes messages as a browser maker's would, opens them with libraries that are not ours,
-and answers what a test wants it to answer."""
+"""A push service for tests: it receives messages like a browser vendor's, decrypts them with third-party libraries, and
+answers as the test wants."""
 
 import base64
 import json
@@ -25,22 +25,22 @@ def unbase64url(text: str) -> bytes:
 
 @dataclass
 class Message:
-    """One that arrived, opened."""
+    """A message that arrived, decrypted."""
 
-    # Decrypted, as JSON.
+    # The plaintext as JSON.
     content: dict
     topic: str | None
     urgency: str | None
     time_to_live: int
-    # The token's header and claims; its signature holds for `server_key`.
+    # The token's header and claims. Its signature is valid for `server_key`.
     token_header: dict
     claims: dict
     token: str
     # The server's public key, base64url.
     server_key: str
-    # The sender's port: one for each connection.
+    # The sender's port, which identifies the connection.
     connection: int
-    # Bytes of the body on the wire.
+    # The size of the encrypted body in bytes.
     size: int
 
 
@@ -48,13 +48,13 @@ class Message:
 class Answer:
     status: int = 201
     headers: dict[str, str] = field(default_factory=dict)
-    # Instead of an answer: keep the connection open for so many seconds, or close it once the message is there.
+    # Instead of an answer: keep the connection open for this many seconds, or close it after the message has arrived.
     hang: float = 0
     close: bool = False
 
 
 class Browser:
-    """One subscription: where it is reached, and the keys its messages are encrypted for."""
+    """A subscription: its endpoint, and the keys that its messages are encrypted for."""
 
     def __init__(self, service: "PushService", name: str):
         self.name = name
@@ -62,7 +62,7 @@ class Browser:
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.secret = os.urandom(16)
         self.messages: list[Message] = []
-        # What it answers next; then the last one for ever.
+        # The next answers; the last one is repeated.
         self.answers: list[Answer] = [Answer()]
 
     @property
@@ -71,41 +71,41 @@ class Browser:
 
     @property
     def row(self) -> dict[str, str]:
-        """A row for `push_subscriptions`."""
+        """The subscription as a row for `push_subscriptions`."""
         return {"endpoint": self.endpoint, "p256dh": base64url(self.point), "auth": base64url(self.secret)}
 
     @property
     def json(self) -> dict:
-        """As `PushSubscription.toJSON()` gives it."""
+        """The subscription as `PushSubscription.toJSON()` gives it."""
         row = self.row
         return {"endpoint": row["endpoint"], "expirationTime": None,
                 "keys": {"p256dh": row["p256dh"], "auth": row["auth"]}}
 
     def answer(self, *answers: Answer | int) -> None:
-        """What to answer from now on, one after the other; the last one stays."""
+        """Sets the next answers, in order; the last one is repeated."""
         self.answers = [Answer(answer) if isinstance(answer, int) else answer for answer in answers]
 
     def open(self, body: bytes) -> dict:
         return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.secret, version="aes128gcm"))
 
-    def wait(self, count: int = 1, seconds: float = 10) -> list[Message]:
-        """The messages, once there are so many."""
+    def wait(self, count: int = 1, seconds: float = 60) -> list[Message]:
+        """The messages, once there are at least `count`."""
         deadline = time.monotonic() + seconds
         while len(self.messages) < count:
             if time.monotonic() > deadline:
-                raise AssertionError(f"{len(self.messages)} messages came, not {count}")
+                raise AssertionError(f"{len(self.messages)} messages arrived, not {count}")
             time.sleep(0.02)
         return self.messages
 
 
 class PushService:
-    """Runs on 127.0.0.1 while its `with` block does. The server under test needs ALMANAC_PUSH_ALLOW_LOOPBACK=1."""
+    """Runs on 127.0.0.1 during its `with` block. The server under test needs ALMANAC_PUSH_ALLOW_LOOPBACK=1."""
 
     def __init__(self):
         self.browsers: dict[str, Browser] = {}
-        # What was wrong with a message: it is answered 400, and `check` tells.
+        # Invalid messages: each is answered with 400, and `check` fails.
         self.problems: list[str] = []
-        # Requests to addresses that are no browser's.
+        # Requests to unknown addresses.
         self.strays: list[str] = []
         service = self
 
@@ -119,7 +119,7 @@ class PushService:
                 try:
                     super().handle()
                 except ConnectionResetError:
-                    # A killed server takes its leave so.
+                    # A killed server closes its connections this way.
                     pass
 
             def log_message(self, *arguments):
@@ -140,20 +140,20 @@ class PushService:
         self.server.server_close()
 
     def browser(self, name: str | None = None) -> Browser:
-        """A new one."""
+        """Creates a subscription."""
         name = name or base64url(os.urandom(9))
         self.browsers[name] = Browser(self, name)
         return self.browsers[name]
 
     def check(self) -> None:
-        """Every message so far was one a push service takes."""
+        """Expects every message so far to be valid."""
         assert not self.problems, self.problems
 
     def take(self, request: BaseHTTPRequestHandler) -> None:
         length = int(request.headers.get("Content-Length", 0))
         body = request.rfile.read(length)
         if len(body) < length:
-            # The sender died in the middle of it: nothing has arrived.
+            # The sender was killed while sending, so no message has arrived.
             request.close_connection = True
             return None
         browser = self.browsers.get(request.path.removeprefix("/send/"))
@@ -174,7 +174,7 @@ class PushService:
         self.send(request, answer)
 
     def read(self, request: BaseHTTPRequestHandler, browser: Browser, body: bytes) -> Message:
-        """Opens a message, as strictly as the RFCs."""
+        """Decrypts a message, and checks it as strictly as the RFCs."""
         headers = request.headers
         if headers["Content-Encoding"] != "aes128gcm":
             raise ValueError(f"Content-Encoding: {headers['Content-Encoding']}")
@@ -198,11 +198,11 @@ class PushService:
             connection=request.client_address[1], size=len(body))
 
     def verify(self, token: str, key: str) -> dict:
-        """RFC 8292: signed by that key, for us, for a day at most, with a contact."""
+        """Checks a token by RFC 8292: signed by the key, for this audience, for at most a day, with a contact."""
         public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unbase64url(key))
         claims = jwt.decode(token, public, algorithms=["ES256"], audience=self.origin, options={"require": ["exp", "aud"]})
         if claims["exp"] > time.time() + 86_400:
-            raise ValueError("the token holds for more than a day")
+            raise ValueError("the token is valid for more than a day")
         if not claims["sub"].startswith(("mailto:", "https:")):
             raise ValueError(f"sub: {claims['sub']}")
         return claims

@@ -1,4 +1,4 @@
-"""How the official client tells of a refusal."""
+"""Expectations for errors reported by the official client."""
 
 from contextlib import contextmanager
 
@@ -9,7 +9,7 @@ from supabase_auth.errors import AuthApiError, AuthWeakPasswordError
 
 @contextmanager
 def rest_refuses(*codes: str):
-    """Within the block a table refuses, with one of the codes."""
+    """Expects the table request in the block to be refused with one of the codes."""
     with pytest.raises(APIError) as caught:
         yield
     assert caught.value.code in codes, caught.value.json()
@@ -17,7 +17,7 @@ def rest_refuses(*codes: str):
 
 @contextmanager
 def auth_refuses(status: int, *codes: str):
-    """Within the block an account is refused, with one of the codes."""
+    """Expects the account request in the block to be refused with the status and one of the codes."""
     with pytest.raises((AuthApiError, AuthWeakPasswordError)) as caught:
         yield
     assert caught.value.code in codes, repr(caught.value)

@@ -1,6 +1,6 @@
-"""How the server under test is set. The names are the server's own: `almanac serve --help`."""
+"""Configurations of the server under test. For the names, see `almanac serve --help`."""
 
-# Every test comes from one address, and signs people in by the dozen.
+# All tests share one address and sign in dozens of users.
 GENEROUS = {
     "ALMANAC_LIMIT_ANONYMOUS": "1000000",
     "ALMANAC_LIMIT_SIGN_UPS": "1000000",
@@ -8,9 +8,9 @@ GENEROUS = {
     "ALMANAC_LIMIT_PASSWORDS": "1000000",
     "ALMANAC_LIMIT_REFRESHES": "100000000",
 }
-# A used refresh token is refused after a second already.
+# A used refresh token is refused after one second.
 STRICT = GENEROUS | {"ALMANAC_REUSE_INTERVAL": "1"}
-# An address counts once its mail was answered, as it does where mail is sent.
+# Email addresses must be confirmed by email, as on servers that send email.
 CONFIRMING = GENEROUS | {"ALMANAC_AUTO_CONFIRM": "off", "ALMANAC_LIMIT_MAIL_SECONDS": "0"}
-# Push services on this very machine are served, too, and need not be waited for long.
+# Allows push services on this machine, with a short time limit.
 PUSH = GENEROUS | {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2"}

@@ -1,4 +1,4 @@
-"""An address and a password: for someone new, and for someone who has been here without."""
+"""Email address and password, for new users and for those who have used the app without an account."""
 
 import pytest
 
@@ -8,10 +8,10 @@ from refused import auth_refuses
 PASSWORD = "correct horse"
 
 
-# Linking.
+# Linking
 
 
-def test_linking_keeps_the_person_and_all_they_have(almanac: Almanac, person: Person, quotes: list[dict]):
+def test_linking_keeps_the_user_and_their_rows(almanac: Almanac, person: Person, quotes: list[dict]):
     person.add("users", name="Mei")
     person.add("liked_quotes", quote_id=quotes[0]["id"])
     before = {table: person.rows(table) for table in ("users", "liked_quotes")}
@@ -35,14 +35,14 @@ def test_a_second_device_sees_the_rows_after_signing_in(almanac: Almanac, linked
     assert len(linked.rows("liked_quotes")) == 2
 
 
-def test_linking_keeps_what_was_noted_and_adds_to_it(almanac: Almanac, person: Person):
+def test_linking_merges_the_metadata(almanac: Almanac, person: Person):
     person.client.auth.update_user({"data": {"theme": "soft", "size": 2}})
     user = person.client.auth.update_user({"email": address(), "password": PASSWORD, "data": {"size": 3}}).user
     assert user.user_metadata["theme"] == "soft"
     assert user.user_metadata["size"] == 3
 
 
-def test_linking_leaves_the_session_as_it_is(person: Person):
+def test_linking_keeps_the_session(person: Person):
     session = person.claims["session_id"]
     person.client.auth.update_user({"email": address(), "password": PASSWORD})
     person.client.auth.refresh_session()
@@ -50,16 +50,16 @@ def test_linking_leaves_the_session_as_it_is(person: Person):
     assert person.claims["is_anonymous"] is False
 
 
-def test_an_address_belongs_to_one_person(almanac: Almanac, linked: Person, person: Person):
+def test_an_address_belongs_to_one_user(almanac: Almanac, linked: Person, person: Person):
     with auth_refuses(422, "email_exists"):
         person.client.auth.update_user({"email": linked.email.upper(), "password": PASSWORD})
     assert person.client.auth.get_user().user.is_anonymous
 
 
-# Signing up and in.
+# Signing up and in
 
 
-def test_someone_new_signs_up(almanac: Almanac):
+def test_a_new_user_signs_up(almanac: Almanac):
     email = address()
     answer = almanac.client().auth.sign_up({"email": email, "password": PASSWORD, "options": {"data": {"name": "Bo"}}})
     assert answer.session
@@ -69,13 +69,13 @@ def test_someone_new_signs_up(almanac: Almanac):
     assert almanac.sign_in(email, PASSWORD).id == answer.user.id
 
 
-def test_nobody_signs_up_twice(almanac: Almanac, linked: Person):
+def test_signing_up_twice_is_refused(almanac: Almanac, linked: Person):
     with auth_refuses(422, "user_already_exists"):
         almanac.client().auth.sign_up({"email": linked.email, "password": "another password"})
     assert almanac.sign_in(linked.email, linked.password).id == linked.id
 
 
-def test_an_address_is_the_same_in_capitals(almanac: Almanac, linked: Person):
+def test_addresses_are_not_case_sensitive(almanac: Almanac, linked: Person):
     assert almanac.sign_in(linked.email.upper(), linked.password).id == linked.id
 
 
@@ -85,24 +85,24 @@ def test_a_wrong_password_is_refused(almanac: Almanac, linked: Person, password:
         almanac.sign_in(linked.email, password)
 
 
-def test_an_unknown_address_is_refused_in_the_same_words(almanac: Almanac):
+def test_an_unknown_address_gets_the_same_error(almanac: Almanac):
     with auth_refuses(400, "invalid_credentials"):
         almanac.sign_in(address(), PASSWORD)
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 73, "密" * 25], ids=["too short", "too long", "too many bytes"])
-def test_a_password_no_one_could_keep_is_refused(almanac: Almanac, password: str):
+def test_a_password_of_invalid_length_is_refused(almanac: Almanac, password: str):
     with auth_refuses(422, "weak_password"):
         almanac.client().auth.sign_up({"email": address(), "password": password})
 
 
 @pytest.mark.parametrize("email", ["nobody", "no body@example.com", "a@b@c", "a@", "x" * 400 + "@example.com"])
-def test_what_is_no_address_is_refused(almanac: Almanac, email: str):
+def test_an_invalid_address_is_refused(almanac: Almanac, email: str):
     with auth_refuses(400, "validation_failed"):
         almanac.client().auth.sign_up({"email": email, "password": PASSWORD})
 
 
-# Changing the password.
+# Changing the password
 
 
 def test_a_new_password_ends_the_other_sessions_and_keeps_this_one(almanac: Almanac, linked: Person):
@@ -116,6 +116,6 @@ def test_a_new_password_ends_the_other_sessions_and_keeps_this_one(almanac: Alma
     assert almanac.sign_in(linked.email, "a fresh password").id == linked.id
 
 
-def test_the_same_password_is_no_new_one(linked: Person):
+def test_reusing_the_same_password_is_refused(linked: Person):
     with auth_refuses(422, "same_password"):
         linked.client.auth.update_user({"password": linked.password})

@@ -1,4 +1,4 @@
-"""What the client keeps to itself about accounts: status, headers, both dialects of refusing."""
+"""What the official client hides about accounts: status, headers, and the error formats of new and old clients."""
 
 import httpx
 import pytest
@@ -10,17 +10,17 @@ PASSWORD = "correct horse"
 
 
 def check(answer: httpx.Response, status: int, code: str) -> None:
-    """A refusal, in the words of today's clients and in those of older ones."""
+    """Expects an error in the format of current clients."""
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
     assert answer.json()["message"]
     assert answer.headers["X-Supabase-Api-Version"] == "2024-01-01"
 
 
-def test_it_says_that_it_is_well(signed_out: Wire):
+def test_the_health_check_succeeds(signed_out: Wire):
     assert signed_out.auth("GET", "health").status_code == 200
 
 
-def test_it_says_what_is_on(signed_out: Wire):
+def test_the_settings_list_the_enabled_features(signed_out: Wire):
     said = signed_out.auth("GET", "settings").json()
     assert said["external"]["email"] is True
     assert said["external"]["anonymous_users"] is True
@@ -29,13 +29,13 @@ def test_it_says_what_is_on(signed_out: Wire):
     assert said["mailer_autoconfirm"] is True
 
 
-def test_it_shows_its_public_keys(signed_out: Wire):
+def test_the_public_keys_are_served(signed_out: Wire):
     answer = signed_out.auth("GET", ".well-known/jwks.json")
     assert answer.status_code == 200
     assert isinstance(answer.json()["keys"], list)
 
 
-def test_a_session_has_all_its_parts(signed_out: Wire):
+def test_a_session_has_all_its_fields(signed_out: Wire):
     answer = signed_out.auth("POST", "signup", {"data": {}, "gotrue_meta_security": {"captcha_token": None}})
     assert answer.status_code == 200
     session = answer.json()
@@ -49,7 +49,7 @@ def test_sessions_are_not_cached(signed_out: Wire):
     assert "no-store" in signed_out.auth("POST", "signup", {}).headers["Cache-Control"]
 
 
-def test_older_clients_are_refused_in_their_words(signed_out: Wire):
+def test_older_clients_get_errors_in_their_format(signed_out: Wire):
     answer = signed_out.post("/auth/v1/token?grant_type=refresh_token", json={"refresh_token": "made-up"})
     assert answer.status_code == 400
     refusal = answer.json()
@@ -57,9 +57,9 @@ def test_older_clients_are_refused_in_their_words(signed_out: Wire):
     assert refusal["msg"]
 
 
-# Without a code, any will do.
+# A code of None accepts any code.
 REFUSALS = {
-    "a body that is no JSON": ("POST", "signup", b"{", 400, "bad_json"),
+    "a body that is not JSON": ("POST", "signup", b"{", 400, "bad_json"),
     "a body that is a list": ("POST", "signup", [], 400, None),
     "an unknown grant": ("POST", "token?grant_type=magic", {}, 400, "validation_failed"),
     "no grant": ("POST", "token", {}, 400, "validation_failed"),
@@ -69,10 +69,10 @@ REFUSALS = {
     "a number for a refresh token": ("POST", "token?grant_type=refresh_token", {"refresh_token": 5}, 400, None),
     "an ID token": ("POST", "token?grant_type=id_token", {"provider": "google", "id_token": "x"}, 400, None),
     "an unknown type to verify": ("POST", "verify", {"token_hash": "x", "type": "magic"}, 400, "validation_failed"),
-    "a made-up code": ("POST", "verify", {"email": "a@b.co", "token": "12345", "type": "recovery"}, 403, "otp_expired"),
-    "a made-up link": ("POST", "verify", {"token_hash": "made-up", "type": "recovery"}, 403, "otp_expired"),
-    "no address to recover": ("POST", "recover", {}, 400, "validation_failed"),
-    "over a megabyte": ("POST", "signup", {"data": {"text": "x" * 1_200_000}}, 413, "request_entity_too_large"),
+    "a wrong code": ("POST", "verify", {"email": "a@b.co", "token": "12345", "type": "recovery"}, 403, "otp_expired"),
+    "a wrong link": ("POST", "verify", {"token_hash": "made-up", "type": "recovery"}, 403, "otp_expired"),
+    "a recovery without an address": ("POST", "recover", {}, 400, "validation_failed"),
+    "a body over a megabyte": ("POST", "signup", {"data": {"text": "x" * 1_200_000}}, 413, "request_entity_too_large"),
 }
 
 
@@ -86,23 +86,23 @@ def test_each_refusal_has_its_code(signed_out: Wire, method: str, target: str, b
     check(answer, status, code or answer.json()["code"])
 
 
-def test_the_user_is_nobody_s_without_a_token(almanac: Almanac):
-    with httpx.Client(base_url=almanac.server.origin, headers={"X-Supabase-Api-Version": "2024-01-01"}) as nobody:
-        check(nobody.get("/auth/v1/user", headers={"apikey": almanac.anon_key}), 401, "no_authorization")
+def test_the_user_cannot_be_read_without_a_token(almanac: Almanac):
+    with httpx.Client(base_url=almanac.server.origin, headers={"X-Supabase-Api-Version": "2024-01-01"}) as client:
+        check(client.get("/auth/v1/user", headers={"apikey": almanac.anon_key}), 401, "no_authorization")
 
 
-def test_a_made_up_token_is_no_user(almanac: Almanac):
+def test_a_forged_token_is_refused(almanac: Almanac):
     with Wire(almanac, "a.b.c") as wire:
         check(wire.auth("GET", "user"), 403, "bad_jwt")
 
 
-def test_the_keys_are_no_user(almanac: Almanac):
+def test_the_api_keys_are_not_users(almanac: Almanac):
     for key in (almanac.anon_key, almanac.service_key):
         with Wire(almanac, key) as wire:
             assert wire.auth("GET", "user").status_code in (401, 403)
 
 
-def test_a_weak_password_is_told_why(signed_out: Wire):
+def test_a_weak_password_is_refused_with_reasons(signed_out: Wire):
     answer = signed_out.auth("POST", "signup", {"email": address(), "password": "short"})
     check(answer, 422, "weak_password")
     assert answer.json()["weak_password"]["reasons"] == ["length"]
@@ -114,17 +114,17 @@ def test_signing_out_is_204(wire: Wire):
     assert wire.auth("POST", "logout").status_code == 403
 
 
-def test_recovering_says_nothing_about_who_is_known(signed_out: Wire, linked: Person):
+def test_recovery_does_not_reveal_which_addresses_exist(signed_out: Wire, linked: Person):
     known, unknown = (
         [signed_out.auth("POST", "recover", {"email": email}) for _ in range(2)] for email in (linked.email, address()))
     assert (known[0].status_code, known[0].json()) == (200, {})
     assert (unknown[0].status_code, unknown[0].json()) == (200, {})
-    # Asked again at once, too.
+    # The rate limit answers alike, too.
     check(known[1], 429, "over_email_send_rate_limit")
     check(unknown[1], 429, "over_email_send_rate_limit")
 
 
-def test_data_is_merged_and_null_removes(wire: Wire):
+def test_metadata_is_merged_and_null_removes_a_key(wire: Wire):
     wire.auth("PUT", "user", {"data": {"theme": "soft", "size": 2}})
     answer = wire.auth("PUT", "user", {"data": {"size": None, "font": "serif"}})
     assert answer.status_code == 200
@@ -135,7 +135,7 @@ def test_data_is_merged_and_null_removes(wire: Wire):
     "forbidden",
     [{"app_metadata": {"role": "admin"}}, {"role": "service_role"}, {"is_anonymous": False}, {"id": "x"}],
     ids=lambda forbidden: next(iter(forbidden)))
-def test_nobody_makes_themselves_someone_else(wire: Wire, person: Person, forbidden: dict):
+def test_users_cannot_change_their_own_role_or_id(wire: Wire, person: Person, forbidden: dict):
     before = wire.auth("GET", "user").json()
     wire.auth("PUT", "user", forbidden)
     after = wire.auth("GET", "user").json()
@@ -143,6 +143,6 @@ def test_nobody_makes_themselves_someone_else(wire: Wire, person: Person, forbid
         key: before[key] for key in before if key != "updated_at"}
 
 
-def test_the_administrator_s_pages_are_not_for_a_person(wire: Wire):
+def test_users_cannot_use_the_admin_endpoints(wire: Wire):
     answer = wire.auth("GET", "admin/users")
     assert answer.status_code in (403, 404)

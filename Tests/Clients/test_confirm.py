@@ -1,4 +1,4 @@
-"""Where addresses are confirmed by mail: signing up, and linking."""
+"""Email confirmation when signing up and when linking an address."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def server(tmp_path_factory):
     running.stop()
 
 
-def test_a_sign_up_awaits_its_mail(almanac: Almanac):
+def test_signing_up_requires_confirmation(almanac: Almanac):
     email = address()
     client = almanac.client()
     answer = client.auth.sign_up({"email": email, "password": PASSWORD})
@@ -31,7 +31,7 @@ def test_a_sign_up_awaits_its_mail(almanac: Almanac):
     assert almanac.sign_in(email, PASSWORD).id == answer.user.id
 
 
-def test_a_second_sign_up_says_nothing_about_the_first(almanac: Almanac):
+def test_a_second_sign_up_does_not_reveal_the_first(almanac: Almanac):
     email = address()
     first = almanac.client().auth.sign_up({"email": email, "password": PASSWORD})
     mail = latest_mail(almanac.server.data, email)
@@ -44,7 +44,7 @@ def test_a_second_sign_up_says_nothing_about_the_first(almanac: Almanac):
         almanac.sign_in(email, "another password")
 
 
-def test_linking_awaits_its_mail(almanac: Almanac, person: Person):
+def test_linking_requires_confirmation(almanac: Almanac, person: Person):
     person.add("users", name="Mei")
     email = address()
     user = person.client.auth.update_user({"email": email, "password": PASSWORD}).user
@@ -60,8 +60,8 @@ def test_linking_awaits_its_mail(almanac: Almanac, person: Person):
     assert [row["name"] for row in almanac.sign_in(email, PASSWORD).rows("users")] == ["Mei"]
 
 
-def test_an_address_that_waits_can_still_be_another_s(almanac: Almanac, person: Person, other: Person):
-    """Entering an address keeps nobody from proving that it is theirs."""
+def test_an_unconfirmed_address_can_be_confirmed_by_another_user(almanac: Almanac, person: Person, other: Person):
+    """An unconfirmed address does not prevent its real owner from confirming it."""
     email = address()
     person.client.auth.update_user({"email": email, "password": PASSWORD})
     other.client.auth.update_user({"email": email, "password": PASSWORD})

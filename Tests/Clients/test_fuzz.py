@@ -1,6 +1,7 @@
-"""Twenty seconds of nonsense: no 5xx, nothing of anyone else's seen or changed, and all well afterwards.
+"""Twenty seconds of random requests: no 5xx response, no data of other users read or changed, and the server works
+normally afterwards.
 
-A failure names its seed; ALMANAC_FUZZ_SEED=<seed> begins with that very request.
+A failure names its seed; ALMANAC_FUZZ_SEED=<seed> starts with the failing request.
 """
 
 import http.client
@@ -18,7 +19,7 @@ from database import check_database
 from fuzzing import Dice, Known, Shot, auth_shot, rest_shot
 
 SECONDS = 10
-# In each of the victim's rows, and never sent by the attacker.
+# Stored in each of the victim's rows, and never sent by the attacker.
 SECRET = "the-secret-of-" + secrets.token_hex(8)
 
 
@@ -39,7 +40,7 @@ def victim(almanac: Almanac, quotes: list[dict]) -> Person:
 
 @pytest.fixture
 def unchanged(victim: Person):
-    """What the victim has, and the quotes everyone reads, are afterwards as before."""
+    """Expects the victim's data and the public quotes to be unchanged after the test."""
     tables = ("users", "userpreferences", "liked_quotes", "userquotes", "user_profile", "goals", "user_sports",
               "preferences", "reminders", "quotes")
     before = {table: victim.rows(table) for table in tables}
@@ -51,7 +52,7 @@ def unchanged(victim: Person):
 
 
 class Attacker:
-    """Signed in as someone, signed out, or with a token that is none."""
+    """A client that is signed in, signed out, or has an invalid token."""
 
     def __init__(self, almanac: Almanac, victim: Person, quote: str):
         self.almanac = almanac
@@ -62,16 +63,16 @@ class Attacker:
         self.connect()
 
     def refresh_identity(self) -> None:
-        """Some shots sign the attacker out, or worse."""
-        self.person = self.almanac.someone()
+        """Signs in again, because some requests sign the attacker out or delete the account."""
+        self.person = self.almanac.anonymous()
         self.known = Known(own=self.person.id, others=self.victim.id, quote=self.quote)
 
     def connect(self) -> None:
         address = urlsplit(self.almanac.server.origin)
-        self.connection = http.client.HTTPConnection(address.hostname, address.port, timeout=30)
+        self.connection = http.client.HTTPConnection(address.hostname, address.port, timeout=120)
 
     def fire(self, shot: Shot, dice: Dice) -> tuple[int, bytes]:
-        """Gives status and body; a connection the server closed is opened again."""
+        """Sends a request. Returns status and body, and reconnects if the server has closed the connection."""
         self.requests += 1
         if self.requests % 200 == 0:
             self.refresh_identity()
@@ -83,7 +84,7 @@ class Attacker:
             answer = self.connection.getresponse()
             return answer.status, answer.read()
         except (BrokenPipeError, ConnectionResetError, http.client.RemoteDisconnected):
-            # So a server ends a body that is too long before all of it came; any other shot must be answered.
+            # The server may close the connection when a body is too long; any other request must be answered.
             assert shot.body and len(shot.body) > 1_000_000, "the connection was closed without an answer"
             self.connect()
             return 413, b""
@@ -106,7 +107,7 @@ def bombard(attacker: Attacker, make_shot) -> None:
         statuses[answer[0]] = statuses.get(answer[0], 0) + 1
         seed += 1
     print(f"seeds {first} to {seed - 1}: {dict(sorted(statuses.items()))}")
-    # Nearly right is right often enough to get beyond the first check.
+    # Almost valid requests must succeed often enough to get beyond the first check.
     assert statuses.get(200, 0) > 20
 
 
@@ -122,18 +123,18 @@ def attacker(almanac: Almanac, victim: Person, quotes: list[dict]) -> Attacker:
     return Attacker(almanac, victim, quotes[0]["id"])
 
 
-def test_tables_answer_nonsense_with_sense(attacker: Attacker, unchanged):
+def test_tables_survive_random_requests(attacker: Attacker, unchanged):
     bombard(attacker, rest_shot)
 
 
-def test_accounts_answer_nonsense_with_sense(attacker: Attacker, unchanged):
+def test_accounts_survive_random_requests(attacker: Attacker, unchanged):
     bombard(attacker, auth_shot)
 
 
-def test_afterwards_all_is_well(almanac: Almanac, victim: Person, quotes: list[dict]):
+def test_the_server_works_normally_afterwards(almanac: Almanac, victim: Person, quotes: list[dict]):
     victim.client.auth.refresh_session()
     assert almanac.sign_in(victim.email, victim.password).rows("users") == victim.rows("users")
-    newcomer = almanac.someone()
+    newcomer = almanac.anonymous()
     newcomer.add("liked_quotes", quote_id=quotes[0]["id"])
     assert len(newcomer.rows("liked_quotes")) == 1
     almanac.server.stop()

@@ -1,4 +1,4 @@
-"""kill -9 while everyone writes: what was acknowledged is there, and nobody is signed out."""
+"""kill -9 under load: acknowledged writes survive, and no user is signed out."""
 
 import threading
 import uuid
@@ -13,9 +13,9 @@ from database import check_database
 from server import Server
 
 PEOPLE = 8
-# For each member to like, before, between and after the kills.
+# For each member to like, over all rounds.
 QUOTES = 300
-# The server is killed when so many likes were acknowledged since it started; refreshes come on top.
+# The numbers of likes acknowledged before each kill. Refreshes are not counted.
 KILLS = (100, 500, 400)
 
 
@@ -33,10 +33,10 @@ def crowd(survivor: Almanac) -> list[Member]:
     return [Member(survivor, [quote["id"] for quote in quotes], seed) for seed in range(PEOPLE)]
 
 
-def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(survivor: Almanac, crowd: list[Member]):
+def test_acknowledged_writes_survive_repeated_kills(survivor: Almanac, crowd: list[Member]):
     for goal in KILLS:
         write_and_kill(survivor.server, crowd, goal)
-        with httpx.Client(base_url=survivor.server.origin, timeout=30) as http:
+        with httpx.Client(base_url=survivor.server.origin, timeout=120) as http:
             for member in crowd:
                 check_likes(http, member)
                 check_session(http, member)
@@ -47,13 +47,13 @@ def test_nothing_acknowledged_is_lost_however_often_the_server_is_killed(survivo
 
 
 def write_and_kill(server: Server, crowd: list[Member], goal: int) -> None:
-    """Everyone likes and refreshes at once; the server dies in the middle of it, and is started again."""
+    """All members like and refresh at once, until the server is killed and started again."""
     gone, acknowledged = threading.Event(), Counter(goal)
     threads = [threading.Thread(target=member.like_until, args=(gone, acknowledged)) for member in crowd]
     threads += [threading.Thread(target=member.refresh_until, args=(gone,)) for member in crowd]
     for thread in threads:
         thread.start()
-    in_time = acknowledged.reached.wait(timeout=60)
+    in_time = acknowledged.reached.wait(timeout=300)
     server.kill()
     gone.set()
     for thread in threads:
@@ -64,15 +64,15 @@ def write_and_kill(server: Server, crowd: list[Member], goal: int) -> None:
 
 
 def check_likes(http: httpx.Client, member: Member) -> None:
-    """All that were acknowledged, none that was not asked for, each once."""
+    """Expects every acknowledged like, none that was not sent, and no duplicates."""
     likes = member.likes(http)
     assert len(likes) == len(set(likes))
     assert member.liked <= set(likes) <= member.asked
 
 
 def check_session(http: httpx.Client, member: Member) -> None:
-    """It goes on, with the last token it was given or with the one before."""
-    # With a refresh on its way, the token before the last may by now be two steps behind.
+    """Expects the session to continue with the last token or the one before."""
+    # If a refresh was in flight, the token before the last may be two steps behind by now.
     if not member.awaits_refresh and len(member.refresh_tokens) > 1:
         assert member.refresh(http, member.refresh_tokens[-2]) == member.refresh_tokens[-1]
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""A person's rows are theirs: a second person sees and changes nothing, and nobody grants themselves anything."""
+"""Users can read and change only their own rows, and cannot grant themselves a subscription."""
 
 import pytest
 
@@ -6,10 +6,10 @@ from almanac import Almanac, Person
 from refused import rest_refuses
 from wire import Wire
 
-# A browser's keys are looked at: any point of the curve will do, and any 16 bytes.
+# The server validates the keys of a subscription: a point on the curve, and 16 bytes.
 PUSH_KEY = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
 PUSH_SECRET = "BTBZMqHH6r4Tts7J_aSIgg"
-# What a row of each table may hold beside its owner, and a change to it.
+# For each table, the columns of a row apart from its owner, and a change to it.
 ROWS = {
     "users": ({"name": "Mei"}, {"name": "Mallory"}),
     "userpreferences": ({"categories": ["Love"], "notifications_enabled": True}, {"categories": ["Courage"]}),
@@ -50,13 +50,13 @@ def filled(values: dict, person: Person, quotes: list[dict]) -> dict:
 
 
 def sent(table: str, row: dict) -> dict:
-    """A row as an app sends it: without what the server adds."""
+    """A row as an app sends it, without the columns added by the server."""
     return {key: value for key, value in row.items() if key in {"id", "user_id", *ROWS[table][0], *ROWS[table][1]}}
 
 
 @pytest.fixture
 def row(table: str, person: Person, quotes: list[dict]) -> dict:
-    """The one row of the person's in that table."""
+    """The user's only row in this table."""
     return person.add(table, **filled(ROWS[table][0], person, quotes))
 
 
@@ -65,11 +65,11 @@ def change(table: str, person: Person, quotes: list[dict]) -> dict:
     return filled(ROWS[table][1], person, quotes)
 
 
-# A second person.
+# Another user
 
 
 @every_table
-def test_another_person_sees_nothing(table: str, row: dict, person: Person, other: Person):
+def test_another_user_reads_nothing(table: str, row: dict, person: Person, other: Person):
     assert other.rows(table) == []
     assert other.table(table).select("*").eq(owner(table), person.id).execute().data == []
     counted = other.table(table).select("*", count="exact", head=True).execute()
@@ -77,7 +77,7 @@ def test_another_person_sees_nothing(table: str, row: dict, person: Person, othe
 
 
 @every_table
-def test_another_person_changes_nothing(table: str, row: dict, change: dict, person: Person, other: Person):
+def test_another_user_changes_nothing(table: str, row: dict, change: dict, person: Person, other: Person):
     if table not in ("liked_quotes", "user_sports", "seen_facts", "favourite_facts"):
         assert other.table(table).update(change).eq(owner(table), person.id).execute().data == []
     assert other.table(table).delete().eq(owner(table), person.id).execute().data == []
@@ -85,7 +85,7 @@ def test_another_person_changes_nothing(table: str, row: dict, change: dict, per
 
 
 @every_table
-def test_another_person_inserts_nothing_in_their_name(
+def test_another_user_cannot_insert_rows_for_the_owner(
     table: str, row: dict, change: dict, person: Person, other: Person
 ):
     with rest_refuses("42501"):
@@ -99,8 +99,8 @@ def test_another_person_inserts_nothing_in_their_name(
     "table",
     ["liked_quotes", "userquotes", "goals", "reflections", "places", "capsules", "reminders", "push_subscriptions",
      "widgets", "events"])
-def test_another_person_learns_nothing_from_a_key_they_guess(table: str, row: dict, person: Person, other: Person):
-    """A row of their own under another's id neither takes it over nor shows it."""
+def test_guessing_a_key_reveals_nothing(table: str, row: dict, person: Person, other: Person):
+    """A row with another user's id neither takes the row over nor reveals it."""
     guessed = sent(table, row) | {"user_id": other.id}
     if table == "push_subscriptions":
         guessed["endpoint"] += "/other"
@@ -111,7 +111,7 @@ def test_another_person_learns_nothing_from_a_key_they_guess(table: str, row: di
 
 
 @every_table
-def test_a_row_is_not_given_away(table: str, row: dict, person: Person, other: Person):
+def test_a_row_cannot_be_given_to_another_user(table: str, row: dict, person: Person, other: Person):
     with rest_refuses("42501"):
         person.table(table).update({owner(table): other.id}).eq(owner(table), person.id).execute()
     assert person.rows(table) == [row]
@@ -119,7 +119,7 @@ def test_a_row_is_not_given_away(table: str, row: dict, person: Person, other: P
 
 
 @every_table
-def test_the_person_deletes_their_row_for_good(table: str, row: dict, person: Person):
+def test_the_owner_deletes_the_row(table: str, row: dict, person: Person):
     assert person.table(table).delete().eq(owner(table), person.id).execute().data == [row]
     assert person.rows(table) == []
 
@@ -131,11 +131,11 @@ def test_a_deleted_row_can_be_inserted_again(table: str, row: dict, person: Pers
     assert person.rows(table) == [again]
 
 
-# Someone signed out.
+# Signed out
 
 
 @every_table
-def test_someone_signed_out_reads_and_writes_nothing(
+def test_nothing_can_be_read_or_written_when_signed_out(
     table: str, row: dict, change: dict, almanac: Almanac, person: Person
 ):
     with Wire(almanac, almanac.anon_key) as wire:
@@ -149,7 +149,7 @@ def test_someone_signed_out_reads_and_writes_nothing(
     assert person.rows(table) == [row]
 
 
-# What only the server writes.
+# Columns that only the server writes
 
 
 @pytest.mark.parametrize(
@@ -157,13 +157,13 @@ def test_someone_signed_out_reads_and_writes_nothing(
     [{"subscription_status": "premium"}, {"trial_end_date": "2999-01-01T00:00:00Z"},
      {"subscription_start_date": "2026-01-01T00:00:00Z"}, {"subscription_end_date": "2999-01-01T00:00:00Z"}],
     ids=lambda grant: next(iter(grant)))
-class TestNobodyGrantsThemselvesASubscription:
-    def test_while_inserting(self, person: Person, grant: dict):
+class TestUsersCannotGrantThemselvesASubscription:
+    def test_by_an_insert(self, person: Person, grant: dict):
         with rest_refuses("42501"):
             person.add("users", name="Mei", **grant)
         assert person.rows("users") == []
 
-    def test_by_a_change(self, person: Person, grant: dict):
+    def test_by_an_update(self, person: Person, grant: dict):
         before = person.add("users", name="Mei")
         with rest_refuses("42501"):
             person.table("users").update({"name": "Rich"} | grant).eq("id", person.id).execute()
@@ -175,17 +175,17 @@ class TestNobodyGrantsThemselvesASubscription:
             person.table("users").upsert({"id": person.id} | grant).execute()
         assert person.rows("users") == [before]
 
-    def test_in_the_middle_of_many_rows(self, person: Person, grant: dict):
+    def test_in_a_list_of_rows(self, person: Person, grant: dict):
         with rest_refuses("42501"):
             person.table("users").insert([{"id": person.id, "name": "Mei"} | grant]).execute()
         assert person.rows("users") == []
 
 
-def test_free_is_no_grant(person: Person):
+def test_the_free_status_may_be_set(person: Person):
     assert person.add("users", subscription_status="free")["subscription_status"] == "free"
 
 
-def test_the_server_grants(almanac: Almanac, person: Person):
+def test_the_service_key_can_grant_a_subscription(almanac: Almanac, person: Person):
     person.add("users", name="Mei")
     almanac.service().table("users").update({"subscription_status": "premium"}).eq("id", person.id).execute()
     assert [row["subscription_status"] for row in person.rows("users")] == ["premium"]
@@ -195,7 +195,7 @@ def test_the_server_grants(almanac: Almanac, person: Person):
     ("table", "granted"),
     [("userquotes", {"moderation": "approved"}), ("reminders", {"next_fire_at": "2026-03-01T00:00:00Z"}),
      ("reminders", {"state": "done"}), ("widgets", {"token": "chosen"})])
-def test_what_the_server_keeps_is_the_server_s(table: str, granted: dict, person: Person, quotes: list[dict]):
+def test_users_cannot_write_the_servers_columns(table: str, granted: dict, person: Person, quotes: list[dict]):
     values = filled(ROWS[table][0], person, quotes)
     with rest_refuses("42501"):
         person.add(table, **values, **granted)
@@ -206,7 +206,7 @@ def test_what_the_server_keeps_is_the_server_s(table: str, granted: dict, person
 
 
 @pytest.mark.parametrize("column", ["email_verified", "is_admin", "change_number", "deleted_at", "_rowid_", "rowid"])
-def test_columns_nobody_declared_are_not_there(person: Person, column: str):
+def test_undeclared_columns_do_not_exist(person: Person, column: str):
     with rest_refuses("PGRST204"):
         person.add("users", **{column: 1})
     with rest_refuses("42703"):
@@ -215,10 +215,10 @@ def test_columns_nobody_declared_are_not_there(person: Person, column: str):
         person.table("users").select("*").eq(column, "1").execute()
 
 
-# Quotes are everyone's to read and nobody's to write.
+# Public quotes
 
 
-def test_nobody_writes_public_quotes(almanac: Almanac, person: Person, quotes: list[dict]):
+def test_users_cannot_write_public_quotes(almanac: Almanac, person: Person, quotes: list[dict]):
     before = person.rows("quotes")
     with rest_refuses("42501"):
         person.table("quotes").insert({"english_text": "Buy now."}).execute()
@@ -231,6 +231,6 @@ def test_nobody_writes_public_quotes(almanac: Almanac, person: Person, quotes: l
 
 
 @pytest.mark.parametrize("table", ["accounts", "sessions", "refresh_tokens", "devices", "sqlite_master", "facts"])
-def test_tables_that_are_not_the_apps_are_not_there(person: Person, table: str):
+def test_internal_tables_are_not_exposed(person: Person, table: str):
     with rest_refuses("PGRST205"):
         person.rows(table)

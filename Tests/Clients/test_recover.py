@@ -1,4 +1,4 @@
-"""A forgotten password: the mail, its code, its link."""
+"""Password recovery: the email, its code and its link."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,7 +14,7 @@ NEW = "a fresh password"
 
 
 def ask(almanac: Almanac, email: str, **options) -> Mail:
-    """As "forgot password" does; gives the mail."""
+    """Requests a recovery, as "Forgot password" does. Returns the email."""
     almanac.client(**options).auth.reset_password_for_email(email)
     return latest_mail(almanac.server.data, email)
 
@@ -50,19 +50,19 @@ def test_a_code_works_once(almanac: Almanac, linked: Person):
         almanac.client().auth.verify_otp({"token_hash": mail.token_hash, "type": "recovery"})
 
 
-def test_a_code_is_only_for_its_address(almanac: Almanac, linked: Person):
+def test_a_code_is_valid_for_its_address_only(almanac: Almanac, linked: Person):
     mail = ask(almanac, linked.email)
     with auth_refuses(403, "otp_expired"):
         almanac.client().auth.verify_otp({"email": almanac.linked().email, "token": mail.code, "type": "recovery"})
 
 
-def test_a_code_is_only_for_what_it_was_sent_for(almanac: Almanac, linked: Person):
+def test_a_code_is_valid_for_its_purpose_only(almanac: Almanac, linked: Person):
     mail = ask(almanac, linked.email)
     with auth_refuses(403, "otp_expired"):
         almanac.client().auth.verify_otp({"email": linked.email, "token": mail.code, "type": "email_change"})
 
 
-def test_five_wrong_tries_are_all(almanac: Almanac, linked: Person):
+def test_a_code_expires_after_five_wrong_tries(almanac: Almanac, linked: Person):
     mail = ask(almanac, linked.email)
     for _ in range(5):
         with auth_refuses(403, "otp_expired"):
@@ -71,12 +71,12 @@ def test_five_wrong_tries_are_all(almanac: Almanac, linked: Person):
         almanac.client().auth.verify_otp({"email": linked.email, "token": mail.code, "type": "recovery"})
 
 
-def test_asking_changes_nothing_yet(almanac: Almanac, linked: Person):
+def test_requesting_a_recovery_keeps_the_password(almanac: Almanac, linked: Person):
     ask(almanac, linked.email)
     assert almanac.sign_in(linked.email, linked.password).id == linked.id
 
 
-def test_an_unknown_address_is_answered_alike_and_gets_no_mail(almanac: Almanac):
+def test_an_unknown_address_gets_the_same_response_and_no_email(almanac: Almanac):
     email = address()
     almanac.client().auth.reset_password_for_email(email)
     known = almanac.linked()
@@ -84,23 +84,23 @@ def test_an_unknown_address_is_answered_alike_and_gets_no_mail(almanac: Almanac)
     assert not [mail for mail in mails(almanac.server.data) if email in mail.to]
 
 
-def test_mails_to_one_address_keep_a_distance(almanac: Almanac, linked: Person):
+def test_emails_to_one_address_are_rate_limited(almanac: Almanac, linked: Person):
     ask(almanac, linked.email)
     with auth_refuses(429, "over_email_send_rate_limit"):
         almanac.client().auth.reset_password_for_email(linked.email)
 
 
-# The link.
+# The link
 
 
 def follow(mail: Mail) -> httpx.URL:
-    """Where the link leads."""
+    """Follows the link. Returns the address it redirects to."""
     answer = httpx.get(mail.link, follow_redirects=False)
     assert answer.status_code == 303
     return httpx.URL(answer.headers["Location"])
 
 
-def test_the_link_leads_back_to_the_app_which_exchanges_its_code(almanac: Almanac, linked: Person):
+def test_the_link_returns_to_the_app_with_a_code_to_exchange(almanac: Almanac, linked: Person):
     client = almanac.client()
     client.auth.reset_password_for_email(linked.email, {"redirect_to": almanac.server.origin + "/whole"})
     there = follow(latest_mail(almanac.server.data, linked.email))
@@ -110,14 +110,14 @@ def test_the_link_leads_back_to_the_app_which_exchanges_its_code(almanac: Almana
     assert almanac.sign_in(linked.email, NEW).id == linked.id
 
 
-def test_the_link_s_code_is_of_no_use_to_another_device(almanac: Almanac, linked: Person):
+def test_the_links_code_is_useless_on_another_device(almanac: Almanac, linked: Person):
     almanac.client().auth.reset_password_for_email(linked.email, {"redirect_to": almanac.server.origin + "/whole"})
     code = follow(latest_mail(almanac.server.data, linked.email)).params["code"]
     with auth_refuses(400, "bad_code_verifier"):
         almanac.client().auth.exchange_code_for_session({"auth_code": code, "code_verifier": "x" * 43})
 
 
-def test_the_link_of_a_client_without_pkce_carries_the_session(almanac: Almanac, linked: Person):
+def test_without_pkce_the_link_returns_the_session(almanac: Almanac, linked: Person):
     there = follow(ask(almanac, linked.email, flow_type="implicit"))
     carried = {name: values[0] for name, values in parse_qs(there.fragment).items()}
     assert carried["type"] == "recovery"
@@ -126,7 +126,7 @@ def test_the_link_of_a_client_without_pkce_carries_the_session(almanac: Almanac,
     assert session.user.id == linked.id
 
 
-def test_a_used_link_leads_back_with_the_reason(almanac: Almanac, linked: Person):
+def test_a_used_link_returns_the_reason(almanac: Almanac, linked: Person):
     mail = ask(almanac, linked.email)
     follow(mail)
     there = follow(mail)
@@ -138,7 +138,7 @@ def test_a_used_link_leads_back_with_the_reason(almanac: Almanac, linked: Person
     "elsewhere",
     ["https://evil.example/", "//evil.example/", "https://127.0.0.1.evil.example/", "javascript:alert(1)",
      "http://127.0.0.1:1/", "{origin}@evil.example/", "{origin}.evil.example/", "{origin}\\@evil.example/"])
-def test_the_link_leads_nowhere_else(almanac: Almanac, linked: Person, elsewhere: str):
+def test_the_link_never_redirects_to_another_origin(almanac: Almanac, linked: Person, elsewhere: str):
     origin = almanac.server.origin
     client = almanac.client()
     client.auth.reset_password_for_email(linked.email, {"redirect_to": elsewhere.format(origin=origin)})
@@ -148,7 +148,7 @@ def test_the_link_leads_nowhere_else(almanac: Almanac, linked: Person, elsewhere
     assert f"{there.scheme}://{there.netloc}" in (origin, "://")
 
 
-def test_a_mail_is_for_its_owner_alone(almanac: Almanac, linked: Person):
+def test_email_files_are_private(almanac: Almanac, linked: Person):
     mail = ask(almanac, linked.email)
     assert mail.file.stat().st_mode & 0o777 == 0o600
     assert mail.file.parent.stat().st_mode & 0o777 == 0o700

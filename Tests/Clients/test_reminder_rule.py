@@ -1,4 +1,4 @@
-"""`almanac reminders next` against Python's own zones, by reading the clock minute by minute."""
+"""`almanac reminders next` compared with a search through Python's zones, minute by minute."""
 
 import json
 import random
@@ -10,8 +10,8 @@ from server import binary
 
 SECOND, MINUTE = timedelta(seconds=1), timedelta(minutes=1)
 
-# Where clocks do what one would not expect, and about when.
-TROUBLE = [
+# Zones with unusual transitions, and their approximate dates.
+UNUSUAL = [
     ("Europe/Berlin", "2026-03-29"), ("Europe/Berlin", "2026-10-25"), ("Europe/Berlin", "2093-03-29"),
     ("Australia/Lord_Howe", "2026-04-05"), ("Australia/Lord_Howe", "2026-10-04"),
     ("America/Sao_Paulo", "2018-11-04"), ("America/Sao_Paulo", "2019-02-17"), ("Africa/Cairo", "2026-04-24"),
@@ -38,7 +38,7 @@ def question(zone: str, local: str, now: datetime) -> str:
 
 
 class Clock:
-    """What a zone's clock reads each minute around a day: the rule as it is said, not as it is reckoned."""
+    """What a zone's clock reads in every minute around a day. Applies the rule literally, without computing offsets."""
 
     def __init__(self, zone: str, middle: datetime):
         self.zone = ZoneInfo(zone)
@@ -50,7 +50,7 @@ class Clock:
         return instant.astimezone(self.zone).replace(tzinfo=None)
 
     def fire(self, day: date, hour: int, minute: int) -> datetime | None:
-        """The earliest instant at which the clock reads this or later, to the second."""
+        """The earliest instant at which the clock reads this time or later, to the second."""
         wall = datetime(day.year, day.month, day.day, hour, minute)
         index = next((index for index, reading in enumerate(self.readings) if reading >= wall), 0)
         if index == 0:
@@ -63,20 +63,20 @@ class Clock:
         return min(fire for fire in fires if fire and fire > now)
 
 
-def test_it_agrees_with_a_clock_read_minute_by_minute():
+def test_results_agree_with_a_search_minute_by_minute():
     chance = random.Random(20261121)
     names = sorted(available_timezones() - {"localtime", "posixrules"})
     anywhere = [(chance.choice(names), f"{chance.randint(1900, 2200)}-{chance.randint(1, 12):02}-15") for _ in range(60)]
     asked, expected = [], []
-    for zone, day in TROUBLE + anywhere:
+    for zone, day in UNUSUAL + anywhere:
         middle = datetime.fromisoformat(day).replace(tzinfo=UTC)
         clock = Clock(zone, middle)
         for _ in range(12):
-            # Most trouble is around midnight and in the small hours.
+            # Most transitions happen around midnight and in the early morning.
             hour, minute = chance.choice([0, 0, 1, 2, 3, 9, 22, 23]), chance.choice([0, 0, 1, 15, 30, 45, 59])
             now = middle + timedelta(seconds=chance.randint(-2 * 86_400, 2 * 86_400))
             if chance.random() < 0.2:
-                now = clock.next(now, hour, minute)  # Just when it comes: the one after is next.
+                now = clock.next(now, hour, minute)  # Exactly at an occurrence, so the following one is next.
             asked.append(question(zone, f"{hour:02}:{minute:02}", now))
             expected.append(clock.next(now, hour, minute))
     answer = next_fires(asked)
@@ -86,7 +86,7 @@ def test_it_agrees_with_a_clock_read_minute_by_minute():
     assert wrong == []
 
 
-def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
+def test_an_invalid_line_is_reported_and_the_others_are_answered():
     good = question("Europe/Berlin", "09:00", datetime(2026, 11, 21, tzinfo=UTC))
     bad = [
         "nonsense\n", "\n", "[]\n", '{"zone": "Europe/Berlin", "local": "09:00"}\n',
@@ -105,12 +105,12 @@ def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered():
     assert "“../etc/passwd” is no time zone's name" in answer.stderr
 
 
-def test_nothing_asked_is_nothing_answered():
+def test_empty_input_gives_empty_output():
     answer = next_fires([])
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, "", "")
 
 
-def test_each_answer_comes_as_soon_as_it_is_asked_for():
+def test_each_line_is_answered_immediately():
     with subprocess.Popen([binary(), "reminders", "next"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as asked:
         for day in (21, 22):
             asked.stdin.write(question("UTC", "09:00", datetime(2026, 11, day, tzinfo=UTC)).encode())

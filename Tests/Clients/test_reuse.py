@@ -1,4 +1,4 @@
-"""A stolen refresh token: on a server where a used one holds for a second only."""
+"""A stolen refresh token, on a server where a used token stays valid for one second."""
 
 import time
 
@@ -22,15 +22,15 @@ def refresh(almanac: Almanac, token: str) -> str:
     return almanac.client().auth.refresh_session(token).session.refresh_token
 
 
-def test_the_token_before_the_last_works_however_late(almanac: Almanac, person: Person):
-    """The answer was lost, and the device comes again after hours."""
+def test_the_token_before_the_last_stays_valid(almanac: Almanac, person: Person):
+    """The response was lost, and the device retries hours later."""
     first = person.session.refresh_token
     second = refresh(almanac, first)
     time.sleep(1.5)
     assert refresh(almanac, first) == second
 
 
-def test_an_older_one_works_for_a_moment(almanac: Almanac, person: Person):
+def test_an_older_token_stays_valid_for_a_moment(almanac: Almanac, person: Person):
     """Two tabs refresh at once."""
     first = person.session.refresh_token
     second = refresh(almanac, first)
@@ -38,7 +38,7 @@ def test_an_older_one_works_for_a_moment(almanac: Almanac, person: Person):
     assert refresh(almanac, first) == third
 
 
-def test_after_that_it_ends_the_whole_session(almanac: Almanac, person: Person):
+def test_an_older_token_used_later_ends_the_session(almanac: Almanac, person: Person):
     first = person.session.refresh_token
     second = refresh(almanac, first)
     third = refresh(almanac, second)
@@ -51,7 +51,7 @@ def test_after_that_it_ends_the_whole_session(almanac: Almanac, person: Person):
         assert wire.rest("GET", "users").status_code == 401
 
 
-def test_it_ends_no_other_session(almanac: Almanac, linked: Person):
+def test_token_reuse_ends_no_other_session(almanac: Almanac, linked: Person):
     there = almanac.sign_in(linked.email, linked.password)
     first = linked.session.refresh_token
     refresh(almanac, refresh(almanac, first))

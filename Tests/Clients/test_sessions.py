@@ -1,4 +1,4 @@
-"""Signing in without a word, launching again, and signing out."""
+"""Anonymous sign-in, restored sessions, and signing out."""
 
 from supabase_auth import SyncMemoryStorage
 
@@ -6,7 +6,7 @@ from almanac import Almanac, Person
 from refused import auth_refuses, rest_refuses
 from wire import Wire
 
-# What a client deletes its session on.
+# The errors on which clients delete their session.
 GONE = ("refresh_token_not_found", "refresh_token_already_used", "session_not_found", "session_expired")
 
 
@@ -15,10 +15,10 @@ def is_refused_by_rest(almanac: Almanac, token: str) -> bool:
         return wire.rest("GET", "quotes?limit=1").status_code == 401
 
 
-# Signing in.
+# Signing in
 
 
-def test_a_person_signs_in_without_an_address(almanac: Almanac):
+def test_a_user_signs_in_anonymously(almanac: Almanac):
     answer = almanac.client().auth.sign_in_anonymously()
     assert answer.user.is_anonymous
     assert answer.user.email == ""
@@ -29,13 +29,13 @@ def test_a_person_signs_in_without_an_address(almanac: Almanac):
     assert answer.session.user.id == answer.user.id
 
 
-def test_what_an_app_notes_at_sign_in_is_kept(almanac: Almanac):
+def test_metadata_given_at_sign_in_is_stored(almanac: Almanac):
     client = almanac.client()
     client.auth.sign_in_anonymously({"options": {"data": {"app": "whole", "theme": "夏"}}})
     assert client.auth.get_user().user.user_metadata == {"app": "whole", "theme": "夏"}
 
 
-def test_the_token_says_who_and_for_how_long(person: Person):
+def test_the_token_has_the_expected_claims(person: Person):
     claims = person.claims
     assert claims["sub"] == person.id
     assert claims["aud"] == claims["role"] == "authenticated"
@@ -45,39 +45,39 @@ def test_the_token_says_who_and_for_how_long(person: Person):
     assert {"iss", "email", "phone", "app_metadata", "user_metadata", "amr", "session_id"} <= set(claims)
 
 
-def test_the_client_finds_its_claims_good(person: Person):
+def test_the_client_accepts_the_claims(person: Person):
     assert person.client.auth.get_claims()["claims"]["sub"] == person.id
 
 
-def test_two_people_are_two(person: Person, other: Person):
+def test_two_users_have_different_ids_and_sessions(person: Person, other: Person):
     assert person.id != other.id
     assert person.claims["session_id"] != other.claims["session_id"]
 
 
-# Launching again.
+# Launching again
 
 
-def test_a_launch_finds_the_same_person_in_the_device_s_storage(almanac: Almanac):
+def test_a_launch_restores_the_user_from_storage(almanac: Almanac):
     storage = SyncMemoryStorage()
-    before = almanac.someone(storage=storage)
+    before = almanac.anonymous(storage=storage)
     after = almanac.client(storage=storage)
     assert after.auth.get_user().user.id == before.id
 
 
-def test_a_launch_with_the_stored_refresh_token_is_the_same_person(almanac: Almanac, person: Person):
+def test_a_launch_restores_the_user_from_the_refresh_token(almanac: Almanac, person: Person):
     answer = almanac.client().auth.refresh_session(person.session.refresh_token)
     assert answer.user.id == person.id
     assert answer.user.is_anonymous
 
 
-def test_a_launch_with_both_stored_tokens_is_the_same_person(almanac: Almanac, person: Person):
+def test_a_launch_restores_the_user_from_both_tokens(almanac: Almanac, person: Person):
     client = almanac.client()
     client.auth.set_session(person.token, person.session.refresh_token)
     assert client.auth.get_user().user.id == person.id
     assert client.auth.refresh_session().user.id == person.id
 
 
-def test_a_refresh_gives_new_tokens_of_the_same_session(person: Person):
+def test_a_refresh_returns_new_tokens_of_the_same_session(person: Person):
     before, claims = person.session, person.claims
     person.client.auth.refresh_session()
     assert person.session.refresh_token != before.refresh_token
@@ -85,8 +85,8 @@ def test_a_refresh_gives_new_tokens_of_the_same_session(person: Person):
     assert person.claims["exp"] >= claims["exp"]
 
 
-def test_a_lost_answer_costs_nothing(almanac: Almanac, person: Person):
-    """The device never saw the new token, so it comes again with the old one."""
+def test_a_refresh_can_be_repeated_after_a_lost_response(almanac: Almanac, person: Person):
+    """The device never received the new token, so it sends the old one again."""
     stored = person.session.refresh_token
     lost = almanac.client().auth.refresh_session(stored).session
     again = almanac.client().auth.refresh_session(stored).session
@@ -94,7 +94,7 @@ def test_a_lost_answer_costs_nothing(almanac: Almanac, person: Person):
     assert almanac.client().auth.refresh_session(again.refresh_token).user.id == person.id
 
 
-def test_many_launches_in_a_row_are_one_session(person: Person):
+def test_many_refreshes_keep_the_session(person: Person):
     session = person.claims["session_id"]
     tokens = {person.client.auth.refresh_session().session.refresh_token for _ in range(10)}
     assert len(tokens) == 10
@@ -111,10 +111,10 @@ def test_a_made_up_access_token_is_refused(almanac: Almanac):
         almanac.client().auth.get_user("eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl")
 
 
-# Signing out.
+# Signing out
 
 
-def test_signing_out_here_leaves_the_other_device_signed_in(almanac: Almanac, linked: Person):
+def test_signing_out_locally_keeps_the_other_device_signed_in(almanac: Almanac, linked: Person):
     there = almanac.sign_in(linked.email, linked.password)
     ended = linked.session
     linked.client.auth.sign_out({"scope": "local"})
@@ -126,7 +126,7 @@ def test_signing_out_here_leaves_the_other_device_signed_in(almanac: Almanac, li
     assert there.client.auth.refresh_session().user.id == linked.id
 
 
-def test_signing_out_everywhere_ends_every_session_at_once(almanac: Almanac, linked: Person):
+def test_signing_out_globally_ends_every_session_at_once(almanac: Almanac, linked: Person):
     there = almanac.sign_in(linked.email, linked.password)
     ended = [linked.session, there.session]
     linked.client.auth.sign_out({"scope": "global"})
@@ -136,7 +136,7 @@ def test_signing_out_everywhere_ends_every_session_at_once(almanac: Almanac, lin
             almanac.client().auth.refresh_session(session.refresh_token)
 
 
-def test_signing_out_the_others_leaves_this_device_signed_in(almanac: Almanac, linked: Person):
+def test_signing_out_the_others_keeps_this_device_signed_in(almanac: Almanac, linked: Person):
     there = almanac.sign_in(linked.email, linked.password)
     linked.client.auth.sign_out({"scope": "others"})
     assert is_refused_by_rest(almanac, there.token)
@@ -145,15 +145,15 @@ def test_signing_out_the_others_leaves_this_device_signed_in(almanac: Almanac, l
     assert linked.client.auth.refresh_session().user.id == linked.id
 
 
-def test_an_ended_session_is_told_so(almanac: Almanac, linked: Person):
+def test_an_ended_session_is_reported(almanac: Almanac, linked: Person):
     token = linked.token
     linked.client.auth.sign_out()
     with auth_refuses(403, "session_not_found"):
         almanac.client().auth.get_user(token)
 
 
-def test_an_ended_session_writes_nothing(almanac: Almanac, person: Person):
-    """A device that has not heard of it yet: its client still carries the token."""
+def test_an_ended_session_cannot_write(almanac: Almanac, person: Person):
+    """As on a device that does not know about the end of its session, and still sends the token."""
     elsewhere = almanac.client()
     elsewhere.auth.set_session(person.token, person.session.refresh_token)
     person.client.auth.sign_out()
@@ -161,7 +161,7 @@ def test_an_ended_session_writes_nothing(almanac: Almanac, person: Person):
         elsewhere.table("users").insert({"id": person.id, "name": "Too late"}).execute()
 
 
-def test_signing_out_again_is_no_error(almanac: Almanac, person: Person):
+def test_signing_out_twice_is_not_an_error(almanac: Almanac, person: Person):
     elsewhere = almanac.client()
     elsewhere.auth.set_session(person.token, person.session.refresh_token)
     person.client.auth.sign_out()

@@ -1,4 +1,4 @@
-"""What the client keeps to itself about tables: status, headers, shapes of values, and the API's description."""
+"""What the official client hides about tables: status, headers, formats of values, and the API's description."""
 
 import re
 import uuid
@@ -15,10 +15,10 @@ IGNORE = "resolution=ignore-duplicates"
 NOWHERE = "00000000-0000-4000-8000-000000000000"
 
 
-# Reading.
+# Reading
 
 
-def test_an_answer_says_which_rows_it_holds(wire: Wire, quotes):
+def test_a_response_has_the_range_of_its_rows(wire: Wire, quotes):
     answer = wire.rest("GET", "quotes?limit=5")
     assert answer.status_code == 200
     assert answer.headers["Content-Type"].startswith("application/json")
@@ -26,12 +26,12 @@ def test_an_answer_says_which_rows_it_holds(wire: Wire, quotes):
     assert wire.rest("GET", "quotes?limit=5&offset=5").headers["Content-Range"] == "5-9/*"
 
 
-def test_an_answer_without_rows_says_so(wire: Wire, quotes):
+def test_a_response_without_rows_has_an_empty_range(wire: Wire, quotes):
     answer = wire.rest("GET", f"quotes?id=eq.{NOWHERE}")
     assert (answer.status_code, answer.json(), answer.headers["Content-Range"]) == (200, [], "*/*")
 
 
-def test_a_count_of_everything_is_200_and_of_a_part_206(wire: Wire, quotes):
+def test_with_a_count_all_rows_are_200_and_a_part_is_206(wire: Wire, quotes):
     whole = wire.rest("GET", "quotes", prefer="count=exact")
     assert (whole.status_code, whole.headers["Content-Range"]) == (200, "0-59/60")
     part = wire.rest("GET", "quotes?limit=10&offset=20", prefer="count=exact")
@@ -40,12 +40,12 @@ def test_a_count_of_everything_is_200_and_of_a_part_206(wire: Wire, quotes):
     assert (none.status_code, none.headers["Content-Range"]) == (200, "*/0")
 
 
-def test_a_count_heeds_the_filters(wire: Wire, quotes):
+def test_a_count_respects_the_filters(wire: Wire, quotes):
     answer = wire.rest("GET", "quotes?chinese_text=is.null&limit=1", prefer="count=exact")
     assert (answer.status_code, answer.headers["Content-Range"]) == (206, "0-0/4")
 
 
-def test_a_range_header_is_a_page(wire: Wire, quotes):
+def test_a_range_header_selects_a_page(wire: Wire, quotes):
     answer = wire.rest("GET", "quotes?order=id", range="10-14", range_unit="items")
     assert answer.headers["Content-Range"] == "10-14/*"
     assert [row["id"] for row in answer.json()] == sorted(quote["id"] for quote in quotes)[10:15]
@@ -66,13 +66,13 @@ def test_head_is_get_without_the_rows(wire: Wire, quotes):
     assert refused.headers["Proxy-Status"] == "PostgREST; error=42703"
 
 
-def test_a_plus_is_a_space(wire: Wire, quotes):
+def test_a_plus_in_a_query_is_a_space(wire: Wire, quotes):
     answer = wire.rest("GET", "quotes?english_text=eq.Rest+is+also+a+direction.")
     assert len(answer.json()) == 1
     assert wire.rest("GET", 'quotes?categories=cs.{"Quiet+Mornings"}').json()
 
 
-def test_one_object_on_request(wire: Wire, quotes):
+def test_a_single_object_can_be_requested(wire: Wire, quotes):
     answer = wire.rest("GET", f"quotes?id=eq.{quotes[0]['id']}", accept=OBJECT)
     assert answer.status_code == 200
     assert answer.headers["Content-Type"].startswith(OBJECT)
@@ -80,13 +80,13 @@ def test_one_object_on_request(wire: Wire, quotes):
 
 
 @pytest.mark.parametrize(("filters", "rows"), [("", 60), (f"?id=eq.{NOWHERE}", 0)])
-def test_one_object_of_many_or_none_is_406(wire: Wire, quotes, filters: str, rows: int):
+def test_a_single_object_of_many_rows_or_none_is_406(wire: Wire, quotes, filters: str, rows: int):
     answer = wire.rest("GET", "quotes" + filters, accept=OBJECT)
     check_refusal(answer, 406, "PGRST116")
     assert answer.json()["details"] == f"The result contains {rows} rows"
 
 
-# Writing.
+# Writing
 
 
 def test_an_insert_is_201(wire: Wire, person: Person):
@@ -98,7 +98,7 @@ def test_an_insert_is_201(wire: Wire, person: Person):
     assert (full.status_code, [row["sport_name"] for row in full.json()]) == (201, ["Judo"])
 
 
-def test_an_insert_may_send_back_some_columns_or_one_object(wire: Wire, person: Person):
+def test_an_insert_may_return_selected_columns_or_a_single_object(wire: Wire, person: Person):
     row = {"user_id": person.id, "sport_name": "Yoga"}
     answer = wire.rest("POST", "user_sports?select=sport_name", row, prefer=ROWS_BACK, accept=OBJECT)
     assert (answer.status_code, answer.json()) == (201, {"sport_name": "Yoga"})
@@ -110,7 +110,7 @@ def test_an_upsert_is_201_when_it_inserts_and_200_when_it_only_merges(wire: Wire
     assert statuses == [201, 200, 200]
 
 
-def test_ignoring_duplicates_sends_back_only_what_was_inserted(wire: Wire, person: Person):
+def test_ignoring_duplicates_returns_only_the_inserted_rows(wire: Wire, person: Person):
     rows = [{"user_id": person.id, "sport_name": name} for name in ("Yoga", "Judo")]
     wire.rest("POST", "user_sports", rows[:1])
     answer = wire.rest("POST", "user_sports", rows, prefer=f"{ROWS_BACK},{IGNORE}")
@@ -124,18 +124,18 @@ def test_only_the_columns_named_are_inserted(wire: Wire, person: Person):
     assert (answer.json()[0]["name"], answer.json()[0]["timezone"]) == ("Ada", None)
 
 
-def test_of_many_rows_all_or_none_are_inserted(wire: Wire, person: Person):
+def test_inserting_many_rows_is_atomic(wire: Wire, person: Person):
     rows = [{"user_id": person.id, "sport_name": name} for name in ("Yoga", "Judo", "x" * 61)]
     check_refusal(wire.rest("POST", "user_sports", rows), 400, "23514")
     assert person.rows("user_sports") == []
 
 
-def test_no_rows_are_an_insert_too(wire: Wire):
+def test_inserting_no_rows_succeeds(wire: Wire):
     answer = wire.rest("POST", "user_sports", [], prefer=ROWS_BACK)
     assert (answer.status_code, answer.json()) == (201, [])
 
 
-def test_a_change_is_204_or_the_rows(wire: Wire, person: Person):
+def test_an_update_is_204_or_returns_the_rows(wire: Wire, person: Person):
     person.add("user_profile", name="Ada")
     target = f"user_profile?user_id=eq.{person.id}"
     silent = wire.rest("PATCH", target, {"name": "Ada L."})
@@ -146,7 +146,7 @@ def test_a_change_is_204_or_the_rows(wire: Wire, person: Person):
     assert (none.status_code, none.json()) == (200, [])
 
 
-def test_a_delete_is_204_or_the_rows(wire: Wire, person: Person):
+def test_a_delete_is_204_or_returns_the_rows(wire: Wire, person: Person):
     for name in ("Yoga", "Judo"):
         person.add("user_sports", sport_name=name)
     silent = wire.rest("DELETE", "user_sports?sport_name=eq.Yoga")
@@ -156,14 +156,14 @@ def test_a_delete_is_204_or_the_rows(wire: Wire, person: Person):
     assert wire.rest("DELETE", "user_sports?sport_name=eq.Judo").status_code == 204
 
 
-def test_a_delete_with_the_official_client_s_empty_body_is_a_delete(wire: Wire, person: Person):
+def test_a_delete_may_have_an_empty_object_as_its_body(wire: Wire, person: Person):
     person.add("user_sports", sport_name="Yoga")
     assert wire.rest("DELETE", "user_sports?sport_name=eq.Yoga", {}).status_code == 204
     assert person.rows("user_sports") == []
 
 
 @pytest.mark.parametrize("method", ["PATCH", "DELETE"])
-def test_one_object_of_two_changes_nothing(wire: Wire, person: Person, method: str):
+def test_requesting_a_single_object_of_two_rows_changes_nothing(wire: Wire, person: Person, method: str):
     for day in ("2026-03-01", "2026-06-01"):
         person.add("goals", goal_text="Run", effective_date=day)
     before = person.rows("goals")
@@ -181,10 +181,10 @@ def test_without_a_filter_nothing_changes(wire: Wire, person: Person, method: st
     assert person.rows("user_sports") == [row]
 
 
-# Types.
+# Types
 
 
-def test_values_come_in_postgres_s_shapes(wire: Wire, person: Person):
+def test_values_have_the_formats_of_postgres(wire: Wire, person: Person):
     row = person.add(
         "reminders", app="whole", kind="once", local_time="08:05", fire_at="2026-03-01T08:00:00.5+05:30",
         content={"title": "夏", "list": [1, None]})
@@ -196,7 +196,7 @@ def test_values_come_in_postgres_s_shapes(wire: Wire, person: Person):
     assert row["id"] == str(uuid.UUID(row["id"]))
 
 
-def test_an_array_may_be_a_literal(wire: Wire, person: Person):
+def test_an_array_may_be_an_array_literal(wire: Wire, person: Person):
     row = person.add("userpreferences", categories='{Love,"Quiet Mornings","a\\"b"}')
     assert row["categories"] == ["Love", "Quiet Mornings", 'a"b']
 
@@ -208,11 +208,11 @@ def test_an_id_in_capitals_is_the_same_id(wire: Wire, person: Person):
     check_refusal(again, 409, "23505")
 
 
-# Other origins, and the description.
+# Other origins, and the description
 
 
 @pytest.mark.parametrize("target", ["/rest/v1/quotes", "/auth/v1/settings"])
-def test_pages_of_other_origins_are_let_nowhere(wire: Wire, target: str):
+def test_other_origins_get_no_access(wire: Wire, target: str):
     wanted = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "GET"}
     for answer in (wire.get(target, headers=wanted), wire.options(target, headers=wanted)):
         assert not [name for name in answer.headers if name.startswith("access-control-")]
@@ -228,7 +228,7 @@ def test_the_description_is_valid_openapi(signed_out: Wire):
         assert {"get", "post", "patch", "delete"} <= set(description["paths"][f"/{table}"])
 
 
-def test_the_description_is_a_page_for_people(signed_out: Wire):
+def test_the_description_is_also_an_html_page(signed_out: Wire):
     answer = signed_out.get("/rest/v1/", headers={"Accept": "text/html"})
     assert answer.status_code == 200
     assert answer.headers["Content-Type"].startswith("text/html")

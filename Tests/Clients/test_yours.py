@@ -1,4 +1,4 @@
-"""Your data is yours: exporting, importing, merging and deleting an account; and what the operator can do."""
+"""Control over one's data: exporting, importing, merging and deleting an account, and the operator's commands."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from wire import Wire
 
 @pytest.fixture
 def busy(person: Person, quotes: list[dict]) -> Person:
-    """Someone with rows in several tables."""
+    """A user with rows in several tables."""
     person.add("users", name="Mei", goals=["Sleep well"])
     person.add("liked_quotes", quote_id=quotes[0]["id"])
     person.add("userquotes", english_text="Mine.", chinese_text="我的。")
@@ -25,22 +25,22 @@ TABLES = ("users", "liked_quotes", "userquotes", "user_sports", "goals")
 
 
 def operate(almanac: Almanac, *arguments: str) -> str:
-    """`almanac …` on the server's data directory, while it runs."""
+    """Runs `almanac …` on the server's data directory while the server is running."""
     command = [almanac.server.program, *arguments, "--data", almanac.server.data]
     return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
 
 
 def texts(person: Person) -> dict[str, list]:
-    """What they wrote, without the ids."""
+    """The user's texts by table, without ids."""
     named = {"users": "name", "liked_quotes": "quote_id", "userquotes": "english_text", "user_sports": "sport_name",
              "goals": "goal_text"}
     return {table: sorted(row[column] for row in person.rows(table)) for table, column in named.items()}
 
 
-# Export and import.
+# Export and import
 
 
-def test_an_export_holds_all_a_person_wrote_and_nobody_else(almanac: Almanac, busy: Person, other: Person):
+def test_an_export_contains_all_of_the_users_rows_and_no_others(almanac: Almanac, busy: Person, other: Person):
     other.add("user_sports", sport_name="Fencing")
     with Wire(almanac, busy.token) as wire:
         answer = wire.get("/api/account/export")
@@ -50,7 +50,7 @@ def test_an_export_holds_all_a_person_wrote_and_nobody_else(almanac: Almanac, bu
     assert json.loads(answer.text)
 
 
-def test_an_export_is_taken_in_by_another_account(almanac: Almanac, busy: Person, other: Person):
+def test_an_export_can_be_imported_into_another_account(almanac: Almanac, busy: Person, other: Person):
     with Wire(almanac, busy.token) as wire:
         archive = wire.get("/api/account/export").json()
         wire.delete("/api/account")
@@ -63,7 +63,7 @@ def test_an_export_is_taken_in_by_another_account(almanac: Almanac, busy: Person
 
 
 def archive_quote(archive: dict) -> str:
-    """The liked quote's id, wherever the archive has it."""
+    """The liked quote's id, wherever the archive contains it."""
     found = []
 
     def look(value):
@@ -80,11 +80,11 @@ def archive_quote(archive: dict) -> str:
     return quote
 
 
-def test_an_export_says_nothing_to_someone_signed_out(signed_out: Wire):
+def test_an_export_requires_signing_in(signed_out: Wire):
     assert signed_out.get("/api/account/export").status_code == 401
 
 
-# Merging.
+# Merging
 
 
 def test_merging_moves_the_rows(almanac: Almanac, busy: Person, linked: Person):
@@ -96,7 +96,7 @@ def test_merging_moves_the_rows(almanac: Almanac, busy: Person, linked: Person):
 
 
 @pytest.mark.parametrize("token", ["made-up", "", None, 5])
-def test_nobody_merges_without_the_other_s_token(almanac: Almanac, busy: Person, linked: Person, token):
+def test_merging_requires_the_other_accounts_token(almanac: Almanac, busy: Person, linked: Person, token):
     before = {table: busy.rows(table) for table in TABLES}
     with Wire(almanac, linked.token) as wire:
         assert wire.post("/api/account/merge", json={"access_token": token}).status_code in (400, 401, 403, 422)
@@ -105,10 +105,10 @@ def test_nobody_merges_without_the_other_s_token(almanac: Almanac, busy: Person,
     assert texts(linked) == {table: [] for table in TABLES}
 
 
-# Deleting.
+# Deleting
 
 
-def test_a_deleted_person_is_gone_at_once_with_all_they_had(almanac: Almanac, busy: Person):
+def test_deleting_an_account_removes_all_of_its_rows_at_once(almanac: Almanac, busy: Person):
     session = busy.session
     with Wire(almanac, session.access_token) as wire:
         assert wire.delete("/api/account").status_code == 204
@@ -123,7 +123,7 @@ def test_a_deleted_person_is_gone_at_once_with_all_they_had(almanac: Almanac, bu
         assert service.table(table).select("*").eq(owner, busy.id).execute().data == []
 
 
-def test_a_deleted_address_is_free_again(almanac: Almanac, linked: Person):
+def test_the_address_of_a_deleted_account_can_be_used_again(almanac: Almanac, linked: Person):
     with Wire(almanac, linked.token) as wire:
         wire.delete("/api/account")
     with auth_refuses(400, "invalid_credentials"):
@@ -132,17 +132,17 @@ def test_a_deleted_address_is_free_again(almanac: Almanac, linked: Person):
     assert again.user.id != linked.id
 
 
-# The operator.
+# The operator
 
 
-def test_the_keys_stay_the_same_and_are_the_operator_s_alone(almanac: Almanac):
+def test_the_keys_are_stable_and_private_to_the_operator(almanac: Almanac):
     assert json.loads(operate(almanac, "keys")) == almanac.keys
     assert set(almanac.keys) == {"anon_key", "service_key"}
     files = [file for file in almanac.server.data.iterdir() if file.is_file() and file.name != "server.log"]
     assert [file.name for file in files if file.stat().st_mode & 0o077] == []
 
 
-def test_the_operator_lists_and_deletes_people(almanac: Almanac, busy: Person, linked: Person):
+def test_the_operator_lists_and_deletes_users(almanac: Almanac, busy: Person, linked: Person):
     listed = {row["id"]: row for row in json.loads(operate(almanac, "users", "list", "--json"))}
     assert listed[linked.id]["email"] == linked.email
     assert busy.id in listed

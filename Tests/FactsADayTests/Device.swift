@@ -2,7 +2,7 @@ import AlmanacCore
 import AlmanacSimulator
 import FactsADay
 
-/// A fresh phone with Facts A Day open on it, and the server it talks to.
+/// A new phone with Facts A Day, and the server it talks to.
 struct Device {
     let server: FactsServer
     let disk = Disk()
@@ -10,8 +10,8 @@ struct Device {
     let app: Simulator<FactsApp>
 
     /// - Parameters:
-    ///   - facts: how many the server holds for every selection.
-    ///   - locales: the system's languages.
+    ///   - facts: The number of facts on the server for every selection.
+    ///   - locales: The system's languages.
     init(facts: Int = 60, locales: [String] = ["en-GB"]) {
         server = FactsServer(facts: facts)
         network = server.network
@@ -25,7 +25,7 @@ struct Device {
         for name in Device.five { try app.tap(name) }
     }
 
-    /// From the first launch to the notifications.
+    /// Goes from the first launch to the notifications step.
     func toNotifications() throws {
         app.launch()
         try app.tap("Continue")
@@ -36,12 +36,20 @@ struct Device {
         app.forget()
     }
 
-    /// The whole onboarding, to the main app.
+    /// Goes through the whole onboarding to the main app.
     func onboard() throws {
         try toNotifications()
         try app.tap("Enable Notifications")
         try app.at("/facts")
         app.forget()
+    }
+
+    /// The times of the daily reminders that the root would publish now.
+    var reminders: [String?] {
+        let queries = FactsApp.intentQueries
+        guard case .rows(let rows) = disk.answer(queries), let records = Snapshot(queries, rows) else { return [] }
+        return FactsApp.reminderIntents(records, app.moment).filter { $0.table.name == "reminders" }
+            .map { intent in intent.fields.first { $0.key == "local_time" }?.value.string }
     }
 
     var storedFacts: Int {

@@ -2,7 +2,7 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// The seed's Testing Checklist, “Error Paths”, and what else can go wrong on the way.
+/// The “Error Paths” of the seed's Testing Checklist, and further errors.
 @Suite struct ErrorPaths {
     @Test("Network failure on init → Retry works", arguments: NetworkFault.allCases)
     func networkOnInit(_ fault: NetworkFault) throws {
@@ -28,11 +28,13 @@ import Testing
         #expect(device.disk.rows("categories").isEmpty)
         try device.app.tap("Try again")
         try device.app.at("/facts/onboarding/categories")
-        // The key from the first try is passed, so that the device keeps its id.
+        // The key from the first attempt is sent, so that the device keeps its id.
         #expect(device.server.registrations.count == 2)
     }
 
-    @Test("API error on init → its message and Retry, never on without metadata", arguments: [400, 401, 429, 500, 503])
+    @Test(
+        "API error on init → Its message and Retry, no way to continue without metadata",
+        arguments: [400, 401, 429, 500, 503])
     func apiErrorOnInit(_ status: Int) throws {
         let device = Device()
         device.network.fail("/api/metadata", .status(status))
@@ -45,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "Metadata that is cut off, not JSON or of the wrong shape is refused, and what was there stays",
+        "Metadata that is truncated, not JSON or malformed is refused, and the stored metadata stays",
         arguments: [
             "{\"categories\":[{\"id\":1", "<html>", "[]", "{\"categories\":[],\"content_types\":[]}",
             "{\"categories\":[{\"id\":\"1\",\"name\":\"a\",\"slug\":\"a\"}],\"content_types\":[]}", "",
@@ -93,7 +95,7 @@ import Testing
         try device.app.ask()
     }
 
-    @Test("The alert names the path of the person's own system")
+    @Test("The alert names the settings path of the user's system")
     func deniedPaths() throws {
         for (system, path) in [
             (Platform.System.ios, "Settings > Notifications > Facts A Day"), (.android, "Permissions > Notifications"),
@@ -124,7 +126,7 @@ import Testing
         #expect(device.storedFacts == 0)
     }
 
-    @Test("A system error at the prompt → its message, and no way past")
+    @Test("A system error at the prompt → Its message, and no way to continue")
     func systemError() throws {
         let device = Device()
         device.app.prompts = [.failed("prompt crashed")]
@@ -150,7 +152,7 @@ import Testing
             device.app.killAfter(effects: survived)
             try device.app.tap("Enable Notifications")
             #expect(!device.app.isRunning)
-            // All or nothing: no kill leaves a part of the download behind.
+            // All or nothing: a kill never leaves part of a download in the storage.
             #expect(device.storedFacts == 0 || device.storedFacts == 120)
             #expect(!device.isComplete)
             device.app.launch("/facts/onboarding/success")
@@ -158,7 +160,7 @@ import Testing
         }
     }
 
-    @Test("A download that fails waits 1 s, then 2 s, then says so and offers Retry")
+    @Test("A failed download is retried after 1 s and 2 s, then reported with Retry")
     func downloadRetries() throws {
         let device = Device()
         device.network.fail("/api/facts", .failed(.unreachable), .failed(.cutOff), .failed(.unreachable))
@@ -179,7 +181,26 @@ import Testing
         #expect(device.storedFacts == 60)
     }
 
-    @Test("An API error in the download is shown at once, without another attempt")
+    @Test("Retry goes on with the page that failed, and downloads none of the earlier ones again")
+    func retryContinues() throws {
+        let device = Device(facts: 450)
+        try device.toNotifications()
+        try device.app.tapOnly("Enable Notifications")
+        var pages: [String] { device.app.log.filter { $0.hasPrefix("GET /api/facts") } }
+        while pages.count < 2, device.app.step() {}
+        device.network.fail("/api/facts", .failed(.cutOff), .failed(.cutOff), .failed(.cutOff))
+        device.app.pass(milliseconds: 10_000)
+        try device.app.see("The facts didn’t arrive")
+        let failed = try #require(pages.last)
+        device.app.forget()
+        try device.app.tap("Try again")
+        try device.app.at("/facts")
+        #expect(pages.first == failed)
+        #expect(pages.count == 8)
+        #expect(device.storedFacts == 450)
+    }
+
+    @Test("An API error during the download is shown immediately, without another attempt")
     func downloadRefused() throws {
         let device = Device()
         device.network.fail("/api/facts", .status(500))
@@ -192,7 +213,7 @@ import Testing
     }
 
     @Test(
-        "Facts that are cut off, not JSON or of the wrong shape are refused, and nothing is stored",
+        "Facts that are truncated, not JSON or malformed are refused, and nothing is stored",
         arguments: [
             "{\"facts\":[", "no", "{\"facts\":[{\"id\":1}],\"total\":1}", "{\"facts\":[],\"total\":-1}",
             "{\"facts\":[],\"total\":9,\"next_cursor\":\"x\"}", "{\"facts\":[],\"total\":99999999999}",
@@ -211,7 +232,7 @@ import Testing
         #expect(!device.isComplete)
     }
 
-    @Test("A connection that breaks in the middle goes on where it broke")
+    @Test("A download whose connection breaks continues where it stopped")
     func resumes() throws {
         let device = Device(facts: 120)
         try device.toNotifications()
@@ -226,7 +247,7 @@ import Testing
         #expect(device.app.log.count { $0.hasSuffix("limit=50") } == 1)
     }
 
-    @Test("The secure store refuses → the person is told, and may try again")
+    @Test("The secure store fails → The reason is shown, and the user can try again")
     func secureStoreRefuses() throws {
         let device = Device()
         device.disk.secretFaults = [nil, .refused("no key")]
@@ -237,7 +258,7 @@ import Testing
         try device.app.at("/facts/onboarding/categories")
     }
 
-    @Test("The stored facts cannot be read at start → told, nothing is overwritten, Retry works")
+    @Test("The stored facts cannot be read at launch → An error is shown, nothing is overwritten, Retry works")
     func storageUnreadable() throws {
         let device = Device()
         try device.onboard()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FactsADay
 
-/// P2: the flow is data; what is drawn is what is walked.
+/// P2: the flow is data, and its diagram shows the edges that the app follows.
 @Suite struct TheFlow {
     let flow = Onboarding.flow
 
-    @Test("every step can be reached, and every step but the last has a way on")
+    @Test("every step is reachable, and every step but the last has an exit")
     func reachable() {
         #expect(flow.reachable == Set(OnboardingStep.allCases))
         for step in OnboardingStep.allCases where step != .main {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("P2 it holds every edge of the seed's diagram")
+    @Test("P2 the flow has every edge of the seed's diagram")
     func seedEdges() {
         // Transcribed from the ASCII diagram of seed 000, top to bottom.
         let seed: [(OnboardingStep, OnboardingStep)] = [
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("there is one way into the main app, and it is gated by permission and facts")
+    @Test("there is one edge into the main app, and it is gated by permission and facts")
     func oneWayIn() {
         let ways = flow.edges.filter { $0.to == .main }
         #expect(ways.count == 1)
@@ -40,9 +40,9 @@ import Testing
         }
     }
 
-    @Test("there is no way around the notifications")
+    @Test("the notifications step cannot be bypassed")
     func noSkip() {
-        // Without the step's own edges the main app cannot be reached.
+        // Without the step's edges, the main app is unreachable.
         let without = Flow(
             start: flow.start, finals: flow.finals, edges: flow.edges.filter { $0.from != .notifications })
         #expect(!without.reachable.contains(.main))
@@ -58,7 +58,7 @@ import Testing
     }
 }
 
-/// F7: where a launch leads, and what the browser's back button does on the way.
+/// F7: where a launch leads, and what the browser's back button does during the onboarding.
 @Suite struct Routing {
     @Test("F7 not complete and not in the onboarding → language", arguments: ["/facts", "/facts/browse", "/facts/x"])
     func incomplete(_ path: String) throws {
@@ -85,7 +85,7 @@ import Testing
         try device.app.at(path)
     }
 
-    @Test("the browser's back button walks back through the steps, and never past the gates")
+    @Test("the browser's back button goes back through the steps, and no address leads past the gates")
     func backButton() throws {
         let device = Device()
         try device.toNotifications()
@@ -99,7 +99,7 @@ import Testing
         try device.app.at("/facts/onboarding/language")
     }
 
-    @Test("the chosen topics are still there after going back and on")
+    @Test("the chosen topics are kept after going back and forward")
     func keepsChoices() throws {
         let device = Device()
         try device.toNotifications()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import AlmanacCore
 
-/// What is written under no name gets one.
-@Suite("P6 an address for the account") struct AccountAddress: AccountSuite {
+/// Adding an email address to an anonymous account.
+@Suite("P6 an email address for the account") struct AccountAddress: AccountSuite {
     let server = Self.makeServer()
 
-    @Test("an address is added: the account and its records stay the same")
+    @Test("adding an address keeps the account and its records")
     func link() throws {
         let app = try onboarded()
         let account = try #require(app.session?.accountID)
@@ -27,7 +27,7 @@ import Testing
         try app.seeNo("Add an address")
     }
 
-    @Test("an address before any account makes one")
+    @Test("adding an address when there is no account creates one")
     func linkFirst() throws {
         let app = phone()
         app.launch()
@@ -36,7 +36,7 @@ import Testing
         #expect(app.session?.email == "robin@example.com")
     }
 
-    @Test("what is no address or too short a password is said at the field, and nothing is sent")
+    @Test("an invalid address or a short password is reported at its field, and nothing is sent")
     func inline() throws {
         let app = try onboarded()
         app.visit("/settings/link")
@@ -54,7 +54,7 @@ import Testing
         #expect(!app.log.contains { $0.contains("/auth/v1/user") })
     }
 
-    @Test("an address that has an account leads to signing in, with what was typed")
+    @Test("an address that already has an account leads to the sign-in page, with the address filled in")
     func taken() throws {
         _ = try linked()
         let app = phone()
@@ -68,7 +68,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("offline nothing changes, what was typed stays, and later it works")
+    @Test("offline, adding an address changes nothing and keeps what was typed; online, it works")
     func offline() throws {
         let app = try onboarded()
         app.isOnline = false
@@ -80,7 +80,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("a tap while the sync is at work is not lost")
+    @Test("a tap during a sync round is not lost")
     func duringARound() throws {
         let app = try onboarded()
         app.visit("/settings/link")
@@ -91,7 +91,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("after a night offline the token is made fresh before the address is added")
+    @Test("after a night offline, the token is refreshed before the address is added")
     func oldToken() throws {
         let app = try onboarded()
         app.isOnline = false
@@ -103,7 +103,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("where mails confirm, the address counts once the link was opened")
+    @Test("if addresses are confirmed by email, the address counts once the link has been opened")
     func confirmation() throws {
         server.confirmsByMail = true
         let app = try onboarded()
@@ -119,7 +119,7 @@ import Testing
         #expect(app.session?.email == "robin@example.com")
     }
 
-    @Test("a forgotten password: a mail, whether or not there is such an account")
+    @Test("a forgotten password gets the same answer whether or not the account exists")
     func forgotten() throws {
         let app = phone()
         app.launch("/settings/sign-in")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import AlmanacCore
 
-/// What one window does to the account counts in all of them.
+/// A change of the account in one window applies to all windows.
 @Suite("P6 one account in several windows") struct AccountWindows: AccountSuite {
     let server = Self.makeServer()
 
-    @Test("an account changed in one window is the account of all; the window that speaks makes no other")
+    @Test("signing in in one window changes the account of all, and the syncing window creates no other account")
     func windows() throws {
         let speaking = try onboarded(goal: "Swim every week")
         _ = try linked()
@@ -24,12 +24,12 @@ import Testing
         try speaking.see("robin@example.com")
     }
 
-    @Test("a round of one window that another has overtaken by signing out leaves nothing behind")
+    @Test("a sync round that is overtaken by signing out in another window stores nothing")
     func overtakenBySignOut() throws {
         let speaking = try linked()
         let other = speaking.openBeside()
         other.launch("/settings")
-        // The page it asked for is on its way while the other window signs out.
+        // The other window signs out while this window's request for changes is under way.
         speaking.sendOnly(Almanac.surroundingsChanged)
         for _ in 0..<30 {
             other.visit("/settings/sign-out")
@@ -43,7 +43,7 @@ import Testing
         #expect(speaking.session == nil)
     }
 
-    @Test("a second window says at once whose account it is")
+    @Test("a second window shows the account immediately")
     func secondWindow() throws {
         let speaking = try linked()
         let other = speaking.openBeside()
@@ -52,7 +52,7 @@ import Testing
         try other.seeNo("Add an address")
     }
 
-    @Test("a session that has ended is said in every window")
+    @Test("every window shows that the session has ended")
     func endedInAllWindows() throws {
         let speaking = try linked()
         let other = speaking.openBeside()

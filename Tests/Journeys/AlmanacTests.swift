@@ -3,7 +3,7 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// The root: the page of the apps, and what follows the person from device to device.
+/// The root: the start page, and the data that follows the user from device to device.
 @Suite struct AlmanacRoot {
     private let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
 
@@ -11,7 +11,7 @@ import Testing
         Simulator(disk: Disk(), network: server.network)
     }
 
-    @Test("the first page leads to each app, and each app back to it")
+    @Test("the start page leads to each app, and an unknown path leads to the start page")
     func goingAbout() throws {
         let app = phone()
         app.launch()
@@ -26,7 +26,7 @@ import Testing
         try app.at("/")
     }
 
-    @Test("the first page is headed by the day, in the person's words, and goes on to the next at midnight")
+    @Test("the start page shows the date in the user's language, and the next date after midnight")
     func masthead() throws {
         let app = phone()
         app.launch()
@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test(
-        "plain http from another machine says what is missing and what to do", arguments: ["/", "/facts", "/reflect"])
+        "over plain http from another machine, the page says what is missing and what to do",
+        arguments: ["/", "/facts", "/reflect"])
     func insecure(path: String) throws {
         let app = phone()
         app.platform.isSecure = false
@@ -51,7 +52,7 @@ import Testing
         try app.ask()
     }
 
-    @Test("edits on their way are not worth a word; those that cannot leave are")
+    @Test("edits that are about to be sent are not mentioned; edits that cannot be sent are")
     func waiting() throws {
         let app = phone()
         try app.onboard()
@@ -70,7 +71,7 @@ import Testing
         try app.seeNo("waits to be sent")
     }
 
-    @Test("who only looks gets no account")
+    @Test("a user who enters nothing gets no account")
     func noAccount() throws {
         let app = phone()
         app.launch()
@@ -115,7 +116,7 @@ import Testing
         try second.see("Ten kilometres")
     }
 
-    @Test("what the server refuses for good is said, kept, and holds nothing else up")
+    @Test("a permanently refused change is reported and kept, and does not hold up other changes")
     func refused() throws {
         server.refusedTable = "goals"
         let app = phone()
@@ -127,7 +128,7 @@ import Testing
         #expect(server.rows["user_profile"]?.count == 1)
     }
 
-    @Test("an anonymous person whose account is gone gets another, with all their records")
+    @Test("an anonymous user whose account is gone gets another, with all their records")
     func accountGone() throws {
         let app = phone()
         try app.onboard()

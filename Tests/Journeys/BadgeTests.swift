@@ -6,15 +6,17 @@ import Testing
 /// The number on the app's icon.
 @Suite("C6 badge: the number of capsules that are ready") struct Badges: ReminderSuite {
     let server = Self.makeServer()
-    /// Six in the morning of Monday in Berlin, in milliseconds.
+    /// Monday at 6:00 in Berlin, in milliseconds.
     let monday = Instant(iso8601: "2026-11-23T05:00:00Z")!.milliseconds
 
-    /// What the worker finds in the storage.
+    /// The rows that the service worker finds in the storage.
     private func stored(_ app: Simulator<Almanac>) -> [Row] { app.disk.rows("badge") }
 
     private func row(_ count: Int64, through: Int64) -> [Row] { [[.text("capsules"), .int(count), .int(through)]] }
 
-    @Test("none while it is sealed, one when its instant comes, none once it is open", arguments: [true, false])
+    @Test(
+        "no badge while the capsule is sealed, 1 when its instant comes, none once it is open",
+        arguments: [true, false])
     func counts(isAllowed: Bool) throws {
         let app = phone()
         app.permission = isAllowed ? .granted : .denied
@@ -36,7 +38,7 @@ import Testing
         #expect(stored(app) == row(0, through: monday), "its notification may still be there, and counts no more")
     }
 
-    @Test("it is there at the next start on any page, one less for each that is opened")
+    @Test("the badge is shown at the next start on any page, and goes down by one for each capsule opened")
     func atStart() throws {
         let app = phone()
         try app.lockCapsule(on: "2020-01-01")
@@ -51,7 +53,7 @@ import Testing
         #expect(try app.screen.badge == 1)
     }
 
-    @Test("opened on another device, it counts no more on this one")
+    @Test("a capsule opened on another device no longer counts on this one")
     func otherDevice() throws {
         let app = phone()
         try app.lockCapsule(on: "2020-01-01")
@@ -67,7 +69,7 @@ import Testing
         #expect(try other.screen.badge == 0)
     }
 
-    @Test("where there are no capsules, nothing is written, and where they cannot be read, nothing is claimed")
+    @Test("without capsules nothing is stored, and if they cannot be read, no badge is shown")
     func nothing() throws {
         let app = phone()
         app.launch("/")
@@ -80,7 +82,7 @@ import Testing
         #expect(stored(app).isEmpty)
     }
 
-    @Test("a device without room shows the number all the same")
+    @Test("a device with full storage still shows the badge")
     func noRoom() throws {
         let app = phone()
         try app.lockCapsule(on: "2026-11-22")

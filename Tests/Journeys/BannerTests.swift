@@ -3,7 +3,7 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// C4: a notification while the app is open.
+/// C4: notifications while the app is open.
 @Suite struct InAppBanner: ReminderSuite {
     let server = Self.makeServer()
 
@@ -13,7 +13,7 @@ import Testing
         return app
     }
 
-    @Test("C4 it stays for five seconds: there at 4.9, gone at 5.1")
+    @Test("C4 a banner stays for five seconds: shown at 4.9, gone at 5.1")
     func hidesItself() throws {
         let app = try told()
         app.pass(milliseconds: 4_900)
@@ -22,7 +22,7 @@ import Testing
         try app.seeNo("Look")
     }
 
-    @Test("C4 it waits while somebody is busy with it, and goes five seconds after they have left it")
+    @Test("C4 a banner stays while the user is busy with it, and goes five seconds after that")
     func held() throws {
         let app = try told()
         let banner = try #require(try app.banner)
@@ -49,7 +49,7 @@ import Testing
         #expect(try app.banner?.language == .en)
     }
 
-    @Test("C4 a tap leads where it says, and takes it away")
+    @Test("C4 a tap opens the banner's route and removes the banner")
     func tapped() throws {
         let app = try told()
         try app.tap("Look")
@@ -57,7 +57,7 @@ import Testing
         try app.seeNo("Look")
     }
 
-    @Test("C4 dismissed, it is gone, and the page stays")
+    @Test("C4 dismissing a banner removes it and leaves the page as it is")
     func dismissed() throws {
         let app = try told()
         try app.tap("Dismiss")
@@ -67,7 +67,7 @@ import Testing
         try app.at("/facts")
     }
 
-    @Test("C4 several come one after the other, each for its time")
+    @Test("C4 several banners are shown one after the other, each for its full time")
     func several() throws {
         let app = try told()
         app.push("And look", "reflect/morning/2026-11-22")
@@ -80,7 +80,7 @@ import Testing
         try app.seeNo("And look")
     }
 
-    @Test("C4 it waits behind a message that must be read first, and then has its full time")
+    @Test("C4 a banner waits behind an alert, and is then shown for its full time")
     func behindAnAlert() throws {
         let app = phone()
         app.prompts = [.denied]
@@ -97,14 +97,14 @@ import Testing
         try app.seeNo("Look")
     }
 
-    /// Opens the start page, where a tap on a notification was to lead to a fact this many milliseconds ago.
+    /// Opens the start page after a notification that leads to a fact was tapped this many milliseconds ago.
     private func launch(_ app: Simulator<Almanac>, tapped ago: Int64) {
         app.kill()
         app.disk.put("pending_route", [.text("route"), .text("/facts/fact/7"), .int(app.clock.milliseconds - ago)])
         app.launch("/")
     }
 
-    @Test("C5 a tap on a notification that opened the app elsewhere still leads where it says, once")
+    @Test("C5 a tap on a notification that opened the app at another page still leads to its route, once")
     func pendingRoute() throws {
         let app = try reader()
         launch(app, tapped: 2_000)
@@ -113,7 +113,7 @@ import Testing
         try app.at("/")
     }
 
-    @Test("C5 a route that was left long ago is forgotten")
+    @Test("C5 a route that was stored long ago is discarded")
     func oldRoute() throws {
         let app = try reader()
         launch(app, tapped: 100_000)

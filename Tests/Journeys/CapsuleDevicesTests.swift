@@ -4,11 +4,12 @@ import Testing
 
 @testable import AlmanacCore
 
-/// Time Capsule on two devices of one person, and on one whose account is lost.
+/// Time Capsule on two devices of one user, and on a device whose account is gone.
 @Suite struct CapsulesOnTwoDevices: ReminderSuite {
     let server = Self.makeServer()
 
-    /// Two phones of one account, both with a capsule that could be opened an hour ago, when the second left the network.
+    /// Two phones of one account with a capsule that has been ready for an hour. The second phone went offline while
+    /// the capsule was sealed.
     private func due() throws -> (first: Simulator<Almanac>, second: Simulator<Almanac>, path: String) {
         let first = try locked()
         let second = try second(of: first)
@@ -32,7 +33,7 @@ import Testing
         app.pass(milliseconds: 10_000)
     }
 
-    @Test("P6 a second device of the same account has it, sealed, and tells of it as well")
+    @Test("P6 a second device of the same account shows the capsule sealed, and notifies the user as well")
     func secondDevice() throws {
         let app = try locked()
         let other = try second(of: app)
@@ -44,7 +45,7 @@ import Testing
         #expect(other.session?.accountID == app.session?.accountID)
     }
 
-    @Test("P6 opened here, and then only looked at on a device that has not heard of it: it stays opened")
+    @Test("P6 opened here, then viewed on a device that does not know of it yet: it stays opened")
     func openedElsewhere() throws {
         let (first, second, path) = try due()
         first.visit(path)
@@ -61,7 +62,7 @@ import Testing
         try first.see("Glad")
     }
 
-    @Test("P6 deleted here, and then only looked at on a device that has not heard of it: it stays deleted")
+    @Test("P6 deleted here, then viewed on a device that does not know of it yet: it stays deleted")
     func deletedElsewhere() throws {
         let (first, second, path) = try due()
         first.visit(path)
@@ -79,7 +80,7 @@ import Testing
         try second.see("Capsule not found")
     }
 
-    @Test("P6 opened on both without a network: it is opened on both, and nobody is told again")
+    @Test("P6 opened on both while one is offline: it is opened on both, and no reminder remains")
     func openedTwice() throws {
         let (first, second, path) = try due()
         for app in [first, second] {
@@ -112,7 +113,7 @@ import Testing
         #expect(second.disk.rows("own_capsules").isEmpty)
     }
 
-    @Test("C7 put off there, opened here before that was known: nobody is told again")
+    @Test("C7 snoozed there, opened here before the snooze was synced: no reminder remains")
     func putOffElsewhere() throws {
         let (first, second, path) = try due()
         let key = try #require(second.told.first)
@@ -126,7 +127,7 @@ import Testing
         #expect(rows("reminders").isEmpty)
     }
 
-    @Test("an account that is gone: in the next one the capsule, its reminder and its address belong together")
+    @Test("after the account is gone, the capsule, its reminder and its route match in the next account")
     func accountGone() throws {
         let app = phone()
         app.permission = .granted
@@ -147,7 +148,7 @@ import Testing
         try app.see("Sealed")
     }
 
-    @Test("a sealed capsule that the server refuses is named among what it refused, and keeps what it says to itself")
+    @Test("a sealed capsule that the server refuses is listed among the refused changes, without its content")
     func refused() throws {
         server.refusedTable = "capsules"
         let app = phone()

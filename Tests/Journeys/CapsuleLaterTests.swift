@@ -3,11 +3,11 @@ import AlmanacApp
 import AlmanacSimulator
 import Testing
 
-/// A capsule's notification, put off.
+/// Snoozing a capsule's notification.
 @Suite struct CapsulesForLater: ReminderSuite {
     let server = Self.makeServer()
 
-    /// A phone whose first page tells of a capsule that is ready.
+    /// A phone whose start page shows the banner of a capsule that is ready.
     private func told() throws -> Simulator<Almanac> {
         let app = try locked()
         app.visit("/")
@@ -16,7 +16,7 @@ import Testing
         return app
     }
 
-    @Test("C7 Remind Later: it fires again once, says the same, and is put off with the same capsule")
+    @Test("C7 Remind Later: the notification fires once more, with the same text and the same capsule")
     func later() throws {
         let app = try told()
         try app.tap("Remind me later")
@@ -34,7 +34,7 @@ import Testing
         #expect(try app.banner == nil)
     }
 
-    @Test("C7 put off, then opened: nobody is told again")
+    @Test("C7 a capsule that is snoozed and then opened does not notify again")
     func laterOpened() throws {
         let app = try told()
         try app.tap("Remind me later")
@@ -46,7 +46,7 @@ import Testing
         #expect(app.disk.rows("own_reminders").isEmpty)
     }
 
-    @Test("C7 opened meanwhile, there is nothing left to be put off")
+    @Test("C7 the notification of a capsule that was opened meanwhile can no longer be snoozed")
     func laterThanOpened() throws {
         let app = try told()
         let id = try id
@@ -60,7 +60,7 @@ import Testing
         try app.see("This notification is no longer here")
     }
 
-    @Test("C6 put off, also twice, it carries the same capsule along")
+    @Test("C6 a snoozed notification carries the data of the same capsule, even when snoozed twice")
     func laterData() throws {
         let app = try told()
         let id = try id

@@ -3,7 +3,7 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// Time Capsule through the whole product: locked here, a reminder on the server, told here, opened.
+/// Time Capsule end to end: a capsule is locked, its reminder reaches the server, the user is notified and opens it.
 @Suite struct TimeCapsules: ReminderSuite {
     let server = Self.makeServer()
 
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "§4 HideBanner, AutoHide, End2: dismissed or ignored for five seconds it goes, and the capsule stays ready",
+        "§4 HideBanner, AutoHide, End2: the banner goes when dismissed or after five seconds; the capsule stays ready",
         arguments: [true, false])
     func bannerGoes(isDismissed: Bool) throws {
         let app = try locked()
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(
-        "C4 the banner routes by status, too",
+        "C4 a tap on the banner leads to the page for the capsule's status",
         arguments: [
             ("locked", "Sealed"), ("due", "Ready to open"), ("opened", "Glad"), ("deleted", "Capsule not found"),
         ])
@@ -103,7 +103,7 @@ import Testing
         try app.pass(to: "06:00")
         try app.pass(to: "06:00")
         if isKilled { app.kill() }
-        // What the worker does: it leaves a note, then brings up a window, which may open at the start page.
+        // The service worker stores the route, then brings up a window, which may open at the start page.
         app.disk.put("pending_route", [.text("route"), .text(path), .int(app.clock.milliseconds)])
         app.isVisible = true
         if isKilled { app.launch("/") } else { app.visit(path) }
@@ -112,7 +112,7 @@ import Testing
         try app.seeNo("Glad")
     }
 
-    @Test("§13 Tap notification (app open): the push of a capsule is a banner, and it alone; once")
+    @Test("§13 Tap notification (app open): a capsule's push is shown only as a banner, and only once")
     func appOpen() throws {
         let app = try locked()
         app.visit("/")
@@ -126,7 +126,7 @@ import Testing
         #expect(app.told == [key])
     }
 
-    @Test("§12 App uninstalled: with its storage the device has nothing to tell")
+    @Test("§12 App uninstalled: without the storage there is nothing to notify of")
     func uninstalled() throws {
         let app = try locked()
         app.kill()
@@ -140,7 +140,7 @@ import Testing
         #expect(try fresh.banner == nil)
     }
 
-    @Test("§12 Device reboot: what was set before is told after it, once; also when its time came in between")
+    @Test("§12 Device reboot: a scheduled notification is shown once afterwards, even if it was due during the reboot")
     func reboot() throws {
         for isOffMeanwhile in [false, true] {
             let app = try locked()
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test("C2 allowed while one looks at the capsules: deleted then, its reminder goes with it")
+    @Test("C2 permission granted while the capsules are shown: deleting one then deletes its reminder, too")
     func grantedThenDeleted() throws {
         let app = try locked(.denied)
         app.visit("/capsule")
@@ -176,7 +176,7 @@ import Testing
         #expect(rows("reminders").isEmpty)
     }
 
-    @Test("C1 one that is ready can be deleted without looking into it")
+    @Test("C1 a capsule that is ready can be deleted without opening it")
     func readyDeleted() throws {
         let app = phone()
         try app.lockCapsule(on: "2020-01-01")
@@ -189,7 +189,7 @@ import Testing
         #expect(rows("capsules").isEmpty)
     }
 
-    @Test("C2 denied, nothing is scheduled; allowed in the settings later, the server hears of it then")
+    @Test("C2 denied, nothing is scheduled; allowed in the settings later, the reminder reaches the server")
     func laterGrant() throws {
         let app = try locked(.denied)
         #expect(rows("reminders").isEmpty)
@@ -205,7 +205,7 @@ import Testing
         #expect(rows("reminders").count == 1)
     }
 
-    @Test("§12 Past date scheduled: told immediately, also without a network", arguments: [true, false])
+    @Test("§12 Past date scheduled: the user is notified immediately, even offline", arguments: [true, false])
     func past(isOnline: Bool) throws {
         let app = phone()
         app.permission = .granted
@@ -213,7 +213,7 @@ import Testing
         try app.lockCapsule(on: "2020-01-01")
         app.pass(milliseconds: 1_000)
         if isOnline {
-            // The server's push, should it come first or second: it is one.
+            // The server's push is for the same occurrence, so it does not notify again.
             let reminder = try reminder(try id)
             let at = try #require(Instant(iso8601: "2020-01-01T05:00:00Z")).milliseconds
             #expect(reminder["fire_at"] == .string("2020-01-01T05:00:00.000+00:00"))
@@ -223,7 +223,7 @@ import Testing
         #expect(app.told.count == 1)
     }
 
-    @Test("deleted, its reminder is cancelled on the server as well")
+    @Test("deleting a capsule cancels its reminder on the server as well")
     func deleted() throws {
         let app = try locked()
         app.visit("/capsule/" + (try id))
@@ -236,7 +236,7 @@ import Testing
         #expect(app.told.isEmpty)
     }
 
-    @Test("P1 the first page leads to it, and back")
+    @Test("P1 the start page leads to Time Capsule, and back")
     func home() throws {
         let app = phone()
         app.launch()

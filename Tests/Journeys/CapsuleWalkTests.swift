@@ -5,18 +5,20 @@ import Testing
 
 @testable import AlmanacCore
 
-/// Two devices of one person, one of them with two windows, who tap anything anywhere: storage that is full, a network
-/// that fails, processes that die, clocks that are set, permissions that come and go.
+/// Random taps on two devices of one user, one of them with two windows, while storage is full, the network fails,
+/// processes are killed, clocks are set, and permissions change.
 private final class CapsuleWalk {
     let server = SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
     private var devices: [Simulator<Almanac>] = []
     private var windows: [Simulator<Almanac>] = []
     private var random: Random
-    /// Every text that was typed into a capsule, each in it alone.
+    /// Every text that was typed into a capsule; no two capsules have the same one.
     private var secrets: [String] = []
-    /// Those that were locked or opened, as the storage of some device said, and those somebody wanted to delete.
+    /// The texts of the capsules that some device stored as locked.
     private(set) var locked: Set<String> = []
+    /// The texts of the capsules that some device stored as opened.
     private(set) var opened: Set<String> = []
+    /// The texts of the capsules that the user tapped Delete on.
     private(set) var deleted: Set<String> = []
     private(set) var problems: [String] = []
     private(set) var done: [String] = []
@@ -55,7 +57,7 @@ private final class CapsuleWalk {
         }
     }
 
-    // MARK: What they do
+    // MARK: Actions
 
     private func act(_ window: Simulator<Almanac>) {
         switch below(40) {
@@ -75,7 +77,7 @@ private final class CapsuleWalk {
             target.isEnabled && !["Sign out", "Discard this change"].contains(target.label)
         }
         guard !targets.isEmpty else { return }
-        // What matters is rarely the only thing to tap.
+        // Prefers the taps that matter, which would otherwise be rare among all others.
         let wanted = targets.filter { ["Open", "Delete", "Remind me later"].contains($0.label) }
         let from = wanted.isEmpty || below(2) == 0 ? targets : wanted
         let target = from[below(from.count)]
@@ -84,7 +86,7 @@ private final class CapsuleWalk {
         if below(4) == 0 { window.sendOnly(target.event) } else { window.send(target.event) }
     }
 
-    /// It may be done, sent and forgotten before anyone looks.
+    /// Notes the capsule before the tap, because it may be deleted everywhere before the next check.
     private func willDelete(_ route: String) {
         let id = JSON.string(route.split(separator: "/").last.map(String.init) ?? "")
         let here = devices.flatMap { $0.disk.rows("own_capsules") }.compactMap { Record($0)?.fields }
@@ -94,7 +96,7 @@ private final class CapsuleWalk {
         }
     }
 
-    /// Fills in the editor, and perhaps locks it.
+    /// Fills in the editor, and may lock the capsule.
     private func write(_ window: Simulator<Almanac>) {
         note("write")
         window.visit("/capsule/new")
@@ -157,7 +159,7 @@ private final class CapsuleWalk {
             window.kill()
             window.launch("/capsule")
         case 5:
-            // A device has one clock: it is wrong by a day, or right again.
+            // All windows of a device share its clock, which is set right or a day off.
             let clock = server.clock + [0, 86_400_000, -86_400_000][below(3)]
             for other in windows where other.disk === window.disk { other.clock = clock }
         case 6: window.permission = [.granted, .denied, .undecided][below(3)]
@@ -171,7 +173,7 @@ private final class CapsuleWalk {
         window.surroundingsChanged()
     }
 
-    // MARK: What must hold
+    // MARK: Checks
 
     private func look() {
         for device in devices { read(device.disk) }
@@ -205,9 +207,9 @@ private final class CapsuleWalk {
                 problems.append("“\(text)” was opened before its time")
             }
         }
-        let subjects = SyncedTable.reminders.records(in: disk.rows("own_reminders")).map { $0["subject"]?.string }
+        let subjects = Table.reminders.records(in: disk.rows("own_reminders")).map { $0["subject"]?.string }
         if Set(subjects).count != subjects.count { problems.append("two reminders of one: \(subjects)") }
-        // Everything else lies in the storage for all to read, or goes elsewhere.
+        // All other tables are stored unencrypted or are sent elsewhere.
         let secret = ["own_capsules", "capsule_drafts", "outbox", "refused_changes"]
         for (name, rows) in disk.tables where !secret.contains(name) {
             for value in rows.values.joined() where value.text?.contains("Secret ") ?? false {
@@ -216,7 +218,7 @@ private final class CapsuleWalk {
         }
     }
 
-    /// Everything works again, and time passes.
+    /// Removes all faults, lets time pass, and compares the devices with the server.
     func settle() {
         done.append("settle")
         for window in windows {
@@ -262,15 +264,15 @@ private final class CapsuleWalk {
     }
 }
 
-@Suite("C1–C7 whatever happens") struct CapsuleWalks {
-    /// `ALMANAC_SEED` runs one seed alone; `ALMANAC_SEEDS` runs that many instead of 20.
+@Suite("C1–C7 random walks") struct CapsuleWalks {
+    /// `ALMANAC_SEED` runs only that seed; `ALMANAC_SEEDS` sets the number of seeds, which is 20 by default.
     private static var seeds: [UInt64] {
         let environment = ProcessInfo.processInfo.environment
         if let seed = environment["ALMANAC_SEED"].flatMap(UInt64.init) { return [seed] }
         return Array(1...(environment["ALMANAC_SEEDS"].flatMap(UInt64.init) ?? 20))
     }
 
-    @Test("nothing sealed is read, told twice or lost: random lives on two devices and three windows")
+    @Test("on two devices with three windows, no sealed capsule is read, notified of twice, or lost")
     func holds() throws {
         var seen = (locked: 0, opened: 0, deleted: 0)
         for seed in Self.seeds {
@@ -286,7 +288,7 @@ private final class CapsuleWalk {
                 break
             }
         }
-        // They did live.
+        // The walks must have reached all three states.
         if Self.seeds.count > 10 { #expect(min(seen.locked, seen.opened, seen.deleted) > 5, "\(seen)") }
     }
 }

@@ -4,17 +4,17 @@ import Testing
 
 @testable import AlmanacCore
 
-/// A device with records of its own signs in to an account that is there.
+/// A device with its own records signs in to an existing account.
 @Suite("P6 a second device joins") struct Joining: AccountSuite {
     let server = Self.makeServer()
 
-    @Test("a second device with records of its own signs in: both devices have everything, nothing twice")
+    @Test("when a second device with its own records signs in, both devices have everything, nothing twice")
     func merge() throws {
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
         let other = try #require(second.session?.accountID)
         #expect(other != first.session?.accountID)
-        // The later goal of one day is the day's goal.
+        // Of two goals for the same day, the later one stays.
         try second.signIn()
         try second.see("robin@example.com is now the address of your account.")
         second.pass(milliseconds: 10_000)
@@ -32,13 +32,14 @@ import Testing
         #expect(second.disk.rows("outbox").isEmpty)
     }
 
-    @Test("what waits on the second device is sent to the account it joins")
+    @Test("unsent changes on the second device are sent to the account it joins")
     func mergeWithUnsent() throws {
         let first = try linked()
         let second = phone()
-        server.network.fail("/rest", .failed(.unreachable))
+        second.network.faults["/rest"] = Array(repeating: .failed(.unreachable), count: 10_000)
         try second.onboard(goal: "Swim every week")
         second.isOnline = false
+        second.network.faults["/rest"] = []
         second.pass(milliseconds: 1_000)
         #expect(!second.disk.rows("outbox").isEmpty)
         second.isOnline = true
@@ -50,7 +51,7 @@ import Testing
         #expect(goal["user_id"]?.string == first.session?.accountID)
     }
 
-    @Test("a wrong password changes nothing and says so")
+    @Test("a wrong password changes nothing and is reported")
     func wrongPassword() throws {
         _ = try linked()
         let second = try onboarded(goal: "Swim every week")
@@ -64,7 +65,7 @@ import Testing
         try second.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("killed anywhere while it joins, a device loses nothing", arguments: 0..<24)
+    @Test("a device that is killed at any point while it joins loses nothing", arguments: 0..<24)
     func killedWhileMerging(effects: Int) throws {
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
@@ -87,7 +88,7 @@ import Testing
         try hasEverything(second, of: first)
     }
 
-    @Test("the server has joined the accounts and its answer is lost: nothing is there twice, nothing is missing")
+    @Test("the server merges the accounts and its answer is lost: no record is missing or there twice")
     func mergeAnswerLost() throws {
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
@@ -97,11 +98,11 @@ import Testing
         try hasEverything(second, of: first)
     }
 
-    @Test("a token that ran out by the server's clock is renewed before the accounts are joined")
+    @Test("a token that has expired by the server's clock is refreshed before the accounts are merged")
     func mergeWithOldToken() throws {
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
-        // The device's clock was set back: it holds its own token for good.
+        // The device's clock is behind, so the device considers its token valid.
         server.clock = server.clock + 7_200_000
         try second.signIn()
         second.pass(milliseconds: 400_000)
@@ -110,7 +111,7 @@ import Testing
         #expect(goals == ["Swim every week"])
     }
 
-    @Test("the server has linked the address and its answer is lost: asked again, it is simply so")
+    @Test("the server links the address and its answer is lost: the second attempt succeeds")
     func linkAnswerLost() throws {
         let app = try onboarded()
         app.network.fail("/auth/v1/user", .body("{"))
@@ -120,7 +121,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("a token that ran out by the server's clock is renewed before the address is added")
+    @Test("a token that has expired by the server's clock is refreshed before the address is added")
     func linkWithOldToken() throws {
         let app = try onboarded()
         server.clock = server.clock + 7_200_000
@@ -128,7 +129,7 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
-    @Test("signing in with an address that is not confirmed yet works once it is")
+    @Test("signing in with an unconfirmed address works once the address is confirmed")
     func signInUnconfirmed() throws {
         server.confirmsByMail = true
         let first = try onboarded()
@@ -139,13 +140,13 @@ import Testing
         server.openMail(to: "robin@example.com")
         try second.tap("I opened the link")
         try second.see("robin@example.com is now the address of your account.")
-        // The first device learns of it when its page is opened.
+        // The first device learns of the confirmation when its page is opened.
         first.visit("/")
         first.visit("/settings")
         try first.see("robin@example.com", "Sign out")
     }
 
-    @Test("a storage that refuses is said with its reason")
+    @Test("a storage failure is reported with its reason")
     func storageFault() throws {
         let app = try onboarded()
         app.visit("/settings/link")
@@ -155,7 +156,7 @@ import Testing
         try app.see("disk on fire")
     }
 
-    @Test("too long a password is said at the field")
+    @Test("a password that is too long is reported at its field")
     func longPassword() throws {
         let app = try onboarded()
         app.visit("/settings/link")
@@ -163,7 +164,7 @@ import Testing
         try app.see("That password is too long")
     }
 
-    @Test("passwords are forgotten once they have done their work")
+    @Test("passwords are cleared once they have been used")
     func passwordForgotten() throws {
         let app = try linked()
         app.visit("/settings/sign-in")

@@ -3,12 +3,12 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// C7: Remind Later, from a banner or from the action of a notification.
+/// C7: Remind Later, from a banner or from a notification's action.
 @Suite struct RemindLater: ReminderSuite {
     let server = Self.makeServer()
     private let key = "facts/fact-of-the-day/2026-11-22"
 
-    /// Told at nine in the morning.
+    /// A phone that was notified at 9:00.
     private func told() throws -> Simulator<Almanac> {
         let app = try reader()
         try app.pass(to: "09:00")
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "C7 asked when: in an hour, this evening, tomorrow; then it comes once more, and says the same",
+        "C7 the choices are in an hour, this evening and tomorrow; the notification comes again with the same text",
         arguments: [
             ("In an hour", "10:00", "22 November 2026, 10:00"), ("This evening", "20:00", "22 November 2026, 20:00"),
             ("Tomorrow morning", "09:00", "23 November 2026, 09:00"),
@@ -40,7 +40,7 @@ import Testing
         app.visit("/")
         try app.pass(to: time)
         app.pass(milliseconds: 1_000)
-        // The next day's fact comes at the same time, and first.
+        // The next day's fact comes at the same time, before the snoozed one.
         if try app.banner?.title != title { try app.tap("Dismiss") }
         try app.see(title)
         let keys = app.told.filter { $0.hasPrefix("facts/later/fact-of-the-day/@") }
@@ -50,7 +50,7 @@ import Testing
         #expect(try app.banner == nil)
     }
 
-    @Test("C7 put off a second time, it is one wish with the later time")
+    @Test("C7 snoozing again moves the one reminder to the later time")
     func putOffTwice() throws {
         let app = try told()
         try app.tap("Remind me later")
@@ -68,7 +68,7 @@ import Testing
         #expect(try app.banner != nil)
     }
 
-    @Test("C7 in the evening there is no “this evening”")
+    @Test("C7 in the evening, “this evening” is not offered")
     func late() throws {
         let app = try reader()
         app.push("Look", key)
@@ -77,7 +77,7 @@ import Testing
         try app.seeNo("This evening")
     }
 
-    @Test("C7 from the action of a notification that another window has shown")
+    @Test("C7 a notification that another window has shown can be snoozed from its action")
     func fromTheWorker() throws {
         let app = try reader()
         app.kill()
@@ -88,7 +88,7 @@ import Testing
         try app.see("You will be reminded")
     }
 
-    @Test("C7 a notification this device does not know says so, and leads home")
+    @Test("C7 the page of an unknown notification says so, and leads to the start page")
     func unknown() throws {
         let app = try reader()
         for path in ["/later?key=facts%2Fother%2F2020-01-01", "/later", "/later?key=nonsense"] {
@@ -99,7 +99,7 @@ import Testing
         try app.at("/")
     }
 
-    @Test("C7 a device without room says so, and keeps the choice")
+    @Test("C7 full storage is reported, and the choices stay available")
     func noRoom() throws {
         let app = try told()
         try app.tap("Remind me later")
@@ -110,7 +110,7 @@ import Testing
         try app.see("You will be reminded")
     }
 
-    @Test("C7 offline it works all the same")
+    @Test("C7 snoozing works offline")
     func offline() throws {
         let app = try told()
         app.isOnline = false
@@ -122,7 +122,7 @@ import Testing
         #expect(try app.banner != nil)
     }
 
-    @Test("C7 once it has come, it is cleared away the day after")
+    @Test("C7 a snoozed reminder is deleted the day after it has fired")
     func clearedAway() throws {
         let app = try told()
         try app.tap("Remind me later")

@@ -10,7 +10,7 @@ import Testing
 
 /// The native shell against the real server: real HTTP, real SQLite on both sides.
 @Suite struct NativeJourney {
-    @Test("F1–F9 from the first launch to the facts, and again from the device alone")
+    @Test("F1–F9 from the first launch to the facts, and again without the server")
     func wholeWay() async throws {
         try await withServer { server, directory in
             let shell = try shell(directory, server)
@@ -27,7 +27,7 @@ import Testing
             try await shell.tap(words[.notificationsEnable])
             #expect(await shell.screen?.route == "/facts")
 
-            // Another process on the same directory, and no server: everything is there.
+            // Another process on the same directory has everything, even without a server.
             let later = try self.shell(directory, URL(string: "http://127.0.0.1:9")!)
             await later.launch("/facts/browse")
             await later.settle()
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("F8 the three tables are the seed's, to the letter")
+    @Test("F8 the three tables match the seed's schema exactly")
     func seedTables() async throws {
         try await withServer { server, directory in
             _ = try shell(directory, server)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("F2 the device key lies sealed in a file that only its owner may read")
+    @Test("F2 the device key is stored sealed in a file that only its owner can read")
     func secureStore() async throws {
         try await withServer { server, directory in
             let shell = try shell(directory, server)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("F2 the server cannot be reached → told, and Retry works once it can")
+    @Test("F2 an unreachable server is reported, and Retry works once it can be reached")
     func unreachable() async throws {
         let directory = temporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -81,7 +81,7 @@ import Testing
         #expect(await shell.screen?.visible.contains { $0.contains("can’t be reached") } == true)
     }
 
-    @Test("F5 a terminal that may not notify does not get past the question")
+    @Test("F5 a terminal without permission to notify does not get past the permission step")
     func denied() async throws {
         try await withServer { server, directory in
             let shell = try NativeShell<Almanac>(

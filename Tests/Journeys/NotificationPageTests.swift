@@ -7,7 +7,7 @@ import Testing
 @Suite struct NotificationPage: ReminderSuite {
     let server = Self.makeServer()
 
-    @Test("it says that all is well, when each reminder comes, and where to change it")
+    @Test("the page says that notifications work, when each reminder comes, and where to change it")
     func allIsWell() throws {
         let app = phone()
         try app.onboard()
@@ -27,7 +27,7 @@ import Testing
         try app.at("/facts/settings")
     }
 
-    @Test("reminders are listed in the order of the day, then what comes once in the order in which it comes")
+    @Test("daily reminders are listed by time of day, followed by one-time reminders by date")
     func inOrder() throws {
         let app = phone()
         try app.onboard()
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test("nothing to be reminded of yet")
+    @Test("without reminders, the page says so, and notifications can still be allowed")
     func empty() throws {
         let app = phone()
         app.launch("/settings/notifications")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "denied: it says how to allow them on this system",
+        "if notifications are denied, the page says how to allow them on this system",
         arguments: [
             (Platform.System.android, "tap the icon left of the address"),
             (.macos, "click the icon left of the address"),
@@ -69,13 +69,13 @@ import Testing
         app.permission = .denied
         app.launch("/settings/notifications")
         try app.see("Notifications are off", way)
-        // Allowed there, the page knows at once.
+        // Once notifications are allowed in the settings, the page updates immediately.
         app.permission = .granted
         app.surroundingsChanged()
         try app.seeNo("Notifications are off")
     }
 
-    @Test("a browser that can't notify says so; an iPhone's tab, what would help")
+    @Test("a browser that cannot notify says so; on an iPhone, the page says what would help")
     func cannot() throws {
         let app = phone()
         app.platform.canNotify = false
@@ -86,7 +86,7 @@ import Testing
         try app.see("only an app on the Home Screen may notify you")
     }
 
-    @Test("a test notification is sent to this browser, and a refusal is told with its reason")
+    @Test("a test notification is sent to this browser, and a refusal is shown with its reason")
     func test() throws {
         let app = try reader()
         app.visit("/settings/notifications")
@@ -102,7 +102,7 @@ import Testing
         try app.see("Your server can’t be reached.")
     }
 
-    @Test("a reminder for later is listed until it has come")
+    @Test("a snoozed reminder is listed until it has fired")
     func later() throws {
         let app = try reader()
         app.push("Look", "facts/fact-of-the-day/2026-11-22")

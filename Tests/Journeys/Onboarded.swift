@@ -4,7 +4,7 @@ import AlmanacSimulator
 import Testing
 
 extension Simulator where A == Almanac {
-    /// From the page of the apps through Reflect's onboarding to the Today view.
+    /// Goes from the start page through Reflect's onboarding to the Today view.
     func onboard(goal: String = "Ten kilometres") throws {
         launch()
         try tap("Reflect")
@@ -22,7 +22,7 @@ extension Simulator where A == Almanac {
         try at("/reflect/today")
     }
 
-    /// The account that this device holds a session of.
+    /// The session stored on this device.
     var session: Session? {
         disk.secrets[Session.secret].flatMap { Session(secretText: $0) }
     }
@@ -32,7 +32,7 @@ extension Simulator where A == Almanac {
         try type("Password", password)
     }
 
-    /// Adds an address to the account there is.
+    /// Adds an email address to the current account.
     func link(_ email: String = "robin@example.com", _ password: String = "correct horse") throws {
         visit("/settings")
         try tap("Add an address")
@@ -47,7 +47,7 @@ extension Simulator where A == Almanac {
     }
 }
 
-/// What the tests of the account have in common: a server, and devices that have been used.
+/// The setup that the account tests share: a server, and devices that have been used.
 protocol AccountSuite {
     var server: SyncServer { get }
 }
@@ -69,14 +69,14 @@ extension AccountSuite {
         return app
     }
 
-    /// One whose account has an address.
+    /// A device whose account has an email address.
     func linked() throws -> Simulator<Almanac> {
         let app = try onboarded()
         try app.link()
         return app
     }
 
-    /// The device has what the server has of the account, and the server has nothing twice.
+    /// Checks that `app` has all of the account's records on the server, and that the server has no event twice.
     func hasEverything(_ app: Simulator<Almanac>, of other: Simulator<Almanac>) throws {
         let account = try #require(other.session?.accountID)
         #expect(app.session?.accountID == account)

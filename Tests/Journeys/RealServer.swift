@@ -10,7 +10,7 @@ func temporaryDirectory() -> URL {
     FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
 }
 
-/// Runs a body beside a server with the bundled content, on a free port of this machine.
+/// Runs a closure while a server with the bundled content listens on a free local port.
 func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async throws -> Void) async throws {
     let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -30,7 +30,7 @@ func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async
 }
 
 extension NativeShell {
-    /// Taps what has this label, and waits for what follows.
+    /// Taps the element with this label, and waits for the resulting effects.
     func tap(_ label: String) async throws {
         guard let screen else { return }
         send(try screen.event(for: label))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AlmanacCore
 
-/// A change that is refused for good is looked at, and sent again or given up.
+/// Changes that the server refuses permanently can be viewed, and sent again or discarded.
 @Suite("P6 what the server refused") struct Refused: AccountSuite {
     let server = Self.makeServer()
 
@@ -15,7 +15,7 @@ import Testing
         return app
     }
 
-    @Test("a refused change is looked at, and sent again when its reason is gone")
+    @Test("a refused change can be viewed, and sent again once the reason for the refusal is gone")
     func sendAgain() throws {
         let app = try withRefused()
         try app.tap("The server refused 1 change; it stays on this device")
@@ -30,7 +30,7 @@ import Testing
         #expect(app.disk.rows("refused_changes").isEmpty)
     }
 
-    @Test("a refused change that is given up is gone, and the record is what the server has")
+    @Test("discarding a refused change restores the server's record")
     func discard() throws {
         let app = try onboarded()
         server.refusedTable = "user_profile"

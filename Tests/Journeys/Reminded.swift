@@ -3,13 +3,13 @@ import AlmanacApp
 import AlmanacSimulator
 import Testing
 
-/// What the tests of reminders have in common: a server with facts and accounts, and a phone that hears of pushes.
+/// The setup that the reminder tests share: a server with facts and accounts, and phones that receive pushes.
 protocol ReminderSuite {
     var server: SyncServer { get }
 }
 
 extension ReminderSuite {
-    /// Nine in the evening in Berlin, on a Saturday in November.
+    /// Creates a server whose time is 21:00 in Berlin, on a Saturday in November.
     static func makeServer() -> SyncServer {
         SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
     }
@@ -23,7 +23,7 @@ extension ReminderSuite {
         return app
     }
 
-    /// The same once it is through the onboarding of Facts A Day, with its reminder at nine in the morning.
+    /// A phone after the onboarding of Facts A Day, with its reminder at 9:00.
     func reader(_ endpoint: String = "https://push.example/1") throws -> Simulator<Almanac> {
         let app = phone(endpoint)
         try app.chooseFacts()
@@ -31,7 +31,7 @@ extension ReminderSuite {
         return app
     }
 
-    /// What the server has of a table, without what tells its rows apart.
+    /// The server's rows of a table, without their keys.
     func rows(_ table: String) -> [SyncServer.Stored] {
         Array((server.rows[table] ?? [:]).values)
     }
@@ -47,7 +47,7 @@ extension Simulator where A == Almanac {
         try at("/facts")
     }
 
-    /// Through every step of the onboarding of Facts A Day; where it ends is the last answer's to decide.
+    /// Goes through every step of the onboarding of Facts A Day. The last answer decides where it ends.
     func answerFacts() throws {
         launch("/facts")
         try tap("Continue")
@@ -55,7 +55,7 @@ extension Simulator where A == Almanac {
         for button in ["Continue", "Continue", "Enable Notifications"] { try tap(button) }
     }
 
-    /// Lets time pass until the local clock reads this, today or tomorrow.
+    /// Lets time pass until the local clock shows this time, today or tomorrow.
     func pass(to time: String) throws {
         let wanted = try #require(LocalTime(time))
         let today = zone.date(at: clock).daysSinceEpoch
@@ -67,7 +67,7 @@ extension Simulator where A == Almanac {
         }
     }
 
-    /// A push that came to this window.
+    /// Delivers a push to this window.
     func push(_ title: String, _ key: String, route: String = "/facts") {
         send(Almanac.pushed(PushNews(title: title, body: "A body", route: route, key: key)))
     }
@@ -76,7 +76,7 @@ extension Simulator where A == Almanac {
         get throws { try screen.banner }
     }
 
-    /// The keys of what the person was told on this device.
+    /// The keys of the notifications shown on this device.
     var told: [String] {
         disk.rows("told").compactMap { $0[0].text }
     }

@@ -3,11 +3,11 @@ import AlmanacApp
 import AlmanacSimulator
 import Testing
 
-/// P3: what the apps wish for reaches the server, and what is due while the person looks on is told here.
+/// P3: the apps' reminders reach the server, and those that are due while the app is visible are shown in it.
 @Suite struct Reminders: ReminderSuite {
     let server = Self.makeServer()
 
-    @Test("F5 the daily fact becomes a reminder on the server, with what it is to be chosen from")
+    @Test("F5 the daily fact becomes a reminder on the server, with the preferences to choose facts by")
     func factsWish() throws {
         _ = try reader()
         let wish = try reminder("fact-of-the-day")
@@ -23,7 +23,7 @@ import Testing
         #expect(rows("reminders").count == 1)
     }
 
-    @Test("R5 both times of Reflect become reminders, also when notifications were denied")
+    @Test("R5 both times of Reflect become reminders, even if notifications were denied")
     func reflectWishes() throws {
         let app = phone()
         app.prompts = [.denied]
@@ -34,7 +34,7 @@ import Testing
         #expect(rows("push_subscriptions").isEmpty)
     }
 
-    @Test("who has not finished an onboarding has no reminder, and no account")
+    @Test("before an onboarding is complete, there is no reminder and no account")
     func nothingYet() throws {
         let app = phone()
         app.launch("/facts")
@@ -44,7 +44,7 @@ import Testing
         #expect(app.session == nil)
     }
 
-    @Test("a changed time is said once, and nothing is said that has not changed")
+    @Test("a changed time is sent once, and unchanged reminders are not sent again")
     func changedTime() throws {
         let app = try reader()
         try app.tap("Settings")
@@ -60,7 +60,7 @@ import Testing
         #expect(app.disk.rows("outbox").isEmpty)
     }
 
-    @Test("who travels is reminded by the clock of the new place")
+    @Test("a traveler is reminded at the local time of the new time zone")
     func travel() throws {
         let app = try reader()
         app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
@@ -73,7 +73,7 @@ import Testing
         #expect(try app.banner != nil)
     }
 
-    @Test("two devices in two zones do not contradict each other for ever")
+    @Test("two devices in two time zones do not keep overwriting each other's reminders")
     func twoZones() throws {
         let berlin = phone()
         try berlin.onboard()
@@ -113,7 +113,7 @@ import Testing
         #expect(app.told.count == 2)
     }
 
-    @Test("P3 a banner and a push of one occurrence are one, whichever comes first", arguments: [true, false])
+    @Test("P3 the banner and the push of one occurrence notify once, whichever comes first", arguments: [true, false])
     func oneKey(pushFirst: Bool) throws {
         let app = try reader()
         let key = "facts/fact-of-the-day/2026-11-22"
@@ -133,7 +133,7 @@ import Testing
         #expect(app.told == [key])
     }
 
-    @Test("P3 two windows side by side: one of them tells, the other keeps silent")
+    @Test("P3 of two windows side by side, only one notifies")
     func twoWindows() throws {
         let app = try reader()
         let other = app.openBeside()
@@ -144,7 +144,7 @@ import Testing
         #expect(app.told.count == 1)
     }
 
-    @Test("P3 what the service worker has shown while the app was closed is not told again")
+    @Test("P3 a notification that the service worker has shown while the app was closed is not shown again")
     func shownByTheWorker() throws {
         let app = try reader()
         app.kill()
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(
-        "P3 opened within the hour, the app still tells; later it does not, and never of two days",
+        "P3 opened within an hour of the time, the app still notifies; later it does not, and never for two days",
         arguments: [
             ("2026-11-22T08:59:00Z", true), ("2026-11-22T09:01:00Z", false), ("2026-11-25T08:30:00Z", true),
         ])
@@ -169,7 +169,7 @@ import Testing
         #expect(app.told.count == (isTold ? 1 : 0))
     }
 
-    @Test("nothing is told to a window nobody sees; when it is seen again, what is still worth it is")
+    @Test("a hidden window shows no notification; once visible, it shows one that is still current")
     func hidden() throws {
         let app = try reader()
         app.isVisible = false
@@ -182,7 +182,7 @@ import Testing
         #expect(try app.banner != nil)
     }
 
-    @Test("a time that was past when it was chosen is tomorrow's")
+    @Test("a time that is already past when it is chosen applies from tomorrow")
     func chosenLate() throws {
         let app = try reader()
         try app.tap("Settings")
@@ -193,7 +193,7 @@ import Testing
         #expect(try app.banner != nil)
     }
 
-    @Test("offline the reminders come all the same, and are said to the server later")
+    @Test("offline, reminders still fire, and changes to them reach the server later")
     func offline() throws {
         let app = try reader()
         app.isOnline = false
@@ -208,7 +208,7 @@ import Testing
         #expect(try reminder("fact-of-the-day")["local_time"] == .string("07:15"))
     }
 
-    @Test("without room for a note of it, the person is told all the same, once in this window")
+    @Test("with full storage, the user is still notified, once in this window")
     func noRoom() throws {
         let app = try reader()
         app.disk.writeFaults = Array(repeating: .full, count: 100)
@@ -219,7 +219,7 @@ import Testing
         #expect(try app.banner == nil)
     }
 
-    @Test("an app of an earlier version, onboarded before there were reminders, is reminded from now on")
+    @Test("an app that was onboarded by an earlier version without reminders gets its reminder")
     func earlierVersion() throws {
         let app = try reader()
         for table in ["own_reminders", "own_fact_preferences", "stated_wishes", "planned_reminders"] {
@@ -231,7 +231,9 @@ import Testing
         #expect(try reminder("fact-of-the-day")["local_time"] == .string("09:00"))
     }
 
-    @Test("a device that can't note what it told tells all the same", arguments: [StoreFault.full, .refused("broken")])
+    @Test(
+        "a device that cannot store that it has notified the user still shows the notification",
+        arguments: [StoreFault.full, .refused("broken")])
     func cannotNote(fault: StoreFault) throws {
         let app = try reader()
         try app.pass(to: "08:59")
@@ -240,7 +242,7 @@ import Testing
         try app.see("Look")
     }
 
-    @Test("what cannot be stored is not tried for ever, and is said once there is room")
+    @Test("a change that cannot be stored is not retried endlessly, and is sent once there is space")
     func cannotSay() throws {
         let app = try reader()
         app.zone = Zone(id: "Asia/Tokyo", initialOffset: 9 * 3_600)
@@ -254,7 +256,7 @@ import Testing
         #expect(try reminder("fact-of-the-day")["time_zone"] == .string("Asia/Tokyo"))
     }
 
-    @Test("a device at rest elsewhere leaves the zone to the one on which the time was chosen")
+    @Test("an idle device in another time zone leaves the zone to the device on which the time was chosen")
     func atRestElsewhere() throws {
         let phone = phone()
         try phone.onboard()
@@ -271,7 +273,7 @@ import Testing
         phone.pass(milliseconds: 600_000)
         #expect(try reminder("morning")["local_time"] == .string("06:15"))
         #expect(try reminder("morning")["time_zone"] == .string("Europe/Berlin"))
-        // Chosen on the laptop, it is the laptop's clock that counts.
+        // A time chosen on the laptop is in the laptop's time zone.
         laptop.launch("/reflect/settings")
         try laptop.setTime("In the morning", "06:45")
         laptop.pass(milliseconds: 10_000)
@@ -280,7 +282,7 @@ import Testing
         #expect(try reminder("morning")["time_zone"] == .string("UTC"))
     }
 
-    @Test("who signs out is reminded of nothing more here, and gets no new account, until they choose again")
+    @Test("signing out ends reminders on this device and creates no new account until a time is chosen again")
     func signedOut() throws {
         let app = try reader()
         try app.link()
@@ -302,7 +304,7 @@ import Testing
         #expect(app.disk.rows("own_reminders").count == 1)
     }
 
-    @Test("signing in again brings back the account's own times, not those this device had left")
+    @Test("signing in again restores the account's times, not those this device had before")
     func signedInAgain() throws {
         let first = try reader()
         try first.link()

@@ -3,9 +3,9 @@ import AlmanacApp
 import AlmanacSimulator
 import Testing
 
-/// What the tests of capsules have in common.
+/// The setup that the capsule tests share.
 extension ReminderSuite {
-    /// A phone that may notify, with a capsule locked until six in the morning of Monday.
+    /// A phone, by default with permission to notify, with a capsule locked until Monday at 6:00.
     func locked(_ permission: Permission = .granted) throws -> Simulator<Almanac> {
         let app = phone()
         app.permission = permission
@@ -14,12 +14,12 @@ extension ReminderSuite {
         return app
     }
 
-    /// Of the one capsule that the server has.
+    /// The id of the only capsule on the server.
     var id: String {
         get throws { try #require(rows("capsules").first?["id"]?.string) }
     }
 
-    /// Another phone of the same person. It has signed in on its own: two devices never share a session.
+    /// Another phone of the same user. It has its own session, because two devices never share one.
     func second(of first: Simulator<Almanac>) throws -> Simulator<Almanac> {
         let other = phone("https://push.example/2")
         other.permission = .granted
@@ -33,7 +33,7 @@ extension ReminderSuite {
 }
 
 extension Simulator where A == Almanac {
-    /// Locks an emotion until six in the morning of a day.
+    /// Locks an Emotion capsule until 6:00 on a day.
     func lockCapsule(on date: String = "2026-11-23") throws {
         launch("/capsule/new")
         try tap("Emotion")

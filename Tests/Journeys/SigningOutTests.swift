@@ -4,11 +4,11 @@ import Testing
 
 @testable import AlmanacCore
 
-/// The server ends a session, or the person does.
+/// Sessions that the server or the user ends.
 @Suite("P6 the end of a session") struct SigningOut: AccountSuite {
     let server = Self.makeServer()
 
-    @Test("a named account whose session the server ends keeps everything, says so, and goes on after signing in")
+    @Test("if the server ends the session, the device keeps everything, says so, and continues after signing in")
     func endedSession() throws {
         let app = try linked()
         server.end(try #require(app.session?.accountID))
@@ -28,7 +28,7 @@ import Testing
         #expect(server.rows["user_profile"]?.values.first?["name"]?.string == "Robin Hood")
     }
 
-    @Test("what one account wrote does not go to another: first sign out")
+    @Test("the records of one account are not sent to another: the user must sign out first")
     func otherAccount() throws {
         let app = try linked()
         let other = try onboarded(goal: "Swim every week")
@@ -40,7 +40,7 @@ import Testing
         #expect(app.session?.email == "robin@example.com")
     }
 
-    @Test("signed out, the device forgets; the account keeps everything")
+    @Test("signing out clears the device; the account keeps everything")
     func signOut() throws {
         let app = try linked()
         let rows = server.rows.mapValues(\.count)
@@ -65,7 +65,7 @@ import Testing
         try app.see("Ten kilometres")
     }
 
-    @Test("an account without an address cannot be left: there would be no way back")
+    @Test("an account without an address cannot be signed out, because there would be no way back")
     func anonymousStays() throws {
         let app = try onboarded()
         app.visit("/settings/sign-out")
@@ -76,7 +76,7 @@ import Testing
         #expect(app.disk.rows("own_goals").count == 1)
     }
 
-    @Test("what the server does not have is counted before it is lost")
+    @Test("unsent changes are counted before signing out loses them")
     func signOutWithUnsent() throws {
         let app = try linked()
         app.isOnline = false
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "killed while signing out, a device is signed in with all its records or signed out with none", arguments: 0..<5
+        "a device killed while signing out is signed in with all its records or signed out with none", arguments: 0..<5
     )
     func killedWhileSigningOut(effects: Int) throws {
         let app = try linked()

@@ -7,10 +7,10 @@ import Testing
 @testable import AlmanacHTML
 @testable import AlmanacNative
 
-/// The storages of the three shells must do the same: SQLite, the simulator's, and IndexedDB.
+/// The storages of the three shells must behave the same: SQLite, the simulator's, and IndexedDB.
 ///
-/// One random script runs here against two of them and is written down with what they answered, in the bridge's bytes;
-/// `Tests/Browser/test_store.py` plays it to the third and compares.
+/// A random script runs here against two of them and is recorded with their answers, in the bridge's bytes;
+/// `Tests/Browser/test_store.py` replays it to the third and compares.
 @Suite struct Storage {
     static let tables = [
         LocalTable("numbers", [.init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT")], sealed: ["entry"]),
@@ -50,14 +50,14 @@ import Testing
         try Data(all.bytes).write(to: file)
     }
 
-    @Test("only columns that exist are sealed, and never the key")
+    @Test("only existing columns are sealed, and never the key")
     func declarations() {
         for table in Almanac.tables {
             #expect(Set(table.columns.dropFirst().map(\.name)).isSuperset(of: table.sealed), "\(table.name)")
         }
     }
 
-    @Test("numbers go on from the largest there is, within one transaction and across them")
+    @Test("numbers continue from the largest one, within a transaction and across transactions")
     func append() throws {
         try inBoth { read, write in
             #expect(write([entry("a"), entry("b"), .delete(table: "numbers", key: .int(1)), entry("c")]) == .done)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("a condition looks at what the changes before it left")
+    @Test("a condition sees the changes before it in the same transaction")
     func conditions() throws {
         try inBoth { read, write in
             let old = record("a", "old", edit: .text("1"))
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("what another window has overtaken is refused whole")
+    @Test("a write that another window has overtaken is refused as a whole")
     func overtaken() throws {
         try inBoth { read, write in
             let old = record("a", "old", edit: .text("1"))
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Sealed columns
 
-    @Test("a sealed text is not to be read in the file, and reads back whole")
+    @Test("a sealed text cannot be read in the file, and reads back unchanged")
     func sealed() throws {
         let directory = temporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -129,7 +129,7 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: key)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("a sealed text whose key is gone reads as empty, and the rest as it is")
+    @Test("a sealed text whose key is gone reads as empty, and the other columns are unchanged")
     func keyGone() throws {
         let directory = temporaryDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -139,12 +139,12 @@ import Testing
         let new = record("b", "found", edit: .null)
         #expect(store.write([.put(table: "records", row: new)]) == .done)
         #expect(store.read([.all(table: "records")]) == .rows([[record("a", "", edit: .text("1")), new]]))
-        // What could not be opened may still be put right by what the server has.
+        // A text that could not be decrypted can still be replaced by the server's.
         #expect(
             store.write([.putIf(table: "records", row: new, column: 2, equals: .null)]) == .done)
     }
 
-    // MARK: Making the script
+    // MARK: The script
 
     private func store(in directory: URL) throws -> DeviceStore {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -209,7 +209,7 @@ import Testing
 }
 
 extension Request {
-    /// In base64, as the bridge sends it.
+    /// The request in base64, as the bridge sends it.
     fileprivate var json: JSON {
         var writer = ByteWriter()
         writer.count(7)
@@ -219,7 +219,7 @@ extension Request {
 }
 
 extension Answer {
-    /// In base64, as the bridge takes it in.
+    /// The answer in base64, as the bridge receives it.
     fileprivate var json: JSON {
         var writer = ByteWriter()
         write(to: &writer)

@@ -3,7 +3,7 @@ import AlmanacApp
 import AlmanacSimulator
 import Testing
 
-/// P3: this browser is made known to the server, so that notifications come while the app is closed.
+/// P3: the server gets this browser's push subscription, so that notifications come while the app is closed.
 @Suite struct PushSubscribing: ReminderSuite {
     let server = Self.makeServer()
 
@@ -11,7 +11,7 @@ import Testing
         { app in app.log.filter { $0.contains("push") } }
     }
 
-    @Test("once it is allowed and there is an account, the browser's subscription reaches the server, once")
+    @Test("with permission and an account, the browser's subscription reaches the server, once")
     func subscribed() throws {
         let app = try reader()
         let row = try #require(rows("push_subscriptions").first)
@@ -26,7 +26,7 @@ import Testing
         #expect(requests(app).isEmpty)
     }
 
-    @Test("each start checks it, and says it again only when it has changed")
+    @Test("each start checks the subscription, and sends it again only if it has changed")
     func checkedAtStart() throws {
         let app = try reader()
         app.launch("/facts")
@@ -41,7 +41,7 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
-    @Test("a browser that changes its subscription by itself is made known anew at once")
+    @Test("a subscription that the browser changes automatically is sent again immediately")
     func changedByItself() throws {
         let app = try reader()
         app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
@@ -53,7 +53,7 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
-    @Test("what the server may have forgotten is said again a day later")
+    @Test("a subscription that the server has lost is sent again a day later")
     func saidAgain() throws {
         let app = try reader()
         server.rows["push_subscriptions"] = [:]
@@ -65,7 +65,7 @@ import Testing
         #expect(rows("push_subscriptions").count == 1)
     }
 
-    @Test("P3 denied: nothing is asked of the browser; granted later, every stored reminder starts")
+    @Test("P3 denied: the browser is not asked to subscribe; granted later, every stored reminder starts")
     func grantedLater() throws {
         let app = phone()
         app.prompts = [.denied, .granted]
@@ -73,14 +73,14 @@ import Testing
         app.pass(milliseconds: 10_000)
         #expect(requests(app).isEmpty)
         #expect(rows("reminders").count == 2)
-        // As in the browser's own settings.
+        // The user allows notifications in the browser's settings.
         app.permission = .granted
         app.surroundingsChanged()
         app.pass(milliseconds: 10_000)
         #expect(rows("push_subscriptions").count == 1)
     }
 
-    @Test("a browser without push is told so, and asked no more")
+    @Test("a browser without push is reported to the user, and not asked again")
     func unsupported() throws {
         let app = phone()
         app.push = .unsupported
@@ -91,7 +91,7 @@ import Testing
         try app.see("This browser can’t receive notifications.")
     }
 
-    @Test("a push service that does not answer is asked again, less and less often")
+    @Test("a push service that does not answer is asked again at growing intervals")
     func unreachable() throws {
         let app = phone()
         app.push = .failed("The push service did not answer.")
@@ -106,7 +106,7 @@ import Testing
         try app.see("This browser receives your notifications, even while Almanac is closed.")
     }
 
-    @Test("a server that fails is told later")
+    @Test("a server that fails gets the subscription later")
     func failing() throws {
         let app = phone()
         app.network.fail("/api/push/key", .status(503), .failed(.timedOut))
@@ -116,7 +116,7 @@ import Testing
         #expect(rows("push_subscriptions").count == 1)
     }
 
-    @Test("who signs in on this device gets its notifications")
+    @Test("signing in on this device subscribes the account to its notifications")
     func anotherAccount() throws {
         let first = try reader()
         try first.link()
@@ -128,7 +128,7 @@ import Testing
         #expect(rows("push_subscriptions").count == 2)
     }
 
-    @Test("who signs out gets no more of them here: the server forgets the browser, and the browser its subscription")
+    @Test("signing out ends notifications: the server forgets the browser, and the browser its subscription")
     func signedOut() throws {
         let app = phone()
         try app.onboard()
@@ -146,7 +146,7 @@ import Testing
         #expect(app.session == nil)
     }
 
-    @Test("signing out offline ends the subscription in the browser; the push service tells the server")
+    @Test("signing out offline ends the subscription in the browser; the server learns of it from the push service")
     func signedOutOffline() throws {
         let app = phone()
         try app.onboard()
@@ -160,7 +160,7 @@ import Testing
         #expect(app.session == nil)
     }
 
-    @Test("blocked, then allowed again, the browser has another subscription, which the server gets")
+    @Test("after notifications are blocked and allowed again, the server gets the browser's new subscription")
     func blockedAndAllowed() throws {
         let app = try reader()
         app.permission = .denied
@@ -174,7 +174,7 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
-    @Test("a subscription that the browser has changed by itself is noticed when the person is back")
+    @Test("a subscription that the browser has changed automatically is noticed when the user returns")
     func changedWhileAway() throws {
         let app = try reader()
         app.push = .subscribed(PushSubscription(endpoint: "https://push.example/new", p256dh: "k2", auth: "s2"))
@@ -184,7 +184,7 @@ import Testing
         #expect(rows("push_subscriptions").contains { $0["endpoint"] == .string("https://push.example/new") })
     }
 
-    @Test("a test that finds nobody there makes a new subscription")
+    @Test("a test notification to a subscription that is gone creates a new subscription")
     func goneAtTest() throws {
         let app = try reader()
         server.rows["push_subscriptions"] = [:]

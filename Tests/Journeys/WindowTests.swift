@@ -2,11 +2,11 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// Two windows of one browser, as the simulator plays them: one storage, one lock, and news of what the other wrote.
+/// Two windows of one simulated browser: they share the storage and the lock, and are notified of each other's writes.
 @Suite struct Windows {
     private let first = Simulator<Counter>(disk: Disk(), network: Network { _ in (404, .null) })
 
-    @Test("what one window writes the other hears of, once, and the writer does not")
+    @Test("the other window is notified of a window's writes, once, and the writing window is not")
     func news() throws {
         let second = first.openBeside()
         first.launch()
@@ -20,7 +20,7 @@ import Testing
         #expect(first.disk.rows("numbers").map { $0[0] } == [.int(1), .int(2), .int(3)])
     }
 
-    @Test("a window that was closed hears nothing, and what is refused is no news")
+    @Test("a closed window is not notified, and a refused write causes no notification")
     func noNews() throws {
         let second = first.openBeside()
         first.launch()
@@ -34,7 +34,7 @@ import Testing
         #expect(try first.screen.title == "1 rows, holding, heard 0")
     }
 
-    @Test("the lock is the first's, and the second's once the first is gone")
+    @Test("the first window holds the lock, and the second gets it once the first is gone")
     func lock() throws {
         let second = first.openBeside()
         first.launch()
@@ -45,13 +45,13 @@ import Testing
         #expect(try second.screen.title == "0 rows, holding, heard 0")
         first.launch()
         #expect(try first.screen.title == "0 rows, waiting, heard 0")
-        // Loaded anew, the holder stands at the end of the line.
+        // A holder that is reloaded goes to the end of the queue.
         second.launch()
         #expect(try first.screen.title == "0 rows, holding, heard 0")
         #expect(try second.screen.title == "0 rows, waiting, heard 0")
     }
 
-    @Test("one device has one clock")
+    @Test("the windows of a device share its clock")
     func clock() throws {
         let second = first.openBeside()
         first.launch()
@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// Adds rows, asks for the lock, and counts what it hears.
+/// Adds rows, requests the lock, and counts the notifications it gets.
 private enum Counter: App {
     struct State: Sendable {
         var rows: Int64 = 0
@@ -80,7 +80,7 @@ private enum Counter: App {
     }
 
     enum Event: Equatable, Sendable {
-        case add, written(WriteResult), counted(ReadResult), held, changed
+        case add, written(WriteResult), counted(Reading), held, changed
     }
 
     static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
@@ -92,7 +92,7 @@ private enum Counter: App {
         case .add: return [.write([.append(table: "numbers", row: [])]) { .written($0) }]
         case .written: return [count]
         case .held: state.isHolding = true
-        case .counted(.rows(let tables)): state.rows = tables[0][0][0].int ?? 0
+        case .counted(.rows(let rows)): state.rows = rows[counting].first?.first?.int ?? 0
         case .counted(.failed): break
         case .changed:
             state.heard += 1
@@ -101,8 +101,10 @@ private enum Counter: App {
         return []
     }
 
+    private static let counting = Query.count(table: "numbers")
+
     private static var count: Effect<Event> {
-        .read([.count(table: "numbers")]) { .counted($0) }
+        .read([counting]) { .counted($0) }
     }
 
     static func screen<Root: Equatable & Sendable>(

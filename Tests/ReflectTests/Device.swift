@@ -4,7 +4,7 @@ import Foundation
 
 @testable import Reflect
 
-/// A fresh phone with Reflect open on it, and the server it gets its plans from.
+/// A new phone with Reflect, and the server from which it gets its plans.
 struct Device {
     let disk: Disk
     let app: Simulator<ReflectApp>
@@ -47,7 +47,7 @@ struct Device {
 
     static let goal = "Run ten kilometres without a break"
 
-    /// Does what the step on the screen asks for, and goes on.
+    /// Completes the step on the screen and continues.
     func advance() throws {
         switch try app.screen.route {
         case OnboardingStep.personalInfo.path:
@@ -77,14 +77,14 @@ struct Device {
         app.permission != .denied && app.platform.canNotify
     }
 
-    /// From the first launch to a step.
+    /// Goes from the first launch to a step.
     func go(to step: OnboardingStep) throws {
         app.launch()
         while try app.screen.route != step.path { try advance() }
         app.forget()
     }
 
-    /// The whole onboarding.
+    /// Goes through the whole onboarding.
     func onboard() throws {
         try go(to: .completion)
         try advance()
@@ -97,24 +97,26 @@ struct Device {
         app.launch(path)
     }
 
-    /// The records of a table, whatever waits to be sent.
-    func records(_ table: SyncedTable) -> [Record] {
+    /// The records of a table, sent or not.
+    func records(_ table: Table) -> [Record] {
         table.records(in: disk.rows(table.local.name))
     }
 
     func events(_ name: String) -> [Record] {
-        records(ReflectTables.events).filter { $0["name"]?.string == name }
+        records(Table.events).filter { $0["name"]?.string == name }
     }
 
-    /// Everything that waits to be sent, as text.
+    /// All unsent changes, as text.
     var outbox: [String] {
         disk.rows(Outbox.table.name).compactMap { $0[2].text }
     }
 
-    /// The storage as it would be on the next device: what the sync brings, and nothing of this one's own.
+    /// Creates another device's storage after a sync, with the synced records and nothing that is device-only.
     func synced() -> Disk {
         let other = Disk()
-        for table in ReflectApp.synced { for row in disk.rows(table.local.name) { other.put(table.local.name, row) } }
+        for table in ReflectApp.tables.synced + [.events] {
+            for row in disk.rows(table.local.name) { other.put(table.local.name, row) }
+        }
         return other
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Reflect
 
-/// P2: the flow is data; what is drawn is what is walked.
+/// P2: the flow is data, and its diagram shows the edges that the app follows.
 @Suite struct ReflectFlow {
     let flow = Reflect.Onboarding.flow
 
-    @Test("R1 it holds every edge of the seed's state diagram, in the printed diagram too")
+    @Test("R1 the flow and its printed diagram have every edge of the seed's state diagram")
     func seedEdges() {
         // Transcribed from seed 002, “State machine (coordinator)”.
         let seed: [(OnboardingStep, OnboardingStep)] = [
@@ -25,7 +25,7 @@ import Testing
         #expect(Flows.all.contains { $0.name == "reflect" })
     }
 
-    @Test("every step can be reached, every one but the last has a way on, every one but the first a way back")
+    @Test("every step is reachable, every one but the last has an exit, and every one but the first has a way back")
     func reachable() {
         #expect(flow.reachable == Set(OnboardingStep.allCases))
         for step in OnboardingStep.allCases {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("goal and history are gated, and nothing else can stop anyone but a name that is too long")
+    @Test("goal and history are gated, and apart from that only a name that is too long stops the user")
     func gates() {
         let nothing = OnboardingFacts(nameLength: 0, goalLength: 0, hasHistory: false)
         #expect(flow.next(from: .goal, answer: .continued, facts: nothing) == nil)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("addresses are read as they are printed")
+    @Test("routes are parsed from the paths they print")
     func routes() {
         let routes: [ReflectRoute] = [
             .today, .reflection(.morning), .reflection(.evening), .plans, .plan("martial arts"), .history,
@@ -66,7 +66,7 @@ import Testing
 }
 
 @Suite struct ReflectAnalytics {
-    @Test("R7 each step is told with its time, and nothing the person wrote is in it")
+    @Test("R7 each step is tracked with its duration, and nothing the user wrote is included")
     func noFreeText() throws {
         let device = Device()
         device.app.launch()
@@ -77,7 +77,7 @@ import Testing
         try device.app.tap("Morning reflection")
         try device.app.type("Your thoughts", "Something secret")
         try device.app.tap("Save")
-        let events = device.records(ReflectTables.events)
+        let events = device.records(Table.events)
         #expect(
             Set(events.compactMap { $0["name"]?.string })
                 == [
@@ -100,7 +100,7 @@ import Testing
         #expect(durations.allSatisfy { (4_000...5_000).contains($0) })
     }
 
-    @Test("R7 a clock that was set back measures no negative time")
+    @Test("R7 a clock that was set back gives no negative duration")
     func clockSetBack() throws {
         let device = Device()
         try device.go(to: .reflectionReason)
@@ -110,21 +110,21 @@ import Testing
         #expect(durations.allSatisfy { $0 >= 0 })
     }
 
-    @Test("R7 what the person writes lies in columns that are encrypted in the storage")
+    @Test("R7 the user's texts are stored in encrypted columns")
     func sealed() {
         for name in ["own_goals", "own_reflections"] {
-            #expect(ReflectApp.tables.first { $0.name == name }?.sealed == ["record"])
+            #expect(ReflectApp.tables.local.first { $0.name == name }?.sealed == ["record"])
         }
-        #expect(ReflectApp.tables.first { $0.name == "reflect_drafts" }?.sealed == ["value"])
+        #expect(ReflectApp.tables.local.first { $0.name == "reflect_drafts" }?.sealed == ["value"])
         #expect(
-            ReflectApp.synced.map(\.name).sorted() == [
+            (ReflectApp.tables.synced + [.events]).map(\.name).sorted() == [
                 "events", "goals", "preferences", "reflections", "user_profile", "user_sports",
             ])
     }
 }
 
 @Suite struct ReflectLanguages {
-    @Test("every step and every page speaks the system's language", arguments: Language.allCases)
+    @Test("every step and every page is in the system's language", arguments: Language.allCases)
     func languages(_ language: Language) throws {
         let device = Device(locales: [language.code])
         let words = Words(language)

@@ -17,7 +17,7 @@ import Testing
         try device.app.see("Good morning, Robin", Device.goal, "92 days left")
     }
 
-    @Test("R3 what is filled in becomes the seed's records, each with its place in the outbox")
+    @Test("R3 the answers become the seed's records, each with an outbox entry")
     func recordsOfTheSeed() throws {
         let device = Device(zone: Zone(id: "Europe/Berlin", initialOffset: 3_600))
         try device.onboard()
@@ -33,13 +33,13 @@ import Testing
         let preferences = try #require(device.records(ReflectTables.preferences).first)
         #expect(preferences["morning_reflection_time"] == .string("07:00:00"))
         #expect(preferences["evening_reflection_time"] == .string("20:30:00"))
-        for table in ReflectApp.synced where table.name != "reflections" {
+        for table in ReflectApp.tables.synced + [.events] where table.name != "reflections" {
             #expect(device.outbox.contains { $0.contains("\"table\":\"\(table.name)\"") }, "\(table.name)")
         }
         #expect(device.outbox.allSatisfy { !$0.contains("user_id") })
     }
 
-    @Test("R2 each step: draft, then records, outbox and mark in one write, then on")
+    @Test("R2 each step writes its draft, then its records, outbox entries and progress in one write, and continues")
     func oneWrite() throws {
         let device = Device()
         try device.go(to: .goal)
@@ -50,7 +50,7 @@ import Testing
         try device.app.at(OnboardingStep.sports.path)
     }
 
-    @Test("R2 a storage that refuses keeps the person on the step, says why, and Continue tries again")
+    @Test("R2 if the storage fails, the step stays on screen and says why, and Continue tries again")
     func refused() throws {
         let device = Device()
         try device.go(to: .goal)
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "R3 the name may stay empty, and is at most 200 code points", arguments: [(0, true), (200, true), (201, false)])
+        "R3 the name is optional and has at most 200 code points", arguments: [(0, true), (200, true), (201, false)])
     func name(_ length: Int, _ isValid: Bool) throws {
         let device = Device()
         device.app.launch()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "R3 a goal has 1 to 120 code points, counted live and said inline",
+        "R3 a goal has 1 to 120 code points, with a live count and an inline message",
         arguments: [(0, false), (1, true), (120, true), (121, false)])
     func goalLength(_ length: Int, _ isValid: Bool) throws {
         let device = Device()
@@ -96,7 +96,9 @@ import Testing
         #expect(device.records(ReflectTables.goals).count == (isValid ? 1 : 0))
     }
 
-    @Test("R3 space alone is no goal, and space around one is not stored", arguments: ["  \n\u{3000}", " \u{0} "])
+    @Test(
+        "R3 whitespace alone is not a goal, and whitespace around a goal is not stored",
+        arguments: ["  \n\u{3000}", " \u{0} "])
     func blankGoal(_ text: String) throws {
         let device = Device()
         try device.go(to: .goal)
@@ -111,7 +113,7 @@ import Testing
         #expect(goal["category"] == .string("learning"))
     }
 
-    @Test("R3 at least twelve sports to choose from, own ones beside them, or none at all")
+    @Test("R3 at least twelve sports to choose from, plus custom ones, or none at all")
     func sports() throws {
         let device = Device()
         try device.go(to: .sports)
@@ -150,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "R1 the tutorial can be skipped, and why is recorded",
+        "R1 the tutorial can be skipped, and the reason is recorded",
         arguments: ["No time right now": "no_time", "I know this already": "known", "Another reason": "other"])
     func skipTutorial(_ label: String, _ reason: String) throws {
         let device = Device()
@@ -168,7 +170,7 @@ import Testing
         #expect(device.events("tutorial_viewed").isEmpty)
     }
 
-    @Test("R1 back leads through every step, with everything still there, and on again without a second goal")
+    @Test("R1 Back leads through every step and keeps the answers, and continuing adds no second goal")
     func back() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
@@ -187,7 +189,7 @@ import Testing
         #expect(device.records(ReflectTables.goals).map { $0["goal_text"] } == [.string("Another one")])
     }
 
-    @Test("R1 the browser's back button walks back, and never forward past a step")
+    @Test("R1 the browser's back button goes back, and no address leads past a step")
     func browserBack() throws {
         let device = Device()
         try device.go(to: .sports)

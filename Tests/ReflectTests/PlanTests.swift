@@ -15,7 +15,7 @@ import Testing
             "write own_events +outbox reflect_drafts", "GET /api/plans?language=en", "write reflect_plans")
     }
 
-    @Test("R4 the tutorial shows the plans, and is viewed page by page")
+    @Test("R4 the tutorial shows the plans, page by page")
     func viewed() throws {
         let device = Device()
         try device.go(to: .tutorial)
@@ -32,7 +32,8 @@ import Testing
         #expect(device.events("tutorial_viewed").count == 1)
     }
 
-    @Test("R4 the tutorial's links to the plans and to Today wait for the end", arguments: [true, false])
+    @Test(
+        "R4 the tutorial's links to the plans and to Today open at the end of the onboarding", arguments: [true, false])
     func links(_ isPlans: Bool) throws {
         let device = Device()
         try device.go(to: .tutorial)
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "R4 a deep link opened before completion waits, one opened after it leads there",
+        "R4 a deep link opened before completion waits; one opened afterwards leads to its page",
         arguments: ["/reflect/plans", "/reflect/plans/running", "/reflect/today"])
     func deepLinks(_ path: String) throws {
         let device = Device()
@@ -64,7 +65,7 @@ import Testing
         try device.app.at(path)
     }
 
-    @Test("a deep link opened in the middle waits too, and at the end it opens at once")
+    @Test("a deep link opened during the onboarding waits as well, and opens immediately at the end")
     func inTheMiddle() throws {
         let device = Device()
         try device.go(to: .goal)
@@ -76,7 +77,7 @@ import Testing
         #expect(device.events("onboarding_completed").count == 1)
     }
 
-    @Test("R6 a plan is read week by week; its sessions tick, and the ticks stay")
+    @Test("R6 a plan is shown week by week; its sessions can be checked off, and stay checked off")
     func ticking() throws {
         let device = Device()
         try device.onboard()
@@ -99,14 +100,14 @@ import Testing
     }
 
     @Test(
-        "plans that are cut off or of the wrong shape are as good as none",
+        "plans that are truncated or malformed are treated as missing",
         arguments: ["", "<html>", "{\"plans\":[{\"sport\":\"x\"}]}", "{\"plans\":7}", "[]"])
     func wrongShape(_ body: String) throws {
         let device = Device()
         device.app.network.fail("/api/plans", .body(body))
         try device.go(to: .journalHistory)
         #expect(device.disk.rows("reflect_plans").isEmpty)
-        // The tutorial asks again by itself.
+        // The tutorial fetches them again automatically.
         while try device.app.screen.route != "/reflect/today" { try device.advance() }
         device.app.network.fail("/api/plans/running", .status(503))
         try device.app.tap("Plans")

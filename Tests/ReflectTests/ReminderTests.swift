@@ -5,7 +5,7 @@ import Testing
 @testable import Reflect
 
 @Suite struct ReflectReminders {
-    @Test("R5 explained first, both times prefilled, then the system asks, then all is saved")
+    @Test("R5 the step explains the reminders and prefills both times, then the system asks, then everything is saved")
     func granted() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
@@ -24,7 +24,7 @@ import Testing
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("granted")])
     }
 
-    @Test("R5 denied: a gentle notice, the times are kept, and onboarding goes on")
+    @Test("R5 denied: a gentle notice, the times are kept, and the onboarding continues")
     func denied() throws {
         let device = Device()
         device.app.prompts = [.denied]
@@ -38,7 +38,7 @@ import Testing
         try device.app.at("/reflect/today")
     }
 
-    @Test("R5 denied already: it says where to change that, and doesn't ask")
+    @Test("R5 already denied: the step says where to change that, and does not ask")
     func deniedBefore() throws {
         let device = Device()
         device.app.permission = .denied
@@ -49,7 +49,7 @@ import Testing
         try device.app.at(OnboardingStep.completion.path)
     }
 
-    @Test("R5 a browser that cannot notify stands in nobody's way")
+    @Test("R5 a browser that cannot notify does not block the onboarding")
     func unsupported() throws {
         let device = Device()
         device.app.platform.canNotify = false
@@ -60,7 +60,7 @@ import Testing
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("unsupported")])
     }
 
-    @Test("R5 a system that fails to ask: its words, and another try")
+    @Test("R5 a system that fails to ask: its message is shown, and the user can try again")
     func failed() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
@@ -71,7 +71,7 @@ import Testing
         try device.app.at(OnboardingStep.completion.path)
     }
 
-    @Test("R1 “Not now” skips with its reason, and asks nothing")
+    @Test("R1 “Not now” skips the step with its reason, and does not ask")
     func notNow() throws {
         let device = Device()
         try device.go(to: .reminderTimes)

@@ -5,7 +5,8 @@ import Testing
 @testable import Reflect
 
 @Suite struct ReflectResume {
-    @Test("R1 killed at each step, it resumes at the right one with the drafts", arguments: OnboardingStep.allCases)
+    @Test(
+        "R1 killed at each step, the app resumes at the right one with the drafts", arguments: OnboardingStep.allCases)
     func atEachStep(_ step: OnboardingStep) throws {
         let device = Device()
         try device.go(to: step)
@@ -33,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("R2 killed before or after any effect, nothing is lost and nothing is there twice", arguments: 0..<32)
+    @Test("R2 killed before or after any effect, the app loses nothing and stores nothing twice", arguments: 0..<32)
     func anyEffect(_ effects: Int) throws {
         let device = Device()
         device.app.launch()
@@ -52,11 +53,11 @@ import Testing
         #expect(device.records(ReflectTables.preferences).count == 1)
         #expect(device.events("step_completed").count == 7)
         #expect(device.events("onboarding_completed").count == 1)
-        // Nothing of the form is left behind.
+        // No drafts remain.
         #expect(device.disk.rows(ReflectTables.drafts.name).isEmpty)
     }
 
-    @Test("R1 a step that was changed again and not finished is where it resumes")
+    @Test("R1 the app resumes at a step that was changed again and not finished")
     func changedAgain() throws {
         let device = Device()
         try device.go(to: .journalHistory)
@@ -71,7 +72,7 @@ import Testing
         #expect(device.records(ReflectTables.goals).count == 1)
     }
 
-    @Test("R2 many keys while one draft is being written: one write at a time, and the last word stays")
+    @Test("R2 typing while a draft is being written: one write at a time, and the last text stays")
     func fastTyping() throws {
         let device = Device()
         try device.go(to: .goal)
@@ -85,7 +86,7 @@ import Testing
         #expect(device.records(ReflectTables.goals).map { $0["goal_text"] } == [.string("Read")])
     }
 
-    @Test("R2 offline all the way to the Today view; only the plans are missing, and say so kindly")
+    @Test("R2 offline all the way to the Today view; only the plans are missing, and a friendly message says so")
     func offline() throws {
         let device = Device()
         device.app.isOnline = false
@@ -104,7 +105,7 @@ import Testing
         try device.app.see("Plan for running")
     }
 
-    @Test("F7 a completed person never lands in the onboarding", arguments: OnboardingStep.allCases)
+    @Test("F7 a user who has completed the onboarding never lands in it", arguments: OnboardingStep.allCases)
     func completed(_ step: OnboardingStep) throws {
         let device = Device()
         try device.onboard()
@@ -114,7 +115,7 @@ import Testing
         try device.app.at("/reflect/today")
     }
 
-    @Test("a second device of a person who is through it asks nothing again")
+    @Test("a second device of a user who has completed the onboarding asks nothing again")
     func secondDevice() throws {
         let device = Device()
         try device.onboard()
@@ -124,11 +125,13 @@ import Testing
         #expect(try other.app.typed("Your name (optional)") == "Robin")
     }
 
-    @Test("what the sync brings during the onboarding fills it in, but never over what was typed")
+    @Test("records synced during the onboarding fill it in, but never overwrite typed text")
     func syncDuringOnboarding() throws {
         let first = Device()
         try first.go(to: .sports)
-        let rows = ReflectApp.synced.flatMap { table in first.disk.rows(table.local.name).map { (table, $0) } }
+        let rows = (ReflectApp.tables.synced + [.events]).flatMap { table in
+            first.disk.rows(table.local.name).map { (table, $0) }
+        }
         let fresh = Device()
         fresh.app.launch()
         for (table, row) in rows { fresh.disk.put(table.local.name, row) }

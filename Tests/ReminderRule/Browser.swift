@@ -6,13 +6,14 @@
     @_extern(wasm, module: "host", name: "send") @_extern(c)
     func host_send(_ bytes: UnsafePointer<UInt8>, _ count: Int)
 
+    /// Returns a buffer for `count` bytes of questions. The host writes them there and calls ``receive()``.
     @_expose(wasm, "inbox") @_cdecl("inbox")
     public func makeInbox(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         inbox = [UInt8](repeating: 0, count: count)
         return inbox.withUnsafeMutableBufferPointer { $0.baseAddress! }
     }
 
-    /// Answers what is asked in the inbox; nothing where it cannot be read.
+    /// Sends the answers to the questions in the inbox, or no bytes if the questions cannot be read.
     @_expose(wasm, "receive") @_cdecl("receive")
     public func receive() {
         var answers: [UInt8] = []

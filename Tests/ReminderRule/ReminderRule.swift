@@ -1,12 +1,13 @@
 import AlmanacCore
 
-/// The rule of reminders, asked in JSON: what the native build and the Wasm are compared by, each with the same tables of
-/// zones and the same questions. No part of what ships.
+/// The reminder rule behind a JSON interface, for comparing the native build with the Wasm on the same zone tables and
+/// the same questions. It is not part of the product.
 public enum ReminderRule {
+    /// Answers questions about when reminders fire.
     /// - Parameter json: `{"tables": [[initial offset, at, offset, …]], "cases": [{"table", "local" or "once", "now",
     ///   "planned", "fired"}]}`; instants in milliseconds, offsets in seconds.
-    /// - Returns: for each case the next occurrence, what is to be told of now, and what comes then; `nil` when the
-    ///   questions cannot be read.
+    /// - Returns: For each case, the next occurrence, the occurrence to notify of now, and the one after that; `nil` if
+    ///   the questions cannot be read.
     public static func answers(to json: JSON) -> JSON? {
         guard let tables = json["tables"]?.array, let cases = json["cases"]?.array else { return nil }
         let zones = tables.map(zone)

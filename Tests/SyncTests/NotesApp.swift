@@ -1,8 +1,10 @@
 import AlmanacCore
 
-/// The smallest app that keeps records: notes by name, synced.
+/// The smallest app with synced records: notes by name.
 enum NotesApp: App {
-    static let notes = SyncedTable("notes", key: ["name"], isSealed: true)
+    static let notes = Table.rows("notes", "Notes.", unique: ["name"], isSealed: true) {
+        [.text("name").required(), .text("text")]
+    }
 
     struct State: Equatable, Sendable {
         var sync: Sync.State
@@ -10,8 +12,9 @@ enum NotesApp: App {
     }
 
     enum Event: Equatable, Sendable {
-        case sync(Sync.Event), read(ReadResult), written(WriteResult)
+        case sync(Sync.Event), read(Reading), written(WriteResult)
         case put(String, String), delete(String)
+        case sendAgain(RefusedChange), discard(RefusedChange)
         case visited, surroundingsChanged
     }
 
@@ -28,10 +31,10 @@ enum NotesApp: App {
         var random = Random(seed: moment.random)
         switch event {
         case .sync(let event):
-            let effects = Sync.update(&state.sync, event, moment).mapped(Event.sync)
-            return state.sync.takeNews() ? effects + [read] : effects
-        case .read(.rows(let tables)):
-            state.notes = notes.records(in: tables.first ?? [])
+            let (effects, outcome) = Sync.update(&state.sync, event, moment)
+            return effects.mapped(Event.sync) + (outcome == nil ? [] : [read])
+        case .read(.rows(let rows)):
+            state.notes = rows.records(of: notes)
             return []
         case .put(let name, let text):
             let fields = [JSON.Member("name", .string(name)), JSON.Member("text", .string(text))]
@@ -39,8 +42,10 @@ enum NotesApp: App {
         case .delete(let name):
             guard let note = state.note(name) else { return [] }
             return write(notes.delete(note, at: moment, &random))
-        case .written(.done): return [read] + Sync.update(&state.sync, .kicked, moment).mapped(Event.sync)
-        case .surroundingsChanged: return [read] + Sync.update(&state.sync, .kicked, moment).mapped(Event.sync)
+        case .sendAgain(let change): return write(change.sendAgain(&random))
+        case .discard(let change): return write(change.discard())
+        case .written(.done), .surroundingsChanged:
+            return [read] + Sync.update(&state.sync, .kicked, moment).effects.mapped(Event.sync)
         case .read, .written, .visited: return []
         }
     }

@@ -2,7 +2,7 @@ import AlmanacCore
 import AlmanacSimulator
 import Testing
 
-/// What a device makes of a page of changes.
+/// How a device applies a page of changes.
 @Suite struct Pulling {
     private func page(_ cursor: Int, _ changes: [String]) -> Network.Fault {
         .body("{\"changes\":[\(changes.joined(separator: ","))],\"cursor\":\(cursor),\"more\":false}")
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "a row that takes the key of another stays when that one goes, in whichever order they are told",
+        "a row that takes over the key of a deleted row stays, in whichever order the two changes arrive",
         arguments: [true, false])
     func sameKey(_ rowComesFirst: Bool) throws {
         let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)

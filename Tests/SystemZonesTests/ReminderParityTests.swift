@@ -4,41 +4,42 @@ import ReminderRule
 import SystemZones
 import Testing
 
-/// The client and the server must reckon the same instant from the same table, natively and in the browser's Wasm.
+/// The client and the server must compute the same instant from the same table, natively and in the browser's Wasm.
 ///
-/// This half asks the rule of every kind of trouble clocks make, and writes the questions and the native answers down;
-/// `Tests/Browser/test_reminder_rule.py` asks the Wasm the same. That the native answers are right is shown elsewhere,
-/// by a clock that is read minute by minute.
-@Suite("The rule of reminders, natively and in the browser")
+/// This half asks the rule about every kind of irregularity in local time and records the questions and the native
+/// answers; `Tests/Browser/test_reminder_rule.py` asks the Wasm the same questions. That the native answers are correct
+/// is tested elsewhere, by reading the clock minute by minute.
+@Suite("The reminder rule, natively and in the browser")
 struct ReminderParityTests {
-    /// Where clocks do what one would not expect, and about when.
-    private static let trouble: [(kind: String, zone: String, day: String)] = [
+    /// Irregularities in local time: the kind, the zone, and the approximate day.
+    private static let irregularities: [(kind: String, zone: String, day: String)] = [
         ("gap", "Europe/Berlin", "2026-03-29"), ("gap", "America/New_York", "2027-03-14"),
         ("gap of two hours", "Antarctica/Troll", "2026-03-29"), ("overlap", "Europe/Berlin", "2026-10-25"),
         ("overlap", "America/St_Johns", "2010-11-07"), ("overlap in winter time", "Europe/Dublin", "2026-10-25"),
         ("half an hour", "Australia/Lord_Howe", "2026-04-05"), ("half an hour", "Australia/Lord_Howe", "2026-10-04"),
         ("half an hour", "Asia/Pyongyang", "2015-08-15"), ("a quarter", "Asia/Kathmandu", "1986-01-01"),
-        ("midnight that is not", "America/Sao_Paulo", "2018-11-04"),
-        ("midnight that is not", "Africa/Cairo", "2026-04-24"),
-        ("midnight that is not", "Asia/Beirut", "2026-03-29"), ("midnight twice", "America/Sao_Paulo", "2019-02-17"),
-        ("midnight twice", "Asia/Beirut", "2026-10-25"), ("a day that is not", "Pacific/Apia", "2011-12-30"),
-        ("a day that is not", "Pacific/Kwajalein", "1993-08-21"),
-        ("a day that is not", "Pacific/Kiritimati", "1994-12-31"),
-        ("a day twice", "America/Juneau", "1867-10-18"), ("leap day", "US/Samoa", "2028-02-29"),
+        ("missing midnight", "America/Sao_Paulo", "2018-11-04"),
+        ("missing midnight", "Africa/Cairo", "2026-04-24"),
+        ("missing midnight", "Asia/Beirut", "2026-03-29"), ("repeated midnight", "America/Sao_Paulo", "2019-02-17"),
+        ("repeated midnight", "Asia/Beirut", "2026-10-25"), ("missing date", "Pacific/Apia", "2011-12-30"),
+        ("missing date", "Pacific/Kwajalein", "1993-08-21"),
+        ("missing date", "Pacific/Kiritimati", "1994-12-31"),
+        ("repeated date", "America/Juneau", "1867-10-18"), ("leap day", "US/Samoa", "2028-02-29"),
         ("leap day", "Asia/Tokyo", "2028-02-29"), ("no leap day", "Europe/Paris", "2100-02-28"),
         ("far east", "Pacific/Kiritimati", "2026-11-21"), ("far east", "Etc/GMT-14", "2199-12-31"),
         ("far west", "Pacific/Niue", "2026-11-21"), ("far west", "Etc/GMT+12", "1999-12-31"),
         ("odd seconds", "Africa/Monrovia", "1972-01-07"), ("odd seconds", "Europe/Amsterdam", "1937-07-01"),
-        ("on the other side", "Africa/Casablanca", "2026-02-15"), ("for good", "Europe/Istanbul", "2016-09-07"),
+        ("reversed daylight time", "Africa/Casablanca", "2026-02-15"),
+        ("permanent change", "Europe/Istanbul", "2016-09-07"),
     ]
 
-    @Test("is asked of every kind of trouble, and the answers are written down for the Wasm to repeat")
+    @Test("answers every kind of irregularity, and the answers are recorded for comparison with the Wasm")
     func record() throws {
         var random = Random(seed: 20_261_121)
         var tables: [JSON] = []
         var cases: [JSON] = []
         var transitions: Set<Int64> = []
-        for (_, id, day) in Self.trouble {
+        for (_, id, day) in Self.irregularities {
             let day = try #require(Instant(iso8601: day + "T12:00:00Z"))
             let zone = try SystemZones.shared.zone(id, around: day).window(around: day)
             transitions.formUnion(zone.transitions.map(\.at.milliseconds))
@@ -54,14 +55,14 @@ struct ReminderParityTests {
         try Data(JSON.members(("questions", questions), ("answers", answers)).bytes).write(to: file)
     }
 
-    /// The questions meet what they are about: otherwise the two builds could agree for want of trouble.
+    /// Checks that the questions hit the irregularities; otherwise the two builds could agree trivially.
     private func check(_ answers: JSON, _ transitions: Set<Int64>) throws {
         let occurrences = try #require(answers.array).map { $0.array ?? [] }
-        #expect(occurrences.count == Self.trouble.count * 100)
-        let told = occurrences.filter { !$0[1].isNull }
-        #expect(told.count > 200 && told.count < occurrences.count - 200)
+        #expect(occurrences.count == Self.irregularities.count * 100)
+        let sent = occurrences.filter { !$0[1].isNull }
+        #expect(sent.count > 200 && sent.count < occurrences.count - 200)
         let all = occurrences.joined().compactMap(\.array)
-        // In a gap it comes as the clocks jump.
+        // In a gap, the reminder fires at the transition.
         #expect(all.filter { transitions.contains($0[1].int ?? 0) }.count > 100)
         let keys = Set(all.compactMap { $0[0].string })
         #expect(keys.contains("2028-02-29") && !keys.contains("2100-02-29"))
@@ -71,7 +72,7 @@ struct ReminderParityTests {
 }
 
 extension Zone {
-    /// What a shell hands over: the transitions of about a year before and two after.
+    /// Returns the zone as a shell passes it in: with the transitions of about one year before and two years after.
     fileprivate func window(around middle: Instant) -> Zone {
         let year: Int64 = 366 * 86_400_000
         let start = middle + -year
@@ -84,9 +85,9 @@ extension Zone {
             [.int(Int64(initialOffset))] + transitions.flatMap { [.int($0.at.milliseconds), .int(Int64($0.offset))] })
     }
 
-    /// A reminder as it may stand within two days of an instant: planned some time ago, told of or not.
+    /// Returns a question about a reminder within two days of an instant, planned earlier and possibly already fired.
     fileprivate func question(table: Int, near middle: Instant, _ random: inout Random) -> JSON {
-        // Most trouble is around midnight and in the small hours.
+        // Most irregularities occur around midnight and in the early morning.
         let hour = [0, 0, 1, 2, 2, 3, 9, 12, 22, 23][random.below(10)]
         let minute = [0, 0, 1, 15, 30, 45, 59][random.below(7)]
         let time = LocalTime(hour: hour, minute: minute)!

@@ -14,7 +14,7 @@ struct SystemZonesTests {
     }
 
     @Test(
-        "are right long ago, now, and after the last transition a file lists",
+        "have correct offsets in the distant past, now, and after the last transition in a file",
         arguments: [
             ("Europe/Berlin", "1850-01-01T00:00:00Z", 3_208), ("Europe/Berlin", "2026-07-01T00:00:00Z", 7_200),
             ("Europe/Berlin", "2137-07-01T00:00:00Z", 7_200), ("Europe/Berlin", "2137-12-01T00:00:00Z", 3_600),
@@ -29,12 +29,12 @@ struct SystemZonesTests {
         #expect(try offset(id, instant) == expected)
     }
 
-    @Test("are known by their older names", arguments: ["Asia/Calcutta", "US/Pacific", "Europe/Kiev"])
+    @Test("are found by their older names", arguments: ["Asia/Calcutta", "US/Pacific", "Europe/Kiev"])
     func aliases(_ id: String) throws {
         #expect(try zones.zone(id, around: Instant(milliseconds: 0)).id == id)
     }
 
-    @Test("an older name without a file of its own is found in the list of names")
+    @Test("an older name without a file is found in the list of names")
     func linkWithoutFile() throws {
         let folder = try Folder()
         try folder.write(TZif(offsets: [19_800], times: [], rule: "IST-5:30").bytes, "Asia/Kolkata")
@@ -48,7 +48,7 @@ struct SystemZonesTests {
     }
 
     @Test(
-        "a name that is none is refused",
+        "an invalid name is rejected",
         arguments: [
             "", "/", "../etc/passwd", "/etc/passwd", "Europe/../../etc/passwd", "Europe//Berlin", "Europe/", ".",
             "Europe/Berlin\0", "\0", "tzdata.zi", "zone.tab", "posixrules", "localtime", "right/Europe/Berlin",
@@ -59,12 +59,12 @@ struct SystemZonesTests {
     }
 
     @Test(
-        "a name that nothing bears is unknown", arguments: ["Europe/Atlantis", "America", "UTC/UTC", "leapseconds/x"])
+        "a name without a zone is unknown", arguments: ["Europe/Atlantis", "America", "UTC/UTC", "leapseconds/x"])
     func unknown(_ id: String) {
         #expect(throws: ZoneFailure.unknown(id)) { try zones.zone(id, around: Instant(milliseconds: 0)) }
     }
 
-    @Test("a file that is no zone is refused, whatever is wrong with it")
+    @Test("an invalid zone file is rejected, whatever is wrong with it")
     func notZones() throws {
         let folder = try Folder()
         let good = TZif(offsets: [0, 3_600], times: [(0, 1), (10, 0)], rule: "UTC0").bytes
@@ -84,14 +84,14 @@ struct SystemZonesTests {
         for name in files.keys.sorted() where !name.hasPrefix("Count") {
             #expect(throws: ZoneFailure.self, "\(name)") { try zones.zone(name, around: Instant(milliseconds: 0)) }
         }
-        // Whatever the counts say, nobody reads beyond the end.
+        // Whatever the counts are, the reader must not read past the end.
         for name in files.keys where name.hasPrefix("Count") {
             _ = try? zones.zone(name, around: Instant(milliseconds: 0))
         }
         #expect(try zones.zone("Good", around: Instant(milliseconds: 0)).transitions.count == 2)
     }
 
-    @Test("files with leap seconds, whose times are not everyone's, are refused")
+    @Test("files that count leap seconds are rejected")
     func leapSeconds() throws {
         let folder = try Folder()
         let path = "/usr/share/zoneinfo/right/Europe/Berlin"
@@ -102,7 +102,7 @@ struct SystemZonesTests {
         }
     }
 
-    @Test("a file that changes is read again, and its fingerprint is another")
+    @Test("a changed file is read again and has another fingerprint")
     func changes() throws {
         let folder = try Folder()
         let zones = SystemZones(directory: folder.url, trust: .zero)
@@ -117,12 +117,12 @@ struct SystemZonesTests {
         #expect(throws: ZoneFailure.unknown("Europe/Test")) { try zones.zone("Europe/Test", around: now) }
     }
 
-    @Test("every zone there is can be read, and keeps its rule far ahead")
+    @Test("every zone can be read, and its rule applies far into the future")
     func everyZone() throws {
         let names = try String(contentsOfFile: "/usr/share/zoneinfo/zone1970.tab", encoding: .utf8)
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0.split(separator: "\t")[2]) }
         #expect(names.count > 300)
-        // The calendar, weekdays and all, comes again every 400 years.
+        // The calendar, including its weekdays, repeats every 400 years.
         let cycle: Int64 = 146_097 * 86_400_000
         for name in names {
             let far = try (Int64(0)..<12).map { month in

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TimeCapsule
 
-/// C5, section 5 of the seed: whoever comes to a capsule, by a notification, its actions, a banner or a typed link, sees
-/// what its status says.
+/// C5, section 5 of the seed: a capsule opened from a notification, its actions, a banner or a typed link shows the
+/// page for its status.
 @Suite struct TapNotification {
     static let past = "2026-11-20T09:00:00Z"
     static let future = "2026-11-23T09:00:00Z"
 
-    /// The two states of the app in which somebody taps.
+    /// The app's state when the user taps.
     enum AppState: CaseIterable { case killed, background }
 
     private func tap(_ device: Device, _ path: String, _ state: AppState) {
@@ -27,12 +27,14 @@ import Testing
     )
     func way() {
         let now = Device().app.moment.now
-        for (answer, first) in [(ArrivalAnswer.background, ArrivalStep.bringToForeground), (.killed, .launchApp)] {
-            let steps = Arrival.steps(nil, from: .appLaunch, answer, now)
+        for (answer, first) in [(RoutingAnswer.background, "BringToForeground"), (.killed, "LaunchApp")] {
+            let way = boxes(
+                DeepLinkRouting.flow, from: .appLaunch, answer, .no, facts: RoutingFacts(capsule: nil, now: now))
             #expect(
-                steps == [
-                    first, .processNotification, .extractData, .queryCapsule, .found, .showError, .navigateHome, .home,
+                way == [
+                    first, "ProcessNotif", "ExtractData", "QueryCapsule", "Found", "ShowError", "NavigateHome", "End1",
                 ])
+            #expect(DeepLinkRouting.end(nil, answer, now) == .home)
         }
     }
 
@@ -74,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "§5 Found, no, ShowError, NavigateHome, End1; §11 Capsule not found on tap: said, then Home",
+        "§5 Found, no, ShowError, NavigateHome, End1; §11 Capsule not found on tap: an error, then Home",
         arguments: AppState.allCases)
     func missing(_ state: AppState) throws {
         let device = Device()
@@ -86,7 +88,7 @@ import Testing
         try device.app.at("/capsule")
     }
 
-    @Test("one that the sync brings a moment later is shown after all")
+    @Test("a capsule that is synced a moment later is shown after all")
     func foundLater() throws {
         let device = Device()
         device.app.launch("/capsule/00000000-0000-4000-8000-000000000001")
@@ -96,7 +98,7 @@ import Testing
         try device.app.see("Ready to open")
     }
 
-    @Test("a draft that another device has left is written on, locked here, and is still one capsule")
+    @Test("a draft from another device can be continued and locked here, and remains one capsule")
     func draft() throws {
         let device = Device()
         device.app.launch(device.receive(.draft, unlockAt: Self.future))
@@ -107,7 +109,48 @@ import Testing
         #expect(try device.capsule.id == "00000000-0000-4000-8000-000000000001")
     }
 
-    @Test("the sealed view becomes the open one as its instant comes")
+    @Test("a draft from another device that is discarded here is deleted there too")
+    func discardedDraft() throws {
+        let device = Device()
+        device.app.launch(device.receive(.draft, unlockAt: Self.future))
+        try device.app.tap("Discard this capsule")
+        try device.app.tap("Delete")
+        #expect(device.capsules.isEmpty)
+        #expect(!device.disk.rows("outbox").isEmpty, "the deletion waits to be sent")
+    }
+
+    @Test("a capsule that opens within the hour becomes ready while its page is open")
+    func comesWithinTheHour() throws {
+        let device = Device()
+        device.app.launch(device.receive(.locked, unlockAt: "2026-11-21T10:10:00Z"))
+        device.app.pass(milliseconds: 600_000 - 1)
+        try device.app.see("Sealed")
+        device.app.pass(milliseconds: 1)
+        try device.app.see("Ready to open")
+    }
+
+    @Test("a capsule is sealed until the last millisecond, and ready at exactly its instant")
+    func exactly() throws {
+        let instant = Instant(iso8601: "2026-11-21T12:30:00Z")!
+        for early: Int64 in [1, 999, 59_999] {
+            let device = Device()
+            device.app.clock = instant + -early
+            device.app.launch(device.receive(.locked, unlockAt: "2026-11-21T12:30:00Z"))
+            try device.app.see("Sealed")
+            #expect(try !device.app.canTap("Open"))
+            #expect(try device.capsule.stored == .locked)
+            device.app.visit("/capsule")
+            try device.app.see("Sealed")
+        }
+        let device = Device()
+        device.app.clock = instant
+        device.app.launch(device.receive(.locked, unlockAt: "2026-11-21T12:30:00Z"))
+        try device.app.see("Ready to open")
+        // Nothing is left to wait for: a timer of no duration would start itself again for ever.
+        #expect(!device.app.log.contains { $0.hasPrefix("wait") })
+    }
+
+    @Test("the sealed page becomes the ready one when the capsule's instant comes")
     func comesWhileLooking() throws {
         let device = Device()
         device.app.launch(device.receive(.locked, unlockAt: "2026-11-21T12:30:00Z"))
@@ -122,9 +165,9 @@ import Testing
     }
 }
 
-/// A device's clock may be wrong by a day; what is ready is decided by it, and by the instant alone.
+/// Devices whose clock is a day off. Only the device's clock and the capsule's instant decide whether it is ready.
 @Suite struct WrongClock {
-    @Test("a clock a day ahead: it opens a day early here, and stays sealed for a device whose clock is right")
+    @Test("a clock a day ahead: the capsule is ready a day early here, and sealed on a device whose clock is right")
     func ahead() throws {
         let disk = Disk()
         let fast = Device(disk: disk, clock: "2026-11-23T10:00:00Z")
@@ -141,7 +184,7 @@ import Testing
         try right.app.see("Sealed")
     }
 
-    @Test("a clock a day behind: told by the server's push, the tap shows it sealed; it opens a day later")
+    @Test("a clock a day behind: a tap on the server's push shows the capsule sealed; it is ready a day later")
     func behind() throws {
         let device = Device(clock: "2026-11-22T09:00:01Z")
         let path = device.receive(.locked, unlockAt: "2026-11-23T09:00:00Z")
@@ -151,7 +194,7 @@ import Testing
         try device.app.see("Ready to open")
     }
 
-    @Test("a clock set back between looking and opening: it stays shut")
+    @Test("a clock set back between viewing and opening: the capsule stays sealed")
     func setBack() throws {
         let device = Device(clock: "2026-11-23T10:00:00Z")
         device.app.launch(device.receive(.locked, unlockAt: "2026-11-23T09:00:00Z"))

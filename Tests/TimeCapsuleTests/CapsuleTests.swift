@@ -4,9 +4,9 @@ import Testing
 
 @testable import TimeCapsule
 
-/// C1: written, locked, opened, kept, deleted.
+/// C1: capsules are written, locked, opened, kept and deleted.
 @Suite struct CapsuleLife {
-    @Test("C1 the first page says what will be here, and offers to make one")
+    @Test("C1 without capsules the first page says so, and offers to create one")
     func empty() throws {
         let device = Device()
         device.app.launch()
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "C1 quick choices of when",
+        "C1 quick choices of the date",
         arguments: [
             ("Tomorrow", "2028-03-01"), ("In a week", "2028-03-07"), ("In a month", "2028-03-29"),
             ("In a year", "2029-02-28"),
@@ -35,7 +35,7 @@ import Testing
         try device.app.see(date)
     }
 
-    @Test("C1 each key is kept: killed while writing, all of it is there again")
+    @Test("C1 every keystroke is stored: after a kill while writing, the whole draft is there")
     func draft() throws {
         let device = Device()
         try device.write("Decision", "Stay", on: "2030-05-05")
@@ -49,7 +49,36 @@ import Testing
         #expect(device.disk.rows("outbox").isEmpty)
     }
 
-    @Test("C1 what is being written can be given up, after a question")
+    @Test("C1 Lock tapped while the last keystroke is being stored locks the capsule", arguments: 1...3)
+    func lockDuringDraft(keystrokes: Int) throws {
+        let device = Device()
+        try device.write("Memory", "The sea.")
+        for count in 1...keystrokes {
+            let field = try device.app.screen.field("What do you want to remember?")
+            device.app.sendOnly(field.changed("The sea." + String(repeating: "!", count: count)))
+        }
+        try device.app.tapOnly("Lock")
+        #expect(device.capsules.isEmpty, "the keystroke is still being stored")
+        device.app.settle()
+        try device.app.see("Sealing")
+        #expect(try device.capsule.content == "The sea." + String(repeating: "!", count: keystrokes))
+        #expect(device.disk.rows("capsule_drafts").isEmpty)
+    }
+
+    @Test("C1 a draft discarded while it is being stored is gone")
+    func discardDuringDraft() throws {
+        let device = Device()
+        try device.write("Memory", "The sea.")
+        let field = try device.app.screen.field("What do you want to remember?")
+        device.app.sendOnly(field.changed("The sea!"))
+        try device.app.tapOnly("Discard this capsule")
+        try device.app.tapOnly("Delete")
+        device.app.settle()
+        try device.app.at("/capsule")
+        #expect(device.disk.rows("capsule_drafts").isEmpty)
+    }
+
+    @Test("C1 a draft can be discarded, after a confirmation")
     func discard() throws {
         let device = Device()
         try device.write()
@@ -64,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "C1 nothing and too much are refused, with the reason",
+        "C1 an empty or too long text is refused, with the reason",
         arguments: ["", " \n ", String(repeating: "x", count: 10_001)])
     func invalid(text: String) throws {
         let device = Device()
@@ -78,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "C1 the ceremony ends by itself, or when it is skipped, and what was locked is sealed",
+        "C1 the ceremony ends automatically or when it is skipped, and the locked capsule is sealed",
         arguments: [true, false])
     func ceremony(isSkipped: Bool) throws {
         let device = Device()
@@ -99,7 +128,7 @@ import Testing
         try device.app.at("/capsule")
     }
 
-    @Test("C1 opened, it is kept in the archive with what it says, and nobody is told of it any more")
+    @Test("C1 an opened capsule is kept in the archive with its content, and no longer has a reminder")
     func opened() throws {
         let device = Device()
         try device.lock("Emotion", "Glad.\nAnd tired.", on: "2026-11-22")
@@ -117,7 +146,7 @@ import Testing
         try device.app.see("Emotion", "Opened 23 November 2026")
     }
 
-    @Test("C1 the first page shows three opened ones, and leads to all of them")
+    @Test("C1 the first page shows three opened capsules, and leads to all of them")
     func archive() throws {
         let device = Device()
         for number in 1...5 {
@@ -131,7 +160,7 @@ import Testing
         try device.app.at("/capsule")
     }
 
-    @Test("C1 a device without room says so while opening, and it can be tried again")
+    @Test("C1 full storage while opening a capsule is reported, and opening can be tried again")
     func noRoom() throws {
         let device = Device()
         device.app.launch(device.receive(.ready, unlockAt: "2026-11-20T09:00:00Z"))
@@ -142,7 +171,7 @@ import Testing
         try device.app.see("Opening")
     }
 
-    @Test("C1 locked, it cannot be written on any more")
+    @Test("C1 a locked capsule can no longer be edited")
     func noEditing() throws {
         let device = Device()
         try device.lock(on: "2027-01-01")
@@ -150,7 +179,7 @@ import Testing
         #expect(throws: Unexpected.self) { try device.app.type("What do you want to remember?", "x") }
     }
 
-    @Test("opened or deleted in another window, this one shows it as it is")
+    @Test("if a capsule is opened or deleted in another window, this window shows it")
     func twoWindows() throws {
         let device = Device()
         let path = device.receive(.ready, unlockAt: "2026-11-20T09:00:00Z")
@@ -174,7 +203,7 @@ import Testing
     }
 
     @Test("§6.2 the badge counts those that can be opened now")
-    func badge() {
+    func badge() throws {
         let device = Device()
         for (number, status, unlockAt) in [
             (1, CapsuleStatus.locked, "2026-11-20T00:00:00Z"), (2, .ready, "2026-11-20T00:00:00Z"),
@@ -184,18 +213,20 @@ import Testing
         ] {
             device.receive(status, unlockAt: unlockAt, id: "0000000\(number)-0000-4000-8000-000000000000")
         }
-        let rows = device.disk.rows("own_capsules")
-        let ready = ReadyCapsules(rows, at: device.app.clock)
+        let queries = [CapsuleTables.capsules.query]
+        guard case .rows(let rows) = device.disk.answer(queries) else { return }
+        let records = try #require(Snapshot(queries, rows))
+        let ready = try #require(TimeCapsuleApp.readyItems(records, at: device.app.clock))
         #expect(ready.count == 2)
         #expect(ready.through == Instant(iso8601: "2026-11-20T00:00:00Z"))
         #expect(ready.next == Instant(iso8601: "2026-11-22T00:00:00Z"))
-        let later = ReadyCapsules(rows, at: device.app.clock + day)
+        let later = try #require(TimeCapsuleApp.readyItems(records, at: device.app.clock + day))
         #expect(later.count == 4)
         #expect(later.through == Instant(iso8601: "2026-11-22T00:00:00Z"))
         #expect(later.next == nil)
     }
 
-    @Test("a storage that cannot be read says so, and is tried again")
+    @Test("unreadable storage is reported, and reading is tried again")
     func unreadable() throws {
         let device = Device()
         device.disk.readFaults = [.refused("locked")]

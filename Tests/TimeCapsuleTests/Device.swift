@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimeCapsule
 
-/// A phone with Time Capsule open on it: a Saturday in November, ten o'clock in UTC.
+/// A phone with Time Capsule, on a Saturday in November at 10:00 UTC.
 struct Device {
     let disk: Disk
     let app: Simulator<TimeCapsuleApp>
@@ -21,7 +21,7 @@ struct Device {
         app.home = "/capsule"
     }
 
-    /// Writes a capsule and locks it; waits until the ceremony is over.
+    /// Writes and locks a capsule, then waits until the ceremony is over.
     func lock(_ kind: String = "Memory", _ text: String = "The sea.", on date: String? = nil) throws {
         try write(kind, text, on: date)
         try app.tap("Lock")
@@ -29,7 +29,7 @@ struct Device {
         try app.at("/capsule")
     }
 
-    /// Writes one, up to the button.
+    /// Writes a capsule without locking it.
     func write(_ kind: String = "Memory", _ text: String = "The sea.", on date: String? = nil) throws {
         if !app.isRunning { app.launch() }
         app.visit("/capsule/new")
@@ -54,14 +54,22 @@ struct Device {
         get throws { try #require(capsules.first) }
     }
 
-    var reminders: [Record] { SyncedTable.reminders.records(in: disk.rows("own_reminders")) }
+    var reminders: [Record] { Table.reminders.records(in: disk.rows("own_reminders")) }
 
-    var events: [Record] { SyncedTable.events.records(in: disk.rows("own_events")) }
+    var events: [Record] { Table.events.records(in: disk.rows("own_events")) }
 
-    /// Puts a capsule there as another device has left it.
+    /// The changes that the app makes now when the root asks for its upkeep.
+    func upkeep() -> [Change] {
+        let queries = TimeCapsuleApp.upkeepQueries
+        guard case .rows(let rows) = disk.answer(queries), let records = Snapshot(queries, rows) else { return [] }
+        var random = Random(seed: app.moment.random)
+        return TimeCapsuleApp.upkeep(records, app.moment, &random)
+    }
+
+    /// Stores a capsule as if it were synced from another device.
     @discardableResult
     func receive(
-        _ status: CapsuleStatus, unlockAt: String, kind: Kind = .memory, notificationID: String? = nil,
+        _ status: CapsuleStatus, unlockAt: String, kind: CapsuleKind = .memory, notificationID: String? = nil,
         id: String = "00000000-0000-4000-8000-000000000001"
     ) -> String {
         var random = Random(seed: UInt64(disk.rows("own_capsules").count + 90))
@@ -76,6 +84,23 @@ struct Device {
         _ = disk.answer(changes)
         return "/capsule/" + id
     }
+}
+
+/// The names of all boxes on a path through a diagram, decisions and others.
+func boxes<Step: DiagramNamed, Answer, Facts>(
+    _ flow: Flow<Step, Answer, Facts>, from start: Step, _ answers: Answer..., facts: Facts
+) -> [String] {
+    var boxes: [String] = []
+    var here = start
+    for answer in answers {
+        let edge = flow.edges.first {
+            $0.from == here && $0.answer == answer && ($0.gate?.opens(facts) ?? true)
+        }
+        guard let edge else { return boxes + ["nowhere"] }
+        boxes += edge.via + [edge.to.diagramName]
+        here = edge.to
+    }
+    return boxes
 }
 
 let day: Int64 = 86_400_000

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TimeCapsule
 
-/// What goes wrong on one device: no room, several windows, two drafts at once, the ends of the calendar.
+/// Faults on one device: full storage, several windows, two drafts at once, the limits of the calendar.
 @Suite struct CapsuleFaults {
     private let prompt = "What do you want to remember?"
 
-    @Test("a device without room shows a capsule that is due as ready, and tries to note it once")
+    @Test("with full storage, a capsule that is due is shown as ready, and storing its status is tried once")
     func noRoomToNote() throws {
         let device = Device()
         device.app.launch()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "the ends of the calendar: what is sealed to the last minute stays sealed, and the first one is past",
+        "the limits of the calendar: a capsule for the last minute stays sealed, and one for the first minute is ready",
         arguments: [
             ("9999-12-31", "23:59", -8, CapsuleStatus.locked), ("0001-01-01", "00:00", 9, .ready),
         ])
@@ -40,7 +40,7 @@ import Testing
         #expect(device.reminders.first?["fire_at"]?.string.flatMap { Instant(timestamp: $0) } == capsule.unlockAt)
     }
 
-    @Test("a clock in the last year there is makes no date beyond it")
+    @Test("a clock in the last possible year leads to no date beyond it")
     func lastYear() throws {
         let device = Device(clock: "9999-12-31T12:00:00Z")
         device.app.launch("/capsule/new")
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("whoever goes to another draft while one is being locked without room has that one locked, and no other")
+    @Test("going to another draft while a lock fails for lack of space locks only the first draft")
     func twoDrafts() throws {
         let device = Device()
         let path = device.receive(.draft, unlockAt: TapNotification.future)
@@ -63,7 +63,7 @@ import Testing
         #expect(try device.app.typed(prompt) == "A secret.")
     }
 
-    @Test("the last keys before somebody goes to another draft are kept")
+    @Test("the last keystrokes before going to another draft are stored")
     func lastKeys() throws {
         let device = Device()
         let path = device.receive(.draft, unlockAt: TapNotification.future)
@@ -76,7 +76,7 @@ import Testing
         #expect(try device.app.typed(prompt) == "The")
     }
 
-    @Test("two windows with one draft: each shows what was written last, wherever that was")
+    @Test("two windows with one draft both show the latest text, whichever window it was typed in")
     func oneDraftTwice() throws {
         let device = Device()
         try device.write("Memory", "The sea")
@@ -90,7 +90,7 @@ import Testing
         #expect(try device.app.typed(prompt) == "The sea at dusk, calm")
     }
 
-    @Test("what could not be kept for want of room is not taken away by what another window has kept")
+    @Test("text that could not be stored for lack of space is not replaced by the text of another window")
     func unsavedStays() throws {
         let device = Device()
         try device.write("Memory", "The sea")
@@ -103,7 +103,7 @@ import Testing
         #expect(try device.app.typed(prompt) == "The sea at dusk")
     }
 
-    @Test("locked in two windows at once, the second says nothing of it, and shows the first page")
+    @Test("if a capsule is locked in two windows at once, the second shows no error and goes to the first page")
     func overtaken() throws {
         let device = Device()
         try device.write()
@@ -118,7 +118,7 @@ import Testing
         #expect(device.events.isEmpty)
     }
 
-    @Test("given up while somebody has gone elsewhere: they stay there")
+    @Test("discarding a draft does not move a user who has gone to another page")
     func discardedElsewhere() throws {
         let device = Device()
         let path = device.receive(.locked, unlockAt: TapNotification.future)
@@ -131,7 +131,7 @@ import Testing
         #expect(device.disk.rows("capsule_drafts").isEmpty)
     }
 
-    @Test("a draft that could not be given up for want of room is still there")
+    @Test("a draft that could not be discarded for lack of space is still there")
     func notDiscarded() throws {
         let device = Device()
         try device.write()
@@ -145,7 +145,7 @@ import Testing
         try device.app.see("Still being written")
     }
 
-    @Test("what comes while a capsule is being opened is shown afterwards")
+    @Test("a capsule that is synced while another is being opened is shown afterwards")
     func newsWhileOpening() throws {
         let device = Device()
         let path = device.receive(.ready, unlockAt: TapNotification.past)
@@ -159,7 +159,7 @@ import Testing
         try device.app.see("Goal")
     }
 
-    @Test("opening without room: told so, still sealed on the device, and its reminder stands")
+    @Test("opening with full storage: reported, and the capsule stays sealed on the device with its reminder")
     func noRoomToOpen() throws {
         let device = Device()
         try device.lock(on: "2026-11-22")
@@ -173,7 +173,7 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("deleting without room: told so, and the capsule and its reminder are there again")
+    @Test("deleting with full storage: reported, and the capsule and its reminder are there again")
     func noRoomToDelete() throws {
         let device = Device()
         try device.lock(on: "2027-01-01")
@@ -186,7 +186,7 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("the system failed to ask, and no room: asked again, the second answer is the one that counts")
+    @Test("after a failed prompt and full storage, the system asks again, and the second answer counts")
     func failedThenDenied() throws {
         let device = Device(permission: .undecided)
         device.app.prompts = [.failed("no focus"), .denied]
@@ -201,13 +201,12 @@ import Testing
         #expect(device.disk.preference(CapsuleTables.permission) == "denied")
     }
 
-    @Test("a capsule that is deleted while its notification is being set stays deleted")
+    @Test("a capsule that is deleted while its notification is being scheduled stays deleted")
     func deletedMeanwhile() throws {
         let device = Device(permission: .denied)
         try device.lock(on: "2027-01-01")
         device.app.permission = .granted
-        let changes = TimeCapsuleApp.scheduleMissing(
-            [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")], device.app.moment)
+        let changes = device.upkeep()
         #expect(!changes.isEmpty)
         device.app.visit("/capsule/" + (try device.capsule.id))
         try device.app.tap("Delete")
@@ -217,7 +216,7 @@ import Testing
         #expect(device.reminders.isEmpty)
     }
 
-    @Test("a wish to be told again of a capsule that was opened elsewhere meanwhile is taken back")
+    @Test("the snoozed reminder of a capsule that was opened elsewhere meanwhile is deleted")
     func needless() throws {
         let device = Device()
         device.receive(.opened, unlockAt: TapNotification.past)
@@ -226,29 +225,25 @@ import Testing
             ("capsule", "later/00000000-0000-4000-8000-000000000001"), ("reflect", "morning"),
         ] {
             _ = device.disk.answer(
-                SyncedTable.reminders.put(
+                Table.reminders.put(
                     [JSON.Member("app", .string(app)), JSON.Member("subject", .string(subject))],
                     at: device.app.moment, &random))
         }
-        func changes() -> [Change] {
-            TimeCapsuleApp.scheduleMissing(
-                [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")], device.app.moment)
-        }
-        #expect(device.disk.answer(changes()) == .done)
+        #expect(device.disk.answer(device.upkeep()) == .done)
         #expect(device.reminders.map { $0["subject"]?.string } == ["morning"])
-        #expect(changes().isEmpty)
+        #expect(device.upkeep().isEmpty)
     }
 
-    @Test("a lock under way is no rest: a new build waits for it")
+    @Test("a new build is not loaded while a capsule is being locked")
     func noRest() throws {
         let device = Device(permission: .undecided)
         device.app.launch()
-        #expect(try device.app.screen.isAtRest)
+        #expect(try device.app.screen.mayReload)
         try device.write()
         try device.app.tapOnly("Lock")
         device.app.sendOnly(TimeCapsuleApp.visited("/capsule"))
-        #expect(try !device.app.screen.isAtRest)
+        #expect(try !device.app.screen.mayReload)
         device.app.settle()
-        #expect(try device.app.screen.isAtRest)
+        #expect(try device.app.screen.mayReload)
     }
 }

@@ -4,22 +4,22 @@ import Testing
 
 @testable import TimeCapsule
 
-/// C2, section 2 of the seed: asked with the first capsule that is locked, on each platform.
+/// C2, section 2 of the seed: permission is requested with the first capsule that is locked, on each platform.
 @Suite struct RequestPermission {
-    private func steps(
+    private func end(
         _ system: Platform.System, _ version: String, _ permission: Permission = .undecided, isBrowser: Bool = true,
         canNotify: Bool = true
-    ) -> [AskingStep] {
+    ) -> PermissionStep {
         var moment = Device().app.moment
         moment.platform = Platform(
             system: system, model: "", version: version, canNotify: canNotify, isBrowser: isBrowser)
         moment.permission = permission
-        return Asking.begin(moment)
+        return AskingPermission.begin(moment)
     }
 
     @Test("§2 CheckPermission, yes, End1: ready to schedule, and nothing is asked")
     func granted() throws {
-        #expect(steps(.ios, "17", .granted) == [.readyToSchedule])
+        #expect(end(.ios, "17", .granted) == .readyToSchedule)
         let device = Device(permission: .granted)
         try device.lock()
         #expect(device.disk.preference(CapsuleTables.permission) == nil)
@@ -28,7 +28,7 @@ import Testing
 
     @Test("§2 CheckPlatform, iOS, RequestIOS, IOSResult, yes, SavePermission, End3: asked, noted, scheduled")
     func ios() throws {
-        #expect(steps(.ios, "17") == [.checkPlatform, .requestIOS])
+        #expect(end(.ios, "17") == .iosResult)
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .ios, model: "Safari", version: "17", isInstalled: true)
         try device.write()
@@ -40,8 +40,8 @@ import Testing
 
     @Test("§2 CheckAndroidVersion, 13 and later, RequestAndroid, AndroidResult, yes: asked, noted, scheduled")
     func android() throws {
-        #expect(steps(.android, "13") == [.checkPlatform, .checkAndroidVersion, .requestAndroid])
-        #expect(steps(.android, "16.1", isBrowser: false) == [.checkPlatform, .checkAndroidVersion, .requestAndroid])
+        #expect(end(.android, "13") == .androidResult)
+        #expect(end(.android, "16.1", isBrowser: false) == .androidResult)
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .android, model: "Chrome", version: "13")
         try device.lock()
@@ -54,8 +54,8 @@ import Testing
         "§2 CheckAndroidVersion, below 13, End2: granted by the system, and scheduled; a browser on it asks all the same"
     )
     func oldAndroid() throws {
-        #expect(steps(.android, "12", isBrowser: false) == [.checkPlatform, .checkAndroidVersion, .autoGranted])
-        #expect(steps(.android, "12") == [.checkPlatform, .checkAndroidVersion, .requestBrowser])
+        #expect(end(.android, "12", isBrowser: false) == .autoGranted)
+        #expect(end(.android, "12") == .browserResult)
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .android, model: "", version: "12", isBrowser: false)
         try device.lock(on: "2027-01-01")
@@ -69,18 +69,18 @@ import Testing
     @Test(
         "§2 CheckPlatform, any other: the browser's own question", arguments: [Platform.System.windows, .macos, .linux])
     func desktop(_ system: Platform.System) {
-        #expect(steps(system, "11") == [.checkPlatform, .requestBrowser])
+        #expect(end(system, "11") == .browserResult)
     }
 
     @Test("§2 IOSResult, AndroidResult: granted, SavePermission, End3; denied, ShowDenied, End4")
     func results() {
         let moment = Device().app.moment
-        for (request, result) in [
-            (AskingStep.requestIOS, AskingStep.iosResult), (.requestAndroid, .androidResult),
-            (.requestBrowser, .browserResult),
-        ] {
-            #expect(Asking.goOn(from: request, true, moment) == [result, .savePermission, .granted])
-            #expect(Asking.goOn(from: request, false, moment) == [result, .showDenied, .stillCreates])
+        for result in [PermissionStep.iosResult, .androidResult, .browserResult] {
+            #expect(AskingPermission.end(from: result, isGranted: true, moment) == .granted)
+            #expect(AskingPermission.end(from: result, isGranted: false, moment) == .stillCreates)
+            let flow = AskingPermission.flow
+            #expect(boxes(flow, from: result, .yes, facts: moment) == ["SavePermission", "End3"])
+            #expect(boxes(flow, from: result, .no, facts: moment) == ["ShowDenied", "End4"])
         }
     }
 
@@ -103,13 +103,15 @@ import Testing
         #expect(device.disk.preference(CapsuleTables.permission) == "denied")
     }
 
-    @Test("asked once: the second capsule asks no more, whatever the answer was", arguments: [true, false])
+    @Test(
+        "permission is requested once: the second capsule does not ask again, whatever the answer was",
+        arguments: [true, false])
     func once(isGranted: Bool) throws {
         let device = Device(permission: .undecided)
         device.app.prompts = [isGranted ? .granted : .denied]
         try device.lock()
         device.app.launch()
-        // A browser whose question was closed without an answer.
+        // The browser's prompt was closed without an answer.
         if !isGranted { device.app.permission = .undecided }
         try device.write()
         try device.app.tap("Lock")
@@ -132,18 +134,18 @@ import Testing
         #expect(device.app.log.filter { $0 == "ask permission" }.count == 1)
     }
 
-    @Test("denied to another app of ours: said, and not asked again")
+    @Test("permission was denied to another app of Almanac: the user is told, and not asked again")
     func deniedBefore() throws {
-        #expect(steps(.windows, "11", .denied) == [.showDenied, .stillCreates])
+        #expect(end(.windows, "11", .denied) == .stillCreates)
         let device = Device(permission: .denied)
         try device.lock()
         try device.app.see("Notifications are off")
         #expect(!device.app.log.contains("ask permission"))
     }
 
-    @Test("a system that cannot notify: said so, and the capsule is made")
+    @Test("a system that cannot notify: the user is told, and the capsule is created")
     func unsupported() throws {
-        #expect(steps(.ios, "17", canNotify: false) == [.checkPlatform, .showDenied, .stillCreates])
+        #expect(end(.ios, "17", canNotify: false) == .stillCreates)
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .ios, model: "Safari", version: "17", canNotify: false)
         try device.lock()
@@ -152,7 +154,7 @@ import Testing
         #expect(device.disk.preference(CapsuleTables.permission) == nil)
     }
 
-    @Test("a system that fails to ask: its words, the capsule is made, and the next one asks again")
+    @Test("a system that fails to ask: its message is shown, the capsule is created, and the next one asks again")
     func failed() throws {
         let device = Device(permission: .undecided)
         device.app.prompts = [.failed("no focus"), .granted]
@@ -164,7 +166,24 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("killed while the system asks, nothing written is lost")
+    @Test("another window's draft, read while the system asks, neither undoes Lock nor changes what is locked")
+    func newsWhileAsking() throws {
+        let device = Device(permission: .undecided)
+        try device.write("Memory", "The sea.")
+        let other = device.app.openBeside()
+        other.launch("/capsule/new")
+        device.app.isPrompting = true
+        try device.app.tap("Lock")
+        try other.type("What do you want to remember?", "Another text.")
+        #expect(device.capsules.isEmpty)
+        device.app.isPrompting = false
+        device.app.settle()
+        #expect(device.capsules.map(\.content) == ["The sea."])
+        #expect(device.capsules.map(\.stored) == [.locked])
+        try device.app.see("Sealing")
+    }
+
+    @Test("a kill while the system asks loses nothing that was written")
     func killed() throws {
         let device = Device(permission: .undecided)
         try device.write("Goal", "Ten kilometres")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimeCapsule
 
-/// C3 and C6, sections 3 and 6 of the seed: one notification at the instant, set with the lock.
+/// C3 and C6, sections 3 and 6 of the seed: one notification at the capsule's instant, scheduled with the lock.
 @Suite struct ScheduleNotification {
     @Test(
         "§3 Start, BuildContent, SetTrigger, Schedule, Result, SaveNotifId, End2; §13 Schedule notification: its id is saved"
@@ -49,19 +49,20 @@ import Testing
         #expect(!content.text.contains("The sea."))
     }
 
-    @Test("§6 in the person's language", arguments: Language.allCases)
+    @Test("§6 in the user's language", arguments: Language.allCases)
     func translated(_ language: Language) throws {
         var random = Random(seed: 1)
-        var wish = Scheduling.Wish(&random)
-        wish.buildContent("x", .emotion, language)
-        let content = try #require(wish.fields.first { $0.key == "content" }?.value)
+        let device = Device()
+        let reminder = CapsuleReminder("x", .emotion, at: device.app.clock, language, &random)
+        _ = device.disk.answer(reminder.schedule(over: nil, device.app.moment, &random))
+        let content = try #require(device.reminders.first?["content"])
         let words = Words(language)
         #expect(content["title"] == .string(words[.capsuleReadyTitle]))
         #expect(content["body"] == .string(words[.capsuleReadyEmotion]))
         #expect(language == .en || words[.capsuleReadyEmotion] != Words(.en)[.capsuleReadyEmotion])
     }
 
-    @Test("§3 Result, no, LogError, End1; §11 Schedule failed: noted, said, and the capsule is locked all the same")
+    @Test("§3 Result, no, LogError, End1; §11 Schedule failed: logged, reported, and the capsule is still locked")
     func failed() throws {
         let device = Device()
         try device.write()
@@ -79,7 +80,7 @@ import Testing
         #expect(device.disk.rows("capsule_drafts").isEmpty)
     }
 
-    @Test("§3 CheckPermission, no, LogWarning, End1: a note, the capsule, and nothing else is written")
+    @Test("§3 CheckPermission, no, LogWarning, End1: only the warning and the capsule are written")
     func notAllowed() throws {
         let device = Device(permission: .denied)
         try device.lock()
@@ -94,7 +95,7 @@ import Testing
         #expect(device.reminders.isEmpty)
     }
 
-    @Test("a device without any room: nothing is half locked, and nothing written is lost")
+    @Test("with full storage, no capsule is half locked, and nothing written is lost")
     func noRoom() throws {
         let device = Device()
         try device.write()
@@ -124,7 +125,7 @@ import Testing
         #expect(device.capsules.count == 1)
     }
 
-    @Test("§12 Past date scheduled: ready at once, and its notification is set for then, so that it comes immediately")
+    @Test("§12 Past date scheduled: ready at once; its notification is scheduled for then, and comes immediately")
     func past() throws {
         let device = Device()
         try device.write("Memory", "The sea.", on: "2020-02-29")
@@ -136,36 +137,34 @@ import Testing
         #expect(device.reminders.first?["fire_at"] == .string("2020-02-29T09:00:00.000+00:00"))
     }
 
-    @Test("§12 Notification disabled in settings: respected; allowed later, it is set then, once")
+    @Test("§12 Notification disabled in settings: respected; allowed later, it is scheduled then, once")
     func laterGrant() throws {
         let device = Device(permission: .denied)
         try device.lock(on: "2027-01-01")
         try device.lock("Goal", "Past", on: "2020-01-01")
-        func tables() -> [[Row]] { [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")] }
-        #expect(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment).isEmpty)
+        #expect(device.upkeep().isEmpty)
         device.app.permission = .granted
-        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        _ = device.disk.answer(device.upkeep())
         #expect(device.reminders.count == 1)
         let locked = try #require(device.capsules.first { $0.stored == .locked })
         #expect(locked.notificationID == device.reminders.first?["id"]?.string)
         #expect(device.reminders.first?["fire_at"] == .string("2027-01-01T09:00:00.000+00:00"))
-        #expect(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment).isEmpty)
+        #expect(device.upkeep().isEmpty)
     }
 
-    @Test("allowed later, every one of many is told of, each by the reminder that was there for it")
+    @Test("if allowed later, each of many capsules gets a reminder, and keeps it if another device rewrites it")
     func laterGrantForMany() throws {
         let device = Device(permission: .denied)
         let ids = (0..<40).map { "00000000-0000-4000-8000-0000000000" + String($0 + 10) }
         for id in ids { device.receive(.locked, unlockAt: "2027-01-01T09:00:00Z", id: id) }
-        func tables() -> [[Row]] { [device.disk.rows("own_capsules"), device.disk.rows("own_reminders")] }
         device.app.launch()
         device.app.permission = .granted
-        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        _ = device.disk.answer(device.upkeep())
         let first = device.reminders
         #expect(first.count == 40)
-        // Another device, which knows nothing of these notifications, has written the capsules anew.
+        // Another device, which does not know of these notifications, has rewritten the capsules.
         for id in ids { device.receive(.locked, unlockAt: "2027-02-01T09:00:00Z", id: id) }
-        _ = device.disk.answer(TimeCapsuleApp.scheduleMissing(tables(), device.app.moment))
+        _ = device.disk.answer(device.upkeep())
         #expect(device.reminders.count == 40)
         for capsule in device.capsules {
             let reminder = try #require(device.reminders.first { $0["subject"]?.string == capsule.id })
@@ -188,7 +187,7 @@ import Testing
         try device.app.see("1 January 2027, 17:00")
     }
 
-    @Test("an hour that the clocks skip, and years the shell knows nothing of")
+    @Test("an hour that the clocks skip, and years whose transitions the shell does not know")
     func farAway() throws {
         let berlin = Zone(
             id: "Europe/Berlin", initialOffset: 3_600,
@@ -212,7 +211,7 @@ import Testing
         try device.app.see("1 July 2036, 09:00", "24 December 2036, 18:00")
     }
 
-    @Test("a moment of years ago is said in the hour the clocks of then showed, in summer as in winter")
+    @Test("an instant years ago is shown in the local time of that date, in summer and in winter")
     func longAgo() throws {
         let berlin = Zone(
             id: "Europe/Berlin", initialOffset: 3_600,
@@ -228,14 +227,14 @@ import Testing
         try device.app.see("Ready since 1 July 2020, 09:00", "Ready since 1 December 2020, 09:00")
     }
 
-    @Test("deleting a capsule cancels its notification, and the wish to be told again")
+    @Test("deleting a capsule cancels its notification and its snoozed reminder")
     func cancelled() throws {
         let device = Device()
         try device.lock(on: "2027-01-01")
         let id = try device.capsule.id
         var random = Random(seed: 5)
         _ = device.disk.answer(
-            SyncedTable.reminders.put(
+            Table.reminders.put(
                 [
                     JSON.Member("app", .string("capsule")), JSON.Member("subject", .string("later/" + id)),
                     JSON.Member("kind", .string("once")),

@@ -1,35 +1,39 @@
-/// Where a change of the account stands.
+/// The progress of a change of account: linking an email address, signing in or signing out.
 public indirect enum AccountStep: Equatable, Sendable {
+    /// No change is in progress.
     case idle
-    /// Begins as soon as the sync is between two rounds.
-    case preparing(AccountWish)
-    /// The server is asked to tie the address to this account.
+    /// Waiting for the current sync round to reach a point at which it can be left.
+    case preparing(AccountRequest)
+    /// Asking the server to link the email address to this account.
     case linking(Credentials, isFresh: Bool)
+    /// Asking the server for a session for an email address and password.
     case signingIn
-    /// The account's token is made fresh first.
+    /// Refreshing the account's access token first.
     case renewing(Renewal)
-    /// The anonymous account there was is kept in mind, to be joined with this one.
+    /// Storing the session of the anonymous account, so that it can be joined with this new one.
     case keeping(Session)
-    /// From now on the records are those of this account: a new epoch before its session is stored, and one after, so
-    /// that no round of another window falls between.
-    case turning(Session), storing(Session), settling(Session)
-    /// A mail with a way to a new password is asked for.
+    /// Switching to this session. From now on the records on this device belong to its account. A new epoch begins
+    /// before the session is stored and another one after, so that no round of another window can run in between.
+    case beginningEpoch(Session), storing(Session), settling(Session)
+    /// Requesting an email with a link for setting a new password.
     case recovering(String)
-    /// The server ends the session, the device clears its records, and then forgets the session.
+    /// Signing out: the server ends the session, then the device deletes its records, then the session.
     case signingOut, clearing, forgetting, clearingAgain
+    /// The account did not change.
     case failed(AccountProblem)
-    /// A mail was sent to this address; its link completes the change.
+    /// An email was sent to this address. Opening its link completes the change.
     case mailSent(String)
-    /// A mail with a way to a new password was sent to this address, if it has an account.
+    /// An email with a link for setting a new password was sent to this address, if it has an account.
     case recoverySent(String)
-    /// This address is the account's.
+    /// This device is signed in to the account with this address.
     case done(String)
+    /// The user has signed out.
     case signedOut
 
-    /// Whether something is under way.
+    /// Whether a change is in progress.
     public var isBusy: Bool {
         switch self {
-        case .preparing, .linking, .signingIn, .renewing, .keeping, .turning, .storing, .settling, .recovering,
+        case .preparing, .linking, .signingIn, .renewing, .keeping, .beginningEpoch, .storing, .settling, .recovering,
             .signingOut, .clearing, .forgetting, .clearingAgain:
             true
         case .idle, .failed, .mailSent, .recoverySent, .done, .signedOut: false
@@ -37,26 +41,33 @@ public indirect enum AccountStep: Equatable, Sendable {
     }
 }
 
-/// What the person asked for.
-public indirect enum AccountWish: Equatable, Sendable {
+/// A change of account that the user requested.
+public indirect enum AccountRequest: Equatable, Sendable {
+    /// Link an email address to this account.
     case link(Credentials)
+    /// Sign in to an existing account.
     case signIn(Credentials)
-    /// Whether the link in the mail was opened; quietly, when nobody asked.
-    case lookAgain(isQuiet: Bool)
-    case signOut
+    /// Check whether the link in the email was opened. If quiet, because the user did not ask, failures are not shown.
+    case checkConfirmation(isQuiet: Bool)
+    /// Sign out, after deleting `cleanup`, a path below the server's address, if given.
+    case signOut(cleanup: String?)
 }
 
-/// What a fresh token is for.
+/// Why the access token is being refreshed.
 public enum Renewal: Equatable, Sendable {
     case link(Credentials)
-    case look(isQuiet: Bool)
-    case signOut
+    case checkConfirmation(isQuiet: Bool)
+    case signOut(cleanup: String?)
 }
 
+/// An email address and a password.
 public struct Credentials: Equatable, Sendable {
+    /// The email address.
     public let email: String
+    /// The password.
     public let password: String
 
+    /// Creates credentials.
     public init(email: String, password: String) {
         self.email = email
         self.password = password
@@ -67,16 +78,19 @@ public struct Credentials: Equatable, Sendable {
     }
 }
 
+/// What the user does on the account pages, and the answers that a change of account waits for.
 public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
-    case confirmedTapped, signOutTapped, dismissed
-    /// The page was opened: the link in a mail may have been, too.
+    case confirmedTapped, dismissed
+    /// `cleanup` is a path below the server's address; it is deleted before signing out.
+    case signOutTapped(cleanup: String?)
+    /// The account page was opened. The user may have opened the link in the email before.
     case pageOpened
-    case sessionRead(SecretResult), joinKept(WriteResult), turned(WriteResult), sessionStored(WriteResult)
+    case sessionRead(SecretResult), joinKept(WriteResult), epochBegun(WriteResult), sessionStored(WriteResult)
     case linked(HTTPResult), signedIn(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
-    case leftBehind(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
+    case cleanedUp(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
 
-    /// Something a person does, as opposed to an answer.
+    /// Whether the event is something the user did, as opposed to an answer.
     var isTap: Bool {
         switch self {
         case .linkTapped, .signInTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .dismissed, .pageOpened:
@@ -90,17 +104,18 @@ public indirect enum AccountEvent: Equatable, Sendable {
 public enum AccountProblem: Equatable, Sendable {
     case addressTaken
     case wrongPassword
-    /// The server asks more of a password.
+    /// The password does not meet the server's requirements.
     case weakPassword
-    /// The link in the mail was not opened yet.
+    /// The link in the email has not been opened yet.
     case notConfirmed
-    /// This device holds the records of the account with this address.
+    /// This device holds the records of another account, the one with this address.
     case otherAccount(String)
+    /// The server received too many requests.
     case tooMany
     case unreachable
-    /// This device's own storage failed.
+    /// The device's storage failed.
     case storage(StoreFault)
-    /// The server's own words.
+    /// Another reason, in the server's own words.
     case other(String)
 
     init(_ result: HTTPResult) {

@@ -1,11 +1,11 @@
-// Getting a session, and keeping it. A fault that may pass never ends one: only the server's clear word does.
+// Getting and refreshing a session. A temporary fault never ends a session: only the server's explicit answer does.
 
 extension Sync {
-    /// A session that holds, or the effects that get one.
-    /// - Returns: `nil` when the session holds as it is.
+    /// Makes sure there is a valid session.
+    /// - Returns: The effects that sign up or refresh the session; `nil` if the session is valid as it is.
     static func session(_ state: inout State, _ moment: Moment) -> [Effect<Event>]? {
         guard let session = state.session else {
-            state.phase = .signingUp
+            state.enter(.signingUp, on: .noSession)
             let body = JSON.members(("data", .object([])))
             return [.http(HTTPRequest(.post, "/auth/v1/signup", body: body.bytes)) { .signedUp($0) }]
         }
@@ -13,7 +13,7 @@ extension Sync {
     }
 
     static func refresh(_ state: inout State, _ session: Session) -> [Effect<Event>] {
-        state.phase = .refreshing
+        state.enter(.refreshing, on: .tokenExpired)
         return [.http(refreshRequest(session)) { .refreshed($0) }]
     }
 
@@ -27,17 +27,18 @@ extension Sync {
         case (_, .sessionRead(let result)): return sessionRead(&state, result, moment)
         case (.signingUp, .signedUp(let result)), (.refreshing, .refreshed(let result)):
             if let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
-                state.phase = .confirming(session)
+                state.enter(.confirming(session), on: .answered)
                 return [readSession]
             }
             guard state.phase == .refreshing, result.endsSession else { return pause(&state, moment) }
-            state.phase = .confirmingEnd
+            state.enter(.confirmingEnd, on: .sessionEnded)
             return [readSession]
         case (.storingSession(let session), .sessionStored(.done)):
             state.session = session
-            return goOn(&state)
+            return continueRound(&state)
         case (.storingSession, .sessionStored(.failed)):
-            // A token that is not stored would be lost with the process; the server accepts its parent again.
+            // A token that could not be stored would be lost with the process. The server accepts the previous refresh
+            // token once more, so the session is refreshed again later.
             return pause(&state, moment)
         default: return []
         }
@@ -50,7 +51,7 @@ extension Sync {
     private static func sessionRead(
         _ state: inout State, _ result: SecretResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        // A secure store that cannot be read now may be read later: no new account is made meanwhile.
+        // The secure store may be readable again later. No new account is created in the meantime.
         guard case .value(let text) = result else {
             switch state.phase {
             case .readingSession, .confirming, .confirmingEnd: return pause(&state, moment)
@@ -62,15 +63,15 @@ extension Sync {
         case .readingSession:
             state.session = stored
             state.isKnown = true
-            guard state.isSpeaking, moment.isOnline, !state.isSignedOut else {
-                return rest(&state, moment) + readCounts()
+            guard state.holdsLock, moment.isOnline, !state.isSignedOut else {
+                return endRound(&state, moment) + readCounts()
             }
-            return goOn(&state)
+            return continueRound(&state)
         case .confirming(let new):
-            // Another window has signed in meanwhile: its session counts, and the one just had goes unused.
+            // If another window has signed in in the meantime, its session is used and the new one is discarded.
             let valid = stored?.refreshToken == state.ended ? nil : stored
             guard valid?.accountID == state.session?.accountID else { return adopt(&state, valid) }
-            state.phase = .storingSession(new)
+            state.enter(.storingSession(new), on: .unchanged)
             return [.writeSecret(Session.secret, new.secretText) { .sessionStored($0) }]
         case .confirmingEnd:
             guard stored == state.session else { return adopt(&state, stored) }
@@ -81,45 +82,46 @@ extension Sync {
 
     private static func adopt(_ state: inout State, _ session: Session?) -> [Effect<Event>] {
         state.session = session
-        return goOn(&state)
+        return continueRound(&state)
     }
 
-    /// A round with a session: first what was left undone, then what waits.
-    private static func goOn(_ state: inout State) -> [Effect<Event>] {
-        state.session.isNone ? readOutbox(&state) : readJoin(&state)
+    /// Continues the round: with a session, first with an unfinished join, then with the outbox.
+    private static func continueRound(_ state: inout State) -> [Effect<Event>] {
+        state.session.isNone ? readOutbox(&state, on: .noSession) : readJoin(&state)
     }
 
-    /// An anonymous person has no way to sign in again: their records go to a new account. Everyone else signs in.
+    /// Handles the end of the session. An anonymous user cannot sign in again, so their records are queued for a new
+    /// account. Any other user must sign in again.
     private static func sessionEnded(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         state.ended = state.session?.refreshToken
         guard let session = state.session, session.isAnonymous else {
-            // The other windows must know as well.
-            return [.write([ended(state)]) { .endNoted($0) }] + rest(&state, moment)
+            // Stored so that the other windows know, too.
+            return [.write([noteEndedSession(state)]) { .endNoted($0) }] + endRound(&state, moment)
         }
         return requeue(&state, .forNewAccount)
     }
 
-    /// Notes which session the server has ended, for later rounds and other windows.
-    static func ended(_ state: State) -> Change {
+    /// Returns the change that stores which session the server has ended, for later rounds and other windows.
+    static func noteEndedSession(_ state: State) -> Change {
         .put(table: stateTable.name, row: [.text(endedKey), .text(state.session?.refreshToken ?? "")])
     }
 }
 
 extension HTTPResult {
-    /// The body of an answer that went well, as JSON.
+    /// The body of a successful answer as JSON; `nil` for any other result.
     public var json: JSON? {
         guard case .answered(let status, let body) = self, (200..<300).contains(status) else { return nil }
         return try? JSON.parse(body)
     }
 
-    /// The `code` of an answer that did not.
+    /// The error code of an unsuccessful answer.
     var code: String? {
         guard case .answered(let status, let body) = self, !(200..<300).contains(status) else { return nil }
         let json = try? JSON.parse(body)
         return json?["error_code"]?.string ?? json?["code"]?.string
     }
 
-    /// The server says in so many words that the session is no more.
+    /// Whether the server says explicitly that the session has ended.
     var endsSession: Bool {
         guard case .answered(let status, _) = self, status == 400 || status == 401 || status == 403 else {
             return false
@@ -132,8 +134,8 @@ extension HTTPResult {
         }
     }
 
-    /// It may go better by itself later.
-    var mayPass: Bool {
+    /// Whether the same request may succeed later.
+    var isTransient: Bool {
         guard case .answered(let status, _) = self else { return true }
         return status >= 500 || status == 408 || status == 429
     }

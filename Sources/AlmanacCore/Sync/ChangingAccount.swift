@@ -1,5 +1,5 @@
-// An anonymous account becomes one with an address, or a device joins an account that is there. It happens between two
-// rounds of the sync, never during one.
+// Links an email address to an anonymous account, or signs the device in to an existing account. This happens between
+// two rounds of the sync, never during one.
 
 extension Sync {
     static func changingAccount(
@@ -12,15 +12,15 @@ extension Sync {
             return []
         case (_, .linkTapped(let credentials)): return prepare(&state, .link(credentials))
         case (_, .signInTapped(let credentials)): return prepare(&state, .signIn(credentials))
-        case (_, .confirmedTapped): return prepare(&state, .lookAgain(isQuiet: false))
-        case (.idle, .pageOpened): return prepare(&state, .lookAgain(isQuiet: true))
-        case (_, .signOutTapped): return prepare(&state, .signOut)
+        case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(isQuiet: false))
+        case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(isQuiet: true))
+        case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
         case (_, .recoverTapped(let email)): return recover(&state, email)
         case (.recovering(let email), .recovered(let result)):
             state.account = result.json.isNone ? .failed(AccountProblem(result)) : .recoverySent(email)
             return []
-        case (.preparing(let wish), .sessionRead(let result)) where state.phase == .account:
-            return sessionRead(&state, wish, result, moment)
+        case (.preparing(let request), .sessionRead(let result)) where state.phase == .account:
+            return sessionRead(&state, request, result, moment)
         case (.renewing(let renewal), .renewed(let result)): return renewed(&state, renewal, result, moment)
         case (.linking(let credentials, let isFresh), .linked(let result)):
             return linked(&state, credentials, isFresh, result, moment)
@@ -29,35 +29,35 @@ extension Sync {
                 return fail(&state, result, moment)
             }
             return signedIn(&state, session, moment)
-        case (.keeping, _), (.turning, _), (.storing, _), (.settling, _): return changing(&state, event, moment)
+        case (.keeping, _), (.beginningEpoch, _), (.storing, _), (.settling, _): return changing(&state, event, moment)
         default: return signingOut(&state, event, moment)
         }
     }
 
-    /// Another account's session takes the place of the one there is.
+    /// Replaces the current session with that of another account.
     private static func changing(
         _ state: inout State, _ event: AccountEvent, _ moment: Moment
     ) -> [Effect<Event>] {
         switch (state.account, event) {
-        case (.keeping(let new), .joinKept(.done)): return turn(&state, .turning(new), moment)
-        case (.turning(let new), .turned(.done)): return store(&state, new)
+        case (.keeping(let new), .joinKept(.done)): return beginEpoch(&state, .beginningEpoch(new), moment)
+        case (.beginningEpoch(let new), .epochBegun(.done)): return store(&state, new)
         case (.storing(let new), .sessionStored(.done)):
             let isAnother = state.session?.accountID != new.accountID
             state.session = new
-            return isAnother ? turn(&state, .settling(new), moment) : settled(&state, new, moment)
-        case (.settling(let new), .turned(.done)): return settled(&state, new, moment)
-        case (_, .joinKept(.failed(let fault))), (_, .turned(.failed(let fault))),
+            return isAnother ? beginEpoch(&state, .settling(new), moment) : settled(&state, new, moment)
+        case (.settling(let new), .epochBegun(.done)): return settled(&state, new, moment)
+        case (_, .joinKept(.failed(let fault))), (_, .epochBegun(.failed(let fault))),
             (_, .sessionStored(.failed(let fault))):
             return finish(&state, .failed(.storage(fault)), moment)
         default: return []
         }
     }
 
-    /// Everything is to be fetched anew, and no round that began before is to write any more.
-    private static func turn(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
+    /// Begins a new epoch: all records are fetched again, and rounds that began earlier can no longer write.
+    private static func beginEpoch(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
-        let changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey)), turn(moment)]
-        return [.write(changes) { .account(.turned($0)) }]
+        let changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey)), newEpoch(moment)]
+        return [.write(changes) { .account(.epochBegun($0)) }]
     }
 
     private static func settled(_ state: inout State, _ session: Session, _ moment: Moment) -> [Effect<Event>] {
@@ -66,35 +66,35 @@ extension Sync {
 
     // MARK: Beginning
 
-    private static func prepare(_ state: inout State, _ wish: AccountWish) -> [Effect<Event>] {
-        state.account = .preparing(wish)
+    private static func prepare(_ state: inout State, _ request: AccountRequest) -> [Effect<Event>] {
+        state.account = .preparing(request)
         switch state.phase {
         case .idle, .pausing: return changeAccount(&state) ?? []
         default: return []
         }
     }
 
-    /// Begins the change that is wished for, if one is: called wherever a round can be left.
+    /// Begins the change that the user requested, if any. Called wherever a round can be left.
     static func changeAccount(_ state: inout State) -> [Effect<Event>]? {
         guard case .preparing = state.account, state.phase != .account else { return nil }
-        state.phase = .account
+        state.enter(.account, on: .accountRequested)
         return [.readSecret(Session.secret) { .account(.sessionRead($0)) }]
     }
 
     private static func sessionRead(
-        _ state: inout State, _ wish: AccountWish, _ result: SecretResult, _ moment: Moment
+        _ state: inout State, _ request: AccountRequest, _ result: SecretResult, _ moment: Moment
     ) -> [Effect<Event>] {
         switch result {
         case .failed(let fault): return finish(&state, .failed(.storage(fault)), moment)
         case .value(let text):
             state.session = text.flatMap { Session(secretText: $0) }
             state.isKnown = true
-            return begin(&state, wish, moment)
+            return begin(&state, request, moment)
         }
     }
 
-    private static func begin(_ state: inout State, _ wish: AccountWish, _ moment: Moment) -> [Effect<Event>] {
-        switch wish {
+    private static func begin(_ state: inout State, _ request: AccountRequest, _ moment: Moment) -> [Effect<Event>] {
+        switch request {
         case .link(let credentials):
             guard let session = state.session, session.needsRefresh(at: moment.now) else {
                 return link(&state, credentials, isFresh: false)
@@ -104,16 +104,16 @@ extension Sync {
             state.account = .signingIn
             let path = "/auth/v1/token?grant_type=password"
             return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
-        case .lookAgain(let isQuiet):
+        case .checkConfirmation(let isQuiet):
             guard let session = state.session, session.isAnonymous else {
                 return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
             }
-            return renew(&state, session, .look(isQuiet: isQuiet))
-        case .signOut:
+            return renew(&state, session, .checkConfirmation(isQuiet: isQuiet))
+        case .signOut(let cleanup):
             guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {
-                return signOut(&state, moment)
+                return signOut(&state, cleanup: cleanup, moment)
             }
-            return renew(&state, session, .signOut)
+            return renew(&state, session, .signOut(cleanup: cleanup))
         }
     }
 
@@ -136,11 +136,11 @@ extension Sync {
         let fresh = result.json.flatMap { Session(answer: $0, at: moment.now) }
         if let fresh { state.session = fresh }
         switch renewal {
-        // Whether or not the server still knows the session: on this device it ends.
-        case .signOut: return signOut(&state, moment)
+        // The session ends on this device whether or not the server still knows it.
+        case .signOut(let cleanup): return signOut(&state, cleanup: cleanup, moment)
         case .link(let credentials):
             return fresh.isNone ? fail(&state, result, moment) : link(&state, credentials, isFresh: true)
-        case .look(let isQuiet):
+        case .checkConfirmation(let isQuiet):
             guard let fresh else {
                 return isQuiet ? finish(&state, .idle, moment) : fail(&state, result, moment)
             }
@@ -151,7 +151,7 @@ extension Sync {
 
     // MARK: Linking
 
-    /// Ties an address to the account there is, or makes an account with it when there is none.
+    /// Links an email address to the current account, or creates an account with the address if there is none.
     private static func link(_ state: inout State, _ credentials: Credentials, isFresh: Bool) -> [Effect<Event>] {
         state.account = .linking(credentials, isFresh: isFresh)
         let request =
@@ -166,9 +166,9 @@ extension Sync {
     ) -> [Effect<Event>] {
         guard let json = result.json else {
             switch (result.code, state.session) {
-            // Said already, and the answer was lost: see what has become of it.
-            case ("same_password", let session?): return renew(&state, session, .look(isQuiet: false))
-            // The server's clock need not be this device's.
+            // The server accepted this password before, but the answer was lost. Check whether the change is complete.
+            case ("same_password", let session?): return renew(&state, session, .checkConfirmation(isQuiet: false))
+            // The token may have expired by the server's clock, which can differ from this device's.
             case ("bad_jwt", let session?) where !isFresh: return renew(&state, session, .link(credentials))
             default: return fail(&state, result, moment)
             }
@@ -177,7 +177,7 @@ extension Sync {
         guard let session = state.session, let email = Session.email(json) else {
             return finish(&state, .mailSent(credentials.email), moment)
         }
-        // The same account, with an address: the records stay as they are.
+        // It is the same account, now with an email address, so the records stay as they are.
         return store(&state, session.linked(to: email))
     }
 
@@ -185,15 +185,16 @@ extension Sync {
 
     private static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
         guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
-        // What lies on this device is somebody else's.
+        // The records on this device belong to another named account.
         if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }
         state.account = .keeping(new)
         return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]
     }
 
-    /// Stores a session; when it is of another account than the one there is, in an epoch of its own.
+    /// Stores a session. If it belongs to another account than the current one, a new epoch begins first.
     private static func take(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
-        state.session?.accountID == new.accountID ? store(&state, new) : turn(&state, .turning(new), moment)
+        state.session?.accountID == new.accountID
+            ? store(&state, new) : beginEpoch(&state, .beginningEpoch(new), moment)
     }
 
     private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
@@ -209,7 +210,7 @@ extension Sync {
 
     static func finish(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
-        state.phase = .idle
-        return look(&state, moment)
+        state.enter(.idle, on: .roundEnded)
+        return beginRound(&state, moment)
     }
 }

@@ -1,10 +1,11 @@
-// Who signs in on a device that has an anonymous account joins the two: what the anonymous one has moves into the other
-// on the server. Its session is kept until that is certain, so that neither a kill nor a lost answer leaves it behind.
+// When a user with an anonymous account signs in to another account, the server moves the anonymous account's records
+// into that account. The anonymous session is kept until this has succeeded, so that no records are left behind if the
+// process is killed or an answer is lost.
 
 extension Sync {
     static func readJoin(_ state: inout State) -> [Effect<Event>] {
         if let effects = changeAccount(&state) { return effects }
-        state.phase = .readingJoin
+        state.enter(.readingJoin, on: .hasSession)
         return [.readSecret(Session.joinSecret) { .joinRead($0) }]
     }
 
@@ -14,7 +15,7 @@ extension Sync {
             let old = text.flatMap { Session(secretText: $0) }
             guard let old, let session = state.session, !session.isAnonymous, old.accountID != session.accountID else {
                 state.isJoining = false
-                return readOutbox(&state)
+                return readOutbox(&state, on: .nothingToJoin)
             }
             state.isJoining = true
             if session.needsRefresh(at: moment.now) { return refresh(&state, session) }
@@ -22,15 +23,15 @@ extension Sync {
         case (.merging(let old, let isFresh), .merged(let result)): return merged(&state, old, isFresh, result, moment)
         case (.renewingJoin, .joinRenewed(let result)):
             if let fresh = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
-                state.phase = .storingJoin(fresh)
+                state.enter(.storingJoin(fresh), on: .renewed)
                 return [.writeSecret(Session.joinSecret, fresh.secretText) { .joinStored($0) }]
             }
-            // The old account is gone without having been taken over: what this device has of it goes to the new one.
+            // The old account is gone and could not be merged: queue this device's copy of its records for the new one.
             return result.endsSession ? requeue(&state, .forJoin) : pause(&state, moment)
         case (.storingJoin(let fresh), .joinStored(.done)): return merge(&state, fresh, isFresh: true)
         case (.forgettingJoin, .joinForgotten(.done)):
             state.isJoining = false
-            return readOutbox(&state)
+            return readOutbox(&state, on: .nothingToJoin)
         case (.readingJoin, .joinRead(.failed)), (.storingJoin, .joinStored(.failed)),
             (.forgettingJoin, .joinForgotten(.failed)):
             return pause(&state, moment)
@@ -40,7 +41,7 @@ extension Sync {
 
     private static func merge(_ state: inout State, _ old: Session, isFresh: Bool) -> [Effect<Event>] {
         guard let session = state.session else { return [] }
-        state.phase = .merging(old, isFresh: isFresh)
+        state.enter(.merging(old, isFresh: isFresh), on: .toJoin)
         let body = JSON.members(("access_token", .string(old.accessToken)))
         let request = HTTPRequest(.post, "/api/account/merge", bearer: session.accessToken, body: body.bytes)
         return [.http(request) { .merged($0) }]
@@ -50,7 +51,7 @@ extension Sync {
         _ state: inout State, _ old: Session, _ isFresh: Bool, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
         if !result.json.isNone { return forgetJoin(&state) }
-        guard !result.mayPass, case .answered(let status, _) = result, status >= 400 else {
+        guard !result.isTransient, case .answered(let status, _) = result, status >= 400 else {
             return pause(&state, moment)
         }
         if status == 401 {
@@ -62,12 +63,12 @@ extension Sync {
     }
 
     private static func renewJoin(_ state: inout State, _ old: Session) -> [Effect<Event>] {
-        state.phase = .renewingJoin
+        state.enter(.renewingJoin, on: .oldTokenExpired)
         return [.http(refreshRequest(old)) { .joinRenewed($0) }]
     }
 
     static func forgetJoin(_ state: inout State) -> [Effect<Event>] {
-        state.phase = .forgettingJoin
+        state.enter(.forgettingJoin, on: .merged)
         return [.writeSecret(Session.joinSecret, "") { .joinForgotten($0) }]
     }
 }

@@ -1,14 +1,17 @@
-/// A change that waits to be sent. It names no owner: whoever is signed in when it is sent is the owner.
+/// A change that is waiting to be sent. It names no owner: the account signed in when it is sent becomes the owner.
 public struct OutboxEntry: Equatable, Sendable {
-    /// The server's name of the table.
+    /// The table's name on the server.
     public let table: String
     /// The record's key.
     public let key: String
+    /// Identifies this edit of the record.
     public let edit: String
+    /// Whether the record was deleted.
     public let isDeleted: Bool
     /// All fields of the record.
     public let fields: [JSON.Member]
 
+    /// Creates an entry.
     public init(table: String, key: String, edit: String, isDeleted: Bool, fields: [JSON.Member]) {
         self.table = table
         self.key = key
@@ -18,20 +21,26 @@ public struct OutboxEntry: Equatable, Sendable {
     }
 }
 
-/// The changes that wait to be sent, first in, first out; and those that the server will never take.
+/// The changes that are waiting to be sent, first in, first out, and the changes that the server refused for good.
 public enum Outbox {
+    /// The waiting changes, in the order of their numbers.
     public static let table = LocalTable(
         "outbox",
         [
             .init("number", "INTEGER PRIMARY KEY"), .init("edit", "TEXT NOT NULL"), .init("entry", "TEXT NOT NULL"),
         ], sealed: ["entry"])
 
-    /// Takes an entry out. Numbers come again once the queue was empty; the edit tells one entry from another.
+    /// The entry that is sent next.
+    static let next = Query.first(table: table.name, count: 1)
+
+    /// Returns the change that removes an entry. The edit identifies the entry, because numbers are reused once the
+    /// queue has been empty.
     static func remove(_ number: Int64, _ edit: String) -> Change {
         .deleteIf(table: table.name, key: .int(number), column: 1, equals: .text(edit))
     }
 
-    /// What the server refused for good, with its reason: shown, never sent again, never dropped.
+    /// The changes that the server refused for good, with its reasons. They are shown to the user and neither sent
+    /// again nor deleted automatically.
     public static let refused = LocalTable(
         "refused_changes",
         [
@@ -40,7 +49,7 @@ public enum Outbox {
 }
 
 extension OutboxEntry {
-    /// Queues it, behind all that wait.
+    /// Appends the entry to the outbox.
     var change: Change {
         .append(table: Outbox.table.name, row: [.text(edit), .text(text)])
     }

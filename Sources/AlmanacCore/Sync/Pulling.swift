@@ -1,10 +1,10 @@
-// What changed elsewhere comes to the device, by the server's change numbers.
+// Fetches the changes made on other devices, by the server's change numbers.
 
 /// One page of `/api/changes`.
 struct PulledPage: Equatable, Sendable {
     struct Item: Equatable, Sendable {
         let table: String
-        /// The row, or the primary key of one that was deleted.
+        /// The row, or the primary key of a deleted row.
         let json: JSON
         let isDeleted: Bool
     }
@@ -29,7 +29,7 @@ struct PulledPage: Equatable, Sendable {
         hasMore = json["more"] == .bool(true)
     }
 
-    /// The tables it touches that this device keeps, in a fixed order.
+    /// Returns the synced tables that the page touches, in the order of their first change.
     func touched(_ tables: [String: [String]]) -> [String] {
         var names: [String] = []
         for item in items where tables[item.table] != nil && !names.contains(item.table) { names.append(item.table) }
@@ -38,9 +38,9 @@ struct PulledPage: Equatable, Sendable {
 }
 
 extension Sync {
-    static func pull(_ state: inout State) -> [Effect<Event>] {
+    static func pull(_ state: inout State, on answer: SyncAnswer) -> [Effect<Event>] {
         guard let session = state.session else { return [] }
-        state.phase = .pulling
+        state.enter(.pulling, on: answer)
         let path = "/api/changes?since=" + String(state.cursor)
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .pulled($0) }]
     }
@@ -48,24 +48,25 @@ extension Sync {
     static func pulling(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (.pulling, .pulled(let result)):
-            guard let page = result.json.flatMap({ PulledPage($0) }) else { return notPulled(&state, result, moment) }
+            guard let page = result.json.flatMap({ PulledPage($0) }) else { return pullFailed(&state, result, moment) }
             let touched = page.touched(state.tables)
-            if touched.isEmpty, page.cursor == state.cursor { return rest(&state, moment) }
-            state.phase = .reading(page)
-            return [.read(touched.map { .all(table: SyncedTable($0).local.name) }) { .touchedRead($0) }]
+            if touched.isEmpty, page.cursor == state.cursor { return endRound(&state, moment) }
+            state.enter(.reading(page), on: .page)
+            return [.read(touched.map { .all(table: Table.localName($0)) }) { .touchedRead($0) }]
         case (.reading(let page), .touchedRead(.rows(let rows))):
-            state.phase = .storing(page)
-            return [.write(changes(page, rows, state)) { .stored($0) }]
-        case (.storing(let page), .stored(.done)):
+            let changes = changes(page, rows, state)
+            let changed = StoredTables(changes).touched.filter { $0 != stateTable.name }
+            state.enter(.storing(page, changed: changed), on: .page)
+            return [.write(changes) { .stored($0) }]
+        case (.storing(let page, _), .stored(.done)):
             state.cursor = page.cursor
-            if !page.items.isEmpty { state.hasNews = true }
-            return page.hasMore ? pull(&state) : rest(&state, moment)
+            return page.hasMore ? pull(&state, on: .more) : endRound(&state, moment)
         case (.reading, .touchedRead(.failed)), (.storing, .stored(.failed)): return pause(&state, moment)
         default: return []
         }
     }
 
-    private static func notPulled(
+    private static func pullFailed(
         _ state: inout State, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
         if case .answered(401, _) = result, !state.hasRefreshed, let session = state.session {
@@ -75,27 +76,31 @@ extension Sync {
         return pause(&state, moment)
     }
 
-    /// A record that waits to be sent is left as it is: once it was sent, the server says what it has become.
-    private static func changes(_ page: PulledPage, _ rows: [[Row]], _ state: State) -> [Change] {
-        // Nor does anything count that came for a cursor which meanwhile was set back.
+    /// Returns the changes that store a page. A record with an edit waiting to be sent is left as it is: after the edit
+    /// is sent, the server's answer contains the record's current state.
+    private static func changes(_ page: PulledPage, _ rows: Snapshot, _ state: State) -> [Change] {
+        // The page is dropped if the cursor was reset while it was being fetched.
         let since: Value = state.cursor == 0 ? .null : .text(String(state.cursor))
         var changes: [Change] = [
-            holds(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
+            requireEpoch(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
         ]
         let touched = page.touched(state.tables)
-        // As it will be after what this page has said so far: two rows may have the same key one after the other.
-        var held = rows.map { $0.compactMap { Record($0) } }
+        // The records as they will be after the changes so far: within a page, two rows can have the same key in
+        // succession.
+        var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
         for item in page.items {
             guard let key = state.tables[item.table], let index = touched.firstIndex(of: item.table),
                 index < held.count
             else { continue }
-            let local = SyncedTable(item.table).local.name
+            let local = Table.localName(item.table)
             let record = item.isDeleted ? nil : Record(server: item.json, key: key)
-            // A row is the same row under another key, or gone.
+            // Delete the row's previous record if its key has changed or the row is gone.
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
                 changes.append(.deleteIf(table: local, key: .text(old.key), column: 2, equals: .text("")))
             }
             if let record {
+                // This device's own change comes back as it is held already.
+                if held[index].contains(record) { continue }
                 if let place = held[index].firstIndex(where: { $0.key == record.key && $0.edit.isEmpty }) {
                     held[index][place] = record
                 }
@@ -107,11 +112,11 @@ extension Sync {
 }
 
 extension Record {
-    /// Whether it is the row that a primary key, or a whole row, speaks of.
+    /// Returns whether this record is the row that a primary key or a whole row identifies.
     fileprivate func isSame(as json: JSON) -> Bool {
         if let id = json["id"] { return self["id"] == id }
         guard case .object(let members) = json else { return false }
-        // By its natural key; the owner is not among a record's fields.
+        // Compares the natural key without the owner, which is not among a record's fields.
         return members.allSatisfy { $0.key == "user_id" || self[$0.key] == $0.value }
     }
 }

@@ -1,11 +1,13 @@
-/// A change that the server refused for good. It stays on the device until the person has looked at it.
+/// A change that the server refused for good. It stays on the device until the user sends it again or discards it.
 public struct RefusedChange: Equatable, Sendable {
+    /// Identifies it on this device.
     public let number: Int64
-    /// What was to be sent; `nil` when it cannot be read any more.
+    /// The change; `nil` if its stored text cannot be read.
     public let entry: OutboxEntry?
-    /// The server's own words.
+    /// The reason, in the server's own words.
     public let reason: String
 
+    /// Reads a row of ``Outbox/refused``.
     public init?(_ row: Row) {
         guard row.count == 3, let number = row[0].int else { return nil }
         self.number = number
@@ -13,10 +15,11 @@ public struct RefusedChange: Equatable, Sendable {
         reason = row[2].text ?? ""
     }
 
-    /// Reads all of them.
+    /// Reads all refused changes.
     public static var query: Query { .all(table: Outbox.refused.name) }
 
-    /// Queues it once more, behind all that waits: what was in its way may be gone.
+    /// Returns the changes that queue it again, at the end of the outbox. The reason for the refusal may no longer
+    /// apply.
     public func sendAgain(_ random: inout Random) -> [Change] {
         guard let entry else { return discard() }
         let again = OutboxEntry(
@@ -24,18 +27,19 @@ public struct RefusedChange: Equatable, Sendable {
         let record = Record(key: again.key, fields: again.fields, isDeleted: again.isDeleted, edit: again.edit)
         return [
             removal, again.change,
-            .putIf(table: SyncedTable(entry.table).local.name, row: record.row, column: 2, equals: .text("")),
+            .putIf(table: Table.localName(entry.table), row: record.row, column: 2, equals: .text("")),
         ]
     }
 
-    /// Gives it up. The record becomes what the server has, unless it was edited again meanwhile.
+    /// Returns the changes that discard it. The record reverts to the server's version, unless it was edited again
+    /// since.
     public func discard() -> [Change] {
         guard let entry else { return [removal] }
         return [
             removal,
             .deleteIf(
-                table: SyncedTable(entry.table).local.name, key: .text(entry.key), column: 2, equals: .text("")),
-            // Everything is fetched once more, this record among it.
+                table: Table.localName(entry.table), key: .text(entry.key), column: 2, equals: .text("")),
+            // Without a cursor, all records are fetched again, including this one.
             .delete(table: Sync.stateTable.name, key: .text(Sync.cursorKey)),
         ]
     }

@@ -1,28 +1,30 @@
-// When an account is gone, what this device has of it is queued once more, for another.
+// When an account is gone, this device's copy of its records is queued again for another account.
 
-/// Which account it is queued for.
+/// The account for which the records are queued.
 enum Requeueing: Equatable, Sendable {
-    /// One that is yet to be made.
+    /// A new account, which is created next.
     case forNewAccount
-    /// The one that is signed in now; it could not take the records over on the server.
+    /// The account that is signed in now, because the server could not merge the old account into it.
     case forJoin
 }
 
 extension Sync {
     static func requeue(_ state: inout State, _ purpose: Requeueing) -> [Effect<Event>] {
-        state.phase = .requeueing(purpose)
+        state.enter(.requeueing(purpose), on: .accountGone)
         return [.read(([stateTable.name] + state.localNames).map { .all(table: $0) }) { .recordsRead($0) }]
     }
 
     static func requeueing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         guard case .requeueing(let purpose) = state.phase else { return [] }
         switch event {
-        case .recordsRead(.rows(let tables)):
-            note(tables.first ?? [], &state)
+        case .recordsRead(.rows(let rows)):
+            note(rows[stateTable], &state)
             var random = Random(seed: moment.random)
-            var changes: [Change] = [holds(state), .delete(table: stateTable.name, key: .text(cursorKey))]
-            if purpose == .forNewAccount { changes.append(ended(state)) }
-            let known = tables.dropFirst().map { $0.compactMap { Record($0) }.filter { $0.edit.isEmpty } }
+            var changes: [Change] = [requireEpoch(state), .delete(table: stateTable.name, key: .text(cursorKey))]
+            if purpose == .forNewAccount { changes.append(noteEndedSession(state)) }
+            let known = state.localNames.map { name in
+                rows[.all(table: name)].compactMap { Record($0) }.filter { $0.edit.isEmpty }
+            }
             let ids = newIDs(known, &random)
             for (name, records) in zip(state.names, known) {
                 for record in records {
@@ -33,14 +35,15 @@ extension Sync {
         case .requeued(.done):
             if purpose == .forJoin { return forgetJoin(&state) }
             state.session = nil
-            return readOutbox(&state)
+            return readOutbox(&state, on: .done)
         default: return pause(&state, moment)
         }
     }
 }
 
 extension Sync {
-    /// New ids for the records that others speak of: a reminder is of a capsule, and a capsule knows its reminder.
+    /// Returns new ids for the records that other records refer to, by the old ids; `""` for all other records. For
+    /// example, a reminder refers to its capsule, and a capsule to its reminder.
     private static func newIDs(_ tables: [[Record]], _ random: inout Random) -> [String: String] {
         var ids: [String: String] = [:]
         for record in tables.joined() {
@@ -56,22 +59,22 @@ extension Sync {
 }
 
 extension Record {
-    /// Queues it once more as it is, for another account.
-    /// - Parameter ids: a new id for each that is spoken of, by the old one; `""` for the others.
+    /// Returns the changes that queue the record for another account.
+    /// - Parameter ids: The result of ``Sync/newIDs(_:_:)``.
     fileprivate func requeued(
         in table: String, _ names: [String], _ ids: [String: String], edit: String
     ) -> [Change] {
         var fields: [JSON.Member] = []
         for field in self.fields {
-            // Ids belong to the account that is gone.
+            // The old id belongs to the account that is gone.
             if field.key == "id", ids[field.value.string ?? ""] == "" { continue }
             fields.append(JSON.Member(field.key, field.value.naming(ids)))
         }
         let isRenamed = names.contains { name in fields.first { $0.key == name }?.value != self[name] }
-        // A record whose id the server is to make is found under its old key until then.
+        // A record whose id the server generates keeps its old key until then.
         let isComplete = names.allSatisfy { name in fields.contains { $0.key == name } }
-        let key = isRenamed && isComplete ? SyncedTable.key(of: fields, names) : self.key
-        let local = SyncedTable(table).local.name
+        let key = isRenamed && isComplete ? Table.key(of: fields, names) : self.key
+        let local = Table.localName(table)
         let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit)
         return (key == self.key ? [] : [.delete(table: local, key: .text(self.key))]) + [
             .put(table: local, row: record.row),
@@ -81,7 +84,8 @@ extension Record {
 }
 
 extension JSON {
-    /// What its texts end with, if that is as long as an id: `x` of `x`, of `later/x` and of `/capsule/x`.
+    /// The ids that its texts may refer to: the end of each text that is as long as an id, such as `x` in `x`,
+    /// `later/x` and `/capsule/x`.
     fileprivate var references: [String] {
         switch self {
         case .string(let text): JSON.split(text).map { [$0.id] } ?? []
@@ -91,7 +95,7 @@ extension JSON {
         }
     }
 
-    /// The same with new ids in place of old ones.
+    /// Returns the value with new ids in place of the old ones.
     fileprivate func naming(_ ids: [String: String]) -> JSON {
         switch self {
         case .string(let text):

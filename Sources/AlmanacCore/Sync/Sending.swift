@@ -1,10 +1,10 @@
-// What is queued goes to the server, first in, first out.
+// Sends the outbox to the server, first in, first out.
 
 extension Sync {
-    static func readOutbox(_ state: inout State) -> [Effect<Event>] {
+    static func readOutbox(_ state: inout State, on answer: SyncAnswer) -> [Effect<Event>] {
         if let effects = changeAccount(&state) { return effects }
-        state.phase = .readingOutbox
-        return [.read([.first(table: Outbox.table.name, count: 1)] + counts) { .outboxRead($0) }]
+        state.enter(.readingOutbox, on: answer)
+        return [.read([Outbox.next] + counts) { .outboxRead($0) }]
     }
 
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -12,41 +12,42 @@ extension Sync {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
         case (.sending(let number, let entry), .sent(let result)): return sent(&state, number, entry, result, moment)
         case (.comparing(let number, let entry), .compared(let result)):
-            guard let rows = result.json?.array else { return unsettled(&state, number, entry, result, moment) }
+            guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
             return settle(&state, number, entry, rows.first)
         case (.settling, .settled(.done)):
-            state.hasNews = true
             state.faults = 0
             state.hasRefreshed = false
-            return readOutbox(&state)
-        case (.settingAside, .setAside(.done)):
-            state.hasNews = true
-            return readOutbox(&state)
+            return readOutbox(&state, on: .done)
+        case (.settingAside, .setAside(.done)): return readOutbox(&state, on: .done)
         case (.settling, .settled(.failed)), (.settingAside, .setAside(.failed)): return pause(&state, moment)
         default: return []
         }
     }
 
     private static func outboxRead(
-        _ state: inout State, _ result: ReadResult, _ moment: Moment
+        _ state: inout State, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard case .rows(let tables) = result, tables.count == 4 else {
+        guard case .rows(let rows) = result else {
             return state.phase == .readingOutbox ? pause(&state, moment) : []
         }
-        state.waiting = Int(tables[1].first?.first?.int ?? 0)
-        state.refused = Int(tables[2].first?.first?.int ?? 0)
-        guard state.phase == .readingOutbox else {
-            // What a round began with must not change under it.
+        state.waiting = rows.count(Outbox.table)
+        state.refused = rows.count(Outbox.refused)
+        guard state.phase == .readingOutbox, rows.holds([Outbox.next]) else {
+            // The cursor and the epoch must not change during a round.
             let (cursor, epoch) = (state.cursor, state.epoch)
-            note(tables[3], &state)
+            note(rows[stateTable], &state)
             (state.cursor, state.epoch) = (cursor, epoch)
             return []
         }
-        note(tables[3], &state)
-        guard let row = tables[0].first, let number = row[0].int else {
-            // Nobody who has nothing to keep needs an account.
-            guard !state.session.isNone else { return rest(&state, moment) }
-            return session(&state, moment) ?? pull(&state)
+        let epoch = state.epoch
+        note(rows[stateTable], &state)
+        // Another window may have signed out or in since this round read the session. The epoch is known from here on,
+        // so the session that is read now either belongs to it, or nothing can be stored.
+        guard state.epoch == epoch else { return readSession(&state) }
+        guard let row = rows[Outbox.next].first, let number = row[0].int else {
+            // No account is created before the user has something to store in it.
+            guard !state.session.isNone else { return endRound(&state, moment) }
+            return session(&state, moment) ?? pull(&state, on: .nothingQueued)
         }
         if let effects = session(&state, moment) { return effects }
         let text = row[2].text ?? ""
@@ -58,15 +59,15 @@ extension Sync {
 
     private static func send(_ state: inout State, _ number: Int64, _ entry: OutboxEntry) -> [Effect<Event>] {
         guard let session = state.session else { return [] }
-        state.phase = .sending(number, entry)
+        state.enter(.sending(number, entry), on: .entry)
         return [.http(request(entry, session, state.tables[entry.table] ?? [])) { .sent($0) }]
     }
 
-    /// The request that carries an entry. Sent twice it does no more than once.
+    /// Returns the request that sends an entry. It is idempotent.
     static func request(_ entry: OutboxEntry, _ session: Session, _ key: [String]) -> HTTPRequest {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
-            // A later edit from another device stays.
+            // Keeps a later edit from another device.
             let path =
                 "/rest/v1/" + entry.table + "?" + filter(entry, session, key) + "&updated_at=lte."
                 + Path.encode(edited)
@@ -96,82 +97,83 @@ extension Sync {
     private static func sent(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let rows = result.json?.array else { return unsettled(&state, number, entry, result, moment) }
+        guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first { return settle(&state, number, entry, entry.isDeleted ? nil : row) }
-        // Nothing was changed: the server has a later edit of it, or it is gone.
+        // Nothing was changed: the server has a later edit of the record, or the record is gone.
         guard let session = state.session else { return [] }
-        state.phase = .comparing(number, entry)
+        state.enter(.comparing(number, entry), on: .superseded)
         let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, state.tables[entry.table] ?? [])
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .compared($0) }]
     }
 
-    /// Takes the entry from the queue. The record becomes what the server has, unless it was edited again meanwhile.
+    /// Removes the entry from the outbox. The record becomes the server's version, unless it was edited again since.
     private static func settle(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?
     ) -> [Effect<Event>] {
-        state.phase = .settling
-        let local = SyncedTable(entry.table).local.name
-        var changes: [Change] = [holds(state), Outbox.remove(number, entry.edit)]
+        state.enter(.settling(entry), on: .settled)
+        let local = Table.localName(entry.table)
+        var changes: [Change] = [requireEpoch(state), Outbox.remove(number, entry.edit)]
         changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
         if let record = row.flatMap({ Record(server: $0, key: state.tables[entry.table] ?? []) }) {
-            // If the record was edited again, it is still there and stays; if not, it has just made room.
+            // A record that was edited again was not deleted above, and is not overwritten here.
             changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
         }
         return [.write(changes) { .settled($0) }]
     }
 
-    private static func unsettled(
+    private static func sendFailed(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        // An answer that went well and cannot be read may have been cut on its way: sending again does no harm.
-        guard !result.mayPass, case .answered(let status, let body) = result, status >= 400 else {
+        // A successful answer that cannot be parsed may have been truncated. Sending the entry again is harmless.
+        guard !result.isTransient, case .answered(let status, let body) = result, status >= 400 else {
             return pause(&state, moment)
         }
         if status == 401 {
-            // The first time the token may only be old; after that the server does not know what it wants.
+            // The first time, the token may simply have expired. A fresh one that is refused as well is a server fault.
             guard !state.hasRefreshed, let session = state.session else { return pause(&state, moment) }
             state.hasRefreshed = true
             return refresh(&state, session)
         }
         let said = try? JSON.parse(body)
-        // The details are in plainer words than the message, which is the database's own.
+        // The details are easier to understand than the message, which comes from the database.
         let reason =
             said?["details"]?.string ?? said?["message"]?.string ?? said?["detail"]?.string ?? String(status)
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }
 
-    /// Refused for good: kept apart with its reason, so that the rest goes on.
+    /// Moves an entry that was refused for good, with the reason, to the refused changes, so that it does not block the
+    /// rest of the outbox.
     private static func setAside(
         _ state: inout State, _ number: Int64, _ edit: String, _ text: String, _ reason: String,
         _ entry: OutboxEntry? = nil
     ) -> [Effect<Event>] {
-        state.phase = .settingAside
+        state.enter(.settingAside(entry), on: entry.isNone ? .unreadable : .refused)
         var changes: [Change] = [
-            holds(state),
+            requireEpoch(state),
             .append(table: Outbox.refused.name, row: [.text(text), .text(reason)]),
             Outbox.remove(number, edit),
         ]
         if let entry {
-            // The next word of the server about this record counts again.
+            // The record no longer has an edit waiting, so the server's next version of it is stored.
             let record = Record(key: entry.key, fields: entry.fields, isDeleted: entry.isDeleted, edit: "")
             changes.append(
                 .putIf(
-                    table: SyncedTable(entry.table).local.name, row: record.row, column: 2, equals: .text(entry.edit)))
+                    table: Table.localName(entry.table), row: record.row, column: 2, equals: .text(entry.edit)))
         }
         return [.write(changes) { .setAside($0) }]
     }
 }
 
 extension Record {
-    /// Columns that no client writes; sent back, they would have the whole row refused.
-    private static let serversOwn = [
+    /// Columns that only the server writes. If they were sent back, the server would refuse the whole row.
+    private static let serverOwnedColumns = [
         "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at",
     ]
 
-    /// A row as the server has it.
+    /// Creates a record from a row of the server; `nil` if it is not an object.
     init?(server row: JSON, key: [String]) {
         guard case .object(let members) = row else { return nil }
-        let fields = members.filter { !Record.serversOwn.contains($0.key) }
-        self.init(key: SyncedTable.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
+        let fields = members.filter { !Record.serverOwnedColumns.contains($0.key) }
+        self.init(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
     }
 }

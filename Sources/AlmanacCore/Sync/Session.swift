@@ -1,27 +1,32 @@
-/// Who is signed in on this device: what the server answered to a sign-in, kept in the secure store.
+/// The account that is signed in on this device: the server's answer to a sign-in, kept in the secure store.
 public struct Session: Equatable, Sendable {
+    /// The bearer token for requests.
     public let accessToken: String
+    /// The token that is exchanged for a new access token.
     public let refreshToken: String
-    /// When the access token ends.
+    /// When the access token expires.
     public let expiresAt: Instant
+    /// The account's id.
     public let accountID: String
-    /// `nil` for an anonymous account.
+    /// The account's email address; `nil` for an anonymous account.
     public let email: String?
 
-    /// The name in the secure store.
+    /// The name of this session in the secure store.
     public static let secret = "session"
-    /// And of the anonymous account that is to be joined with the one signed in.
+    /// The name in the secure store of an anonymous account's session that is to be joined with the current account.
     static let joinSecret = "joining"
 
+    /// Whether the account is anonymous.
     public var isAnonymous: Bool { email == nil }
 
-    /// Whether it is time for a new access token: a minute before the end, so that none ends on its way.
+    /// Returns whether to get a new access token: from one minute before it expires, so that none expires in transit.
     public func needsRefresh(at now: Instant) -> Bool {
         now >= expiresAt + -60_000
     }
 
-    /// Reads what `/auth/v1` answers to a sign-in.
-    /// - Parameter now: when the answer came; the server's own clock need not be this device's.
+    /// Parses the answer of `/auth/v1` to a sign-in; `nil` if a field is missing.
+    /// - Parameter now: When the answer arrived. The expiry is computed from this, because the server's clock may
+    ///   differ from this device's.
     public init?(answer json: JSON, at now: Instant) {
         guard let access = json["access_token"]?.string, let refresh = json["refresh_token"]?.string,
             let seconds = json["expires_in"]?.int, let user = json["user"], let id = user["id"]?.string
@@ -38,7 +43,7 @@ public struct Session: Equatable, Sendable {
         return email
     }
 
-    /// The same session with the address of its account.
+    /// Returns the same session with an email address.
     func linked(to email: String) -> Session {
         Session(
             accessToken: accessToken, refreshToken: refreshToken, expiresAt: expiresAt, accountID: accountID,
@@ -57,7 +62,7 @@ public struct Session: Equatable, Sendable {
 
     // MARK: In the secure store
 
-    /// As it lies there.
+    /// The session as text for the secure store.
     public var secretText: String {
         let json = JSON.members(
             ("access_token", .string(accessToken)), ("refresh_token", .string(refreshToken)),

@@ -1,130 +1,142 @@
-/// Keeps the person's own rows the same on this device, on the server and on their other devices.
+/// Keeps the user's rows the same on this device, on the server and on the user's other devices.
 ///
-/// Every edit is stored and queued in one transaction. What is queued is sent first in, first out; then whatever changed
-/// elsewhere is fetched by the server's change numbers. One step is under way at any time, and which one it is is the
-/// phase: an answer that belongs to no phase, because the process was slow or two came, changes nothing. Killed at any
-/// point, the next start goes on from what is stored, and repeats at most one request that repeating does not harm.
+/// Every edit is stored and queued in one transaction. A round sends the queued edits first in, first out, and then
+/// fetches changes from other devices by the server's change numbers. Only one step is in progress at any time, and the
+/// phase says which. An answer that does not belong to the phase, because it is late or a duplicate, changes nothing.
+/// If the process is killed at any point, the next start continues from the stored state and repeats at most one
+/// request, which is idempotent.
 public enum Sync {
+    /// The state of the sync.
     public struct State: Equatable, Sendable {
+        /// The key columns of the synced tables, by the tables' names on the server.
         let tables: [String: [String]]
-        /// What else on this device belongs to the person, and is cleared when they sign out.
+        /// The names of the other tables on this device that belong to the user. They are cleared on signing out.
         let personal: [String]
         var phase: Phase = .idle
+        /// The current session; `nil` if there is none or it has not been read yet.
         public internal(set) var session: Session?
-        /// This window speaks to the server; the others only read and write the storage they share.
-        var isSpeaking = false
-        /// Stored edits that wait to be sent.
+        /// Whether this window holds the lock and syncs with the server. The other windows only use the shared storage.
+        var holdsLock = false
+        /// The number of edits in the outbox.
         var waiting = 0
-        /// Edits that the server refused for good.
+        /// The number of edits that the server refused for good.
         var refused = 0
+        /// The number of the last change that was fetched.
         var cursor: Int64 = 0
-        /// Faults since the last success; they make the pauses longer.
+        /// The number of faults since the last success. Each one makes the next pause longer.
         var faults = 0
-        /// Something happened while a step was under way: go round once more.
+        /// Whether another round must follow the current one.
         var isDue = false
-        /// Records have changed here that the apps have not read. The parent takes it.
-        public internal(set) var hasNews = false
+        /// The progress of a change of account.
         public internal(set) var account: AccountStep = .idle
-        /// What is deleted on the server before this device signs out: a path below the server's address.
-        public var farewell: String?
-        /// How many edits wait to be sent.
+        /// The number of edits that are not on the server yet. An unfinished join counts as one.
         public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
-        /// The refresh token that the server has ended for good.
+        /// The refresh token of the session that the server has ended.
         var ended: String?
-        /// The session was read at least once: only from then on is anything to be said about the account.
+        /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
-        /// Changes whenever the records on this device become another account's. What a round writes holds only for the
-        /// epoch it began in.
+        /// Changes whenever the records on this device become those of another account. A round can write only in the
+        /// epoch in which it began.
         var epoch: String?
-        /// The token was renewed in this round already, and still was not good enough.
+        /// The tables of the device that this round has changed, which the parent is not told yet.
+        var changed: [String] = []
+        /// Whether the access token was already refreshed after the server refused it in this round.
         var hasRefreshed = false
-        /// What the account before had is yet to be moved into this one.
+        /// Whether the records of the previous, anonymous account have not been moved into this one yet.
         var isJoining = false
 
-        init(_ tables: [SyncedTable], personal: [LocalTable]) {
+        init(_ tables: [Table], personal: [LocalTable]) {
             var keys: [String: [String]] = [:]
             for table in tables { keys[table.name] = table.key }
             self.tables = keys
             self.personal = personal.map { $0.name }
         }
 
-        /// What the tables are called on this device, always in one order.
-        var localNames: [String] { names.map { SyncedTable($0).local.name } }
+        /// The tables' names on this device, in the order of ``names``.
+        var localNames: [String] { names.map { Table.localName($0) } }
 
-        /// What the server calls them, in the same order.
+        /// The tables' names on the server, in a fixed order.
         var names: [String] { Array(tables.keys).ordered(by: <) }
 
-        /// The session of a named account has ended; the person must sign in again.
+        /// Whether the server has ended the session of a named account, so that the user must sign in again.
         public var isSignedOut: Bool {
             guard let session, !session.isAnonymous else { return false }
             return session.refreshToken == ended
-        }
-
-        /// Whether there was news, once.
-        public mutating func takeNews() -> Bool {
-            defer { hasNews = false }
-            return hasNews
         }
     }
 
     indirect enum Phase: Equatable, Sendable {
         case idle
-        /// Each round begins with a look at who is signed in: another window may have changed it.
+        /// Reading the session. Every round begins with this, because another window may have changed it.
         case readingSession
-        /// A look before this session is stored, and before one that the server has ended is given up.
+        /// Reading the session again before this new one is stored.
         case confirming(Session)
+        /// Reading the session again before the one that the server has ended is given up.
         case confirmingEnd
         case signingUp, refreshing
         case storingSession(Session)
         case readingOutbox
         case sending(Int64, OutboxEntry)
-        /// The server has a later edit, or none: which one is asked.
+        /// Asking the server for the record: it has a later edit, or the record is gone.
         case comparing(Int64, OutboxEntry)
-        case settling, settingAside
+        case settling(OutboxEntry)
+        /// Moving an entry to the refused changes; `nil` if its text cannot be read.
+        case settingAside(OutboxEntry?)
         case pulling
         case reading(PulledPage)
-        case storing(PulledPage)
-        /// After a fault; the number tells a timer of this pause from an older one.
+        /// With the tables of the device that storing the page changes.
+        case storing(PulledPage, changed: [String])
+        /// Waiting after a fault. The number distinguishes this pause's timer from older ones.
         case pausing(Int)
-        /// Whether this account has another's records still to take over, and taking them over (`Joining.swift`).
+        /// Checking for an account to join with this one, and joining it (see `Joining.swift`).
         case readingJoin
         case merging(Session, isFresh: Bool)
         case renewingJoin
         case storingJoin(Session)
         case forgettingJoin
-        /// All records are being queued for another account, because theirs is gone.
+        /// Queueing all records for another account, because theirs is gone.
         case requeueing(Requeueing)
-        /// The person changes the account.
+        /// The account is being changed.
         case account
     }
 
+    /// What the sync reacts to: timers, answers, and requests to start a round.
     public indirect enum Event: Equatable, Sendable {
         case sessionRead(SecretResult), lockHeld
-        /// Something was queued, or the person came back: look.
+        /// A round should begin: an edit was queued, or the user returned to the app.
         case kicked
         case pauseEnded(Int), intervalPassed
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
-        case outboxRead(ReadResult), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
-        case pulled(HTTPResult), touchedRead(ReadResult), stored(WriteResult)
-        case recordsRead(ReadResult), requeued(WriteResult)
+        case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
+        case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
+        case recordsRead(Reading), requeued(WriteResult)
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult)
         case endNoted(WriteResult)
         case account(AccountEvent)
     }
 
-    /// What the person sees of it.
+    /// The outcome of an update, for the parent.
+    public enum Outcome: Equatable, Sendable {
+        /// Records in these local tables have changed.
+        case recordsChanged([String])
+        /// The user has signed out, and their records are gone from this device.
+        case signedOut
+    }
+
+    /// The status of the sync, as shown to the user.
     public enum Line: Equatable, Sendable {
         case synced, offline, signedOut
-        /// Edits are on their way, and nothing has gone wrong.
+        /// Edits are waiting or being sent, and nothing has gone wrong.
         case sending
-        /// So many edits wait.
+        /// This many edits are waiting after a fault.
         case waiting(Int)
-        /// So many edits were refused; look.
+        /// This many edits were refused and need the user's attention.
         case refused(Int)
     }
 
+    /// Returns the status to show for a state.
     public static func line(_ state: State) -> Line {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
@@ -133,7 +145,7 @@ public enum Sync {
         return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
 
-    /// What the device keeps beside the records: how far it has read.
+    /// The sync's own state on this device: the cursor, the epoch, and the session that the server has ended.
     public static let stateTable = LocalTable(
         "sync_state", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")])
 
@@ -141,37 +153,72 @@ public enum Sync {
     static let epochKey = "epoch"
     static let endedKey = "ended"
 
-    /// What it keeps on the device beside the records themselves.
+    /// The local tables of the sync, besides those of the records.
     public static var stores: [LocalTable] {
         [stateTable, Outbox.table, Outbox.refused]
     }
 
-    /// How long after the last look the next one comes by itself, in milliseconds.
+    /// The time between two automatic rounds, in milliseconds.
     static let interval: Int64 = 300_000
 
+    /// Returns the initial state and the effects that begin the first round.
     /// - Parameters:
-    ///   - tables: what follows the person from device to device.
-    ///   - personal: what else of theirs this device keeps; it is cleared with the rest when they sign out.
+    ///   - tables: The tables to sync.
+    ///   - personal: The user's other tables on this device. They are cleared on signing out as well.
     public static func start(
-        _ tables: [SyncedTable], personal: [LocalTable] = [], _ moment: Moment
+        _ tables: [Table], personal: [LocalTable] = [], _ moment: Moment
     ) -> (State, [Effect<Event>]) {
         var state = State(tables, personal: personal)
         state.isOnline = moment.isOnline
-        return (state, look(&state, moment) + [.holdLock("almanac-sync", .lockHeld)])
+        return (state, beginRound(&state, moment) + [.holdLock("almanac-sync", .lockHeld)])
     }
 
-    public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+    /// Handles one event.
+    public static func update(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        state.changed += changedTables(event, state)
+        let isSignedOut = isSignedOut(event, state)
+        let effects = step(&state, event, moment)
+        if isSignedOut { return (effects, .signedOut) }
+        switch state.phase {
+        // Once a round, however many entries it sends: the parent reads its records again.
+        case .idle, .pausing, .account:
+            guard !state.changed.isEmpty else { return (effects, nil) }
+            defer { state.changed = [] }
+            return (effects, .recordsChanged(state.changed))
+        default: return (effects, nil)
+        }
+    }
+
+    /// The tables of the device that a completed write of the sync has changed.
+    private static func changedTables(_ event: Event, _ state: State) -> [String] {
+        switch (state.phase, event) {
+        case (.storing(_, let changed), .stored(.done)): changed
+        case (.settling(let entry), .settled(.done)): [Table.localName(entry.table)]
+        case (.settingAside(let entry), .setAside(.done)):
+            [Outbox.refused.name] + (entry.map { [Table.localName($0.table)] } ?? [])
+        case (_, .account(.cleared(.done))): state.localNames + state.personal
+        default: []
+        }
+    }
+
+    /// Whether this event ends signing out: the device has forgotten the user and their records.
+    private static func isSignedOut(_ event: Event, _ state: State) -> Bool {
+        if case .account(.cleared) = event { state.account == .clearingAgain } else { false }
+    }
+
+    private static func step(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         state.isOnline = moment.isOnline
         switch event {
         case .lockHeld:
-            state.isSpeaking = true
-            return look(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
-        case .kicked: return look(&state, moment)
-        case .intervalPassed: return look(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
+            state.holdsLock = true
+            return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
+        case .kicked: return beginRound(&state, moment)
+        case .intervalPassed: return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
         case .pauseEnded(let number):
             guard state.phase == .pausing(number) else { return [] }
-            state.phase = .idle
-            return look(&state, moment)
+            return beginRound(&state, isDue: true, moment)
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
@@ -182,12 +229,12 @@ public enum Sync {
         }
     }
 
-    /// What every round reads of the storage besides the outbox.
+    /// The queries that every round makes besides the outbox.
     static let counts: [Query] = [
         .count(table: Outbox.table.name), .count(table: Outbox.refused.name), .all(table: stateTable.name),
     ]
 
-    /// Takes in what ``stateTable`` holds.
+    /// Updates the state from the rows of ``stateTable``.
     static func note(_ rows: [Row], _ state: inout State) {
         (state.cursor, state.epoch, state.ended) = (0, nil, nil)
         for row in rows {
@@ -201,63 +248,70 @@ public enum Sync {
         }
     }
 
-    /// What a round writes is refused whole when the records have become another account's since it began.
-    static func holds(_ state: State) -> Change {
+    /// Returns a change that refuses a round's transaction if the records have become those of another account since
+    /// the round began.
+    static func requireEpoch(_ state: State) -> Change {
         let epoch = state.epoch.map { Value.text($0) } ?? .null
         return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
     }
 
-    /// What else is written for the person holds only as long as the records on this device are theirs.
-    /// - Parameter rows: those of ``stateTable``, as they were when what is written was reckoned.
-    public static func sameAccount(_ rows: [Row]) -> Change {
+    /// Returns a change that refuses a transaction if the records on this device have become those of another account.
+    /// - Parameter rows: The rows of ``stateTable`` at the time when the rest of the transaction was computed.
+    public static func requireSameAccount(_ rows: [Row]) -> Change {
         var epoch = Value.null
         for row in rows where row.count == 2 && row[0].text == epochKey { epoch = row[1] }
         return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
     }
 
-    /// Begins another epoch.
-    static func turn(_ moment: Moment) -> Change {
+    /// Returns the change that begins a new epoch.
+    static func newEpoch(_ moment: Moment) -> Change {
         var random = Random(seed: moment.random)
         return .put(table: stateTable.name, row: [.text(epochKey), .text(random.uuid())])
     }
 
-    /// Begins a round, unless one is under way: then it goes round once more afterwards.
-    static func look(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+    /// Begins a round. If one is in progress, another round follows it.
+    /// - Parameter isDue: Whether the pause after a fault is over.
+    static func beginRound(_ state: inout State, isDue: Bool = false, _ moment: Moment) -> [Effect<Event>] {
         switch state.phase {
         case .idle: break
         case .pausing:
-            // Whoever comes back to a network need not wait for the pause to end.
-            guard moment.isOnline, state.faults > 0 else { return readCounts() }
+            // A device that is back online does not wait for the end of the pause.
+            guard isDue || moment.isOnline && state.faults > 0 else { return readCounts() }
         default:
             state.isDue = true
             return []
         }
         state.isDue = false
-        state.phase = .readingSession
+        state.hasRefreshed = false
+        return readSession(&state)
+    }
+
+    static func readSession(_ state: inout State) -> [Effect<Event>] {
+        state.enter(.readingSession, on: .begun)
         return [.readSecret(Session.secret) { .sessionRead($0) }]
     }
 
-    /// A window that does not speak still says how much waits.
+    /// Reads how many edits are waiting. A window that does not hold the lock shows this, too.
     static func readCounts() -> [Effect<Event>] {
-        [.read([.first(table: Outbox.table.name, count: 0)] + counts) { .outboxRead($0) }]
+        [.read(counts) { .outboxRead($0) }]
     }
 
     /// Ends a round.
-    static func rest(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        state.phase = .idle
+    static func endRound(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.enter(.idle, on: .roundEnded)
         state.faults = 0
         state.hasRefreshed = false
         if let effects = changeAccount(&state) { return effects }
-        return state.isDue ? look(&state, moment) : []
+        return state.isDue ? beginRound(&state, moment) : []
     }
 
-    /// After a fault that may pass: a pause of a second, doubled each time up to five minutes, a random part of it
-    /// taken off so that many devices do not come back at once.
+    /// Waits after a temporary fault: one second, doubled after each further fault up to five minutes. A random part of
+    /// up to half is subtracted, so that many devices do not return at the same time.
     static func pause(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         if let effects = changeAccount(&state) { return effects }
         let longest: Int64 = min(300_000, 1_000 << Int64(min(state.faults, 9)))
         state.faults += 1
-        state.phase = .pausing(state.faults)
+        state.enter(.pausing(state.faults), on: .failed)
         let wait = longest / 2 + Int64(moment.random % UInt64(longest / 2))
         return [.after(milliseconds: wait, .pauseEnded(state.faults))]
     }

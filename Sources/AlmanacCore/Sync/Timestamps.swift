@@ -1,5 +1,5 @@
 extension Instant {
-    /// As the server writes it: `2026-11-21T09:00:00.000+00:00`, to the millisecond.
+    /// The instant in the server's format, to the millisecond: `2026-11-21T09:00:00.000+00:00`.
     public var timestamp: String {
         let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
         let date = CivilDate(daysSinceEpoch: Int(day))
@@ -10,8 +10,10 @@ extension Instant {
             + twoDigits(seconds % 60) + "." + (thousandths < 100 ? "0" : "") + twoDigits(thousandths) + "+00:00"
     }
 
-    /// Reads what the server writes, `2026-11-21T09:00:00.123456+00:00`; fractions of a millisecond are left out, and
-    /// so is a fraction that is not there. (`hasSuffix` would bring Unicode's tables along.)
+    /// Parses the server's format, such as `2026-11-21T09:00:00.123456+00:00`. Fractions of a millisecond are dropped;
+    /// a missing fraction counts as zero.
+    ///
+    /// Compares bytes, because `hasSuffix` would link the Unicode tables.
     public init?(timestamp text: String) {
         let utf8 = Array(text.utf8)
         guard utf8.count >= 25, utf8.suffix(6).elementsEqual("+00:00".utf8),
@@ -30,14 +32,14 @@ extension Instant {
 }
 
 extension CivilDate {
-    /// `YYYY-MM-DD`.
+    /// The date as `YYYY-MM-DD`.
     public var text: String {
         let year = String(self.year)
         let zeros = String(repeating: "0", count: max(0, 4 - year.utf8.count))
         return zeros + year + "-" + twoDigits(month) + "-" + twoDigits(day)
     }
 
-    /// Reads `YYYY-MM-DD`.
+    /// Parses `YYYY-MM-DD`; `nil` if there is no such date.
     public init?(text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,

@@ -1,15 +1,15 @@
 import AlmanacCore
 
 extension Accounts {
-    /// How long an access token is good, in seconds.
-    static let accessTokenLife: Int64 = 3_600
+    /// The lifetime of an access token, in seconds.
+    static let accessTokenLifetime: Int64 = 3_600
 
-    /// The session as clients get it: both tokens and the user.
+    /// The response that describes a session to the client: both tokens and the user.
     func tokens(of session: OpenSession) async throws -> JSON {
         let now = now().seconds
         return .members(
             ("access_token", .string(try await accessToken(of: session, at: now))), ("token_type", .string("bearer")),
-            ("expires_in", .int(Self.accessTokenLife)), ("expires_at", .int(now + Self.accessTokenLife)),
+            ("expires_in", .int(Self.accessTokenLifetime)), ("expires_at", .int(now + Self.accessTokenLifetime)),
             ("refresh_token", .string(session.refreshToken.text(secret: keys.refreshSecret))),
             ("user", session.account.json))
     }
@@ -20,7 +20,7 @@ extension Accounts {
             ("method", .string(session.method)), ("timestamp", .int(session.startedAt.seconds)))
         let claims = JSON.members(
             ("iss", .string(issuer)), ("sub", .string(account.id)), ("aud", .string("authenticated")),
-            ("exp", .int(now + Self.accessTokenLife)), ("iat", .int(now)), ("email", .string(account.email ?? "")),
+            ("exp", .int(now + Self.accessTokenLifetime)), ("iat", .int(now)), ("email", .string(account.email ?? "")),
             ("phone", .string("")), ("app_metadata", account.appMetadata), ("user_metadata", account.metadata),
             ("role", .string("authenticated")), ("aal", .string("aal1")), ("amr", .array([method])),
             ("session_id", .string(session.id)), ("is_anonymous", .bool(account.isAnonymous)))

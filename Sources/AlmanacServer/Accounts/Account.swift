@@ -1,16 +1,16 @@
 import AlmanacCore
 import Foundation
 
-/// Someone who can sign in.
+/// A user's account.
 struct Account: Equatable, Sendable {
     let id: String
-    /// Lower-case; `nil` for an anonymous person.
+    /// In lowercase; `nil` for an anonymous user.
     var email: String?
     var passwordHash: String?
     var emailConfirmedAt: Instant?
-    /// An address that waits to be confirmed.
+    /// An email address that is not confirmed yet.
     var newEmail: String?
-    /// What the apps keep about the person: an object.
+    /// The data that the apps store about the user, as an object.
     var metadata = JSON.object([])
     var isAnonymous = false
     var bannedUntil: Instant?
@@ -21,7 +21,7 @@ struct Account: Equatable, Sendable {
     let createdAt: Instant
     var updatedAt: Instant
 
-    /// A new account, not stored yet.
+    /// Creates an account that is not stored yet.
     init(id: String = UUID().uuidString.lowercased(), at now: Instant) {
         self.id = id
         createdAt = now
@@ -34,7 +34,7 @@ struct Account: Equatable, Sendable {
 
     var isConfirmed: Bool { emailConfirmedAt != nil }
 
-    /// By which ways the person signs in.
+    /// The ways in which the user can sign in.
     var appMetadata: JSON {
         guard email != nil else { return .object([]) }
         return .members(("provider", .string("email")), ("providers", .array([.string("email")])))
@@ -50,9 +50,10 @@ extension Account {
         "created_at", "updated_at",
     ]
 
-    /// The columns for a query, each with its table's name.
+    /// The columns for a query, qualified by the table's name.
     static let selected = columns.map { "accounts.\($0) AS account_\($0)" }.joined(separator: ", ")
 
+    /// Reads the columns in ``selected``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
     init(_ row: SQLRow) throws {
         id = try row.text("account_id")
@@ -61,7 +62,7 @@ extension Account {
         emailConfirmedAt = row.timeIfAny("account_email_confirmed_at")
         newEmail = row.textIfAny("account_new_email")
         let text = try row.text("account_user_metadata")
-        // Nearly everyone's is empty, and refreshing reads it each time.
+        // A fast path: most accounts have no data, and every refresh reads it.
         metadata = text == "{}" ? .object([]) : try JSON.parse(Array(text.utf8))
         isAnonymous = try row.int("account_is_anonymous") != 0
         bannedUntil = row.timeIfAny("account_banned_until")
@@ -88,7 +89,8 @@ extension Transaction {
         try query("SELECT \(Account.selected) FROM accounts WHERE id = ?", [.text(id)]).first.map(Account.init)
     }
 
-    /// - Parameter email: in lower case.
+    /// The account with an email address.
+    /// - Parameter email: the address in lowercase.
     func account(email: String) throws -> Account? {
         try query("SELECT \(Account.selected) FROM accounts WHERE email = ?", [.text(email)]).first.map(Account.init)
     }
@@ -99,7 +101,7 @@ extension Transaction {
             "INSERT INTO accounts (\(Account.columns.joined(separator: ", "))) VALUES (\(marks))", account.values)
     }
 
-    /// Stores all of an account that was read in this same transaction.
+    /// Stores all columns of an account that was read in the same transaction.
     func update(_ account: Account) throws {
         let changes = Account.columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")
         try execute(
@@ -112,14 +114,14 @@ extension SQLRow {
         if case .text(let text) = self[column] { text } else { nil }
     }
 
-    /// A time stored in milliseconds since 1970.
+    /// A time stored as milliseconds since 1970.
     func timeIfAny(_ column: String) -> Instant? {
         if case .int(let milliseconds) = self[column] { Instant(milliseconds: milliseconds) } else { nil }
     }
 }
 
 extension SQLValue {
-    /// A time in milliseconds since 1970, or null.
+    /// A time as milliseconds since 1970, or null for `nil`.
     static func optional(_ time: Instant?) -> SQLValue {
         time.map { .int($0.milliseconds) } ?? .null
     }

@@ -1,62 +1,68 @@
 import AlmanacCore
 
-/// How accounts work on this server.
+/// The settings for accounts and sign-in.
 public struct AccountSettings: Sendable {
-    /// How often one peer address may do what, each at least 1.
+    /// The rate limits for one client address, each at least 1.
     public struct Limits: Equatable, Sendable {
-        /// Anonymous sign-ins an hour.
+        /// Anonymous sign-ins per hour.
         public var anonymousPerHour = 30
-        /// Sign-ups and mails asked for, together, an hour.
+        /// Sign-ups and requested emails per hour, taken together.
         public var signUpsPerHour = 30
-        /// Codes and links tried an hour.
+        /// Attempts to use codes and links per hour.
         public var codesPerHour = 30
-        /// Sign-ins by password, right or wrong, in five minutes.
+        /// Sign-ins by password in five minutes, whether right or wrong.
         public var passwordsPerFiveMinutes = 30
         /// Refreshes in five minutes.
         public var refreshesPerFiveMinutes = 150
-        /// How long one address waits for its next mail.
+        /// The minimum time between two emails to the same email address, in seconds.
         public var secondsBetweenMails = 60
 
+        /// Creates the default limits.
         public init() {}
     }
 
-    /// Whether anyone may make an account.
+    /// Whether anyone can create an account.
     public var allowsSignUp = true
-    /// Whether someone may begin without an address.
+    /// Whether users can start with an anonymous account.
     public var allowsAnonymous = true
-    /// Whether an address counts as confirmed at once. Unset: while no way to send mail is configured.
+    /// Whether an email address counts as confirmed without an email. If it is not set, this is the case while no mail
+    /// program is configured.
     public var confirmsAutomatically: Bool?
-    /// How long a session may last; zero for ever.
+    /// The maximum duration of a session; zero for no limit.
     public var sessionLength: Duration = .zero
-    /// How long a refresh token still works after it was used.
+    /// How long a refresh token stays valid after its first use.
     public var reuseInterval: Duration = .seconds(10)
+    /// The rate limits for one client address.
     public var limits = Limits()
-    /// Where the server is reached, such as `https://almanac.example`. Unset: what each request calls it.
+    /// The server's public URL, such as `https://almanac.example`. If it is not set, each request's own address for the
+    /// server is used.
     public var publicURL: Origin?
-    /// Other origins that mail links may lead to.
+    /// Further origins that links in emails may redirect to.
     public var redirectOrigins: Set<Origin> = []
-    /// Other origins whose pages may call `/auth/v1` and `/rest/v1`.
+    /// Further origins whose pages may call `/auth/v1` and `/rest/v1`.
     public var corsOrigins: Set<Origin> = []
-    /// Reverse proxies whose word on a request's address is believed.
+    /// Reverse proxies that are trusted to report the client's address.
     public var trustedProxies: [Network] = []
-    /// The program that sends mail, as `sendmail -t` does. Unset: each mail becomes a file in the data directory.
+    /// The program that sends mail, called like `sendmail -t`. If it is not set, each email is written to a file in the
+    /// data directory.
     public var sendmail: String?
-    /// Who mails are from.
+    /// The sender of emails.
     public var mailFrom = "almanac@localhost"
 
-    /// The clock; tests turn it.
+    /// The clock, which tests replace.
     var now: @Sendable () -> Instant = Instant.system
     var passwordCost = PasswordCost.standard
-    /// Asking for a new password is answered after this time, whether or not the address is known.
+    /// How long a request for a new password takes, whether or not the email address is known.
     var recoveryTime: Duration = .milliseconds(250)
 
+    /// Creates the default settings.
     public init() {}
 
     var isAutoConfirm: Bool { confirmsAutomatically ?? (sendmail == nil) }
 }
 
 extension Duration {
-    /// Whole milliseconds.
+    /// The duration in milliseconds, rounded down.
     var milliseconds: Int64 {
         components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
     }

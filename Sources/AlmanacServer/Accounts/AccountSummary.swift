@@ -1,14 +1,16 @@
 import AlmanacCore
 
-/// The accounts as those see them who run the server.
+/// An account, as the operator of the server sees it.
 public struct AccountSummary: Equatable, Sendable {
+    /// The account's id, a UUID in lowercase.
     public let id: String
-    /// `nil` for an anonymous person.
+    /// The email address; `nil` for an anonymous account.
     public let email: String?
+    /// Whether the email address is confirmed.
     public let isConfirmed: Bool
-    /// ISO 8601.
+    /// When the account was created, in ISO 8601.
     public let createdAt: String
-    /// ISO 8601; `nil` for someone who never was.
+    /// When the user last signed in, in ISO 8601; `nil` if that never happened.
     public let lastSignInAt: String?
 
     init(_ account: Account) {
@@ -21,7 +23,7 @@ public struct AccountSummary: Equatable, Sendable {
 }
 
 extension Database {
-    /// Accounts, oldest first.
+    /// The accounts, oldest first.
     func accounts(limit: Int, offset: Int) async throws -> [Account] {
         try await read { transaction in
             try transaction.query(
@@ -32,8 +34,8 @@ extension Database {
     }
 
     /// Deletes an account and everything that belongs to it.
-    /// - Parameter name: its id, or its address.
-    /// - Returns: the account that was deleted; `nil` when there is none.
+    /// - Parameter name: the account's id or email address.
+    /// - Returns: the deleted account; `nil` if there is none.
     func deleteAccount(_ name: String) async throws -> Account? {
         let name = name.lowercased()
         return try await write { transaction in

@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 import Logging
 
-/// Who can sign in, and how. What is asked of it over HTTP has been read and checked before.
+/// The accounts and the ways to sign in to them. Inputs from HTTP requests were parsed and validated before.
 struct Accounts: Sendable {
     let database: any Database
     let keys: ServerKeys
@@ -10,9 +10,10 @@ struct Accounts: Sendable {
     let mail: any MailTransport
     let passwords: Passwords
     let logger: Logger
-    /// One mail a while for each address, known or not.
+    /// Limits emails to each email address, whether known or not.
     private let mailLimit: RateLimit
-    /// Digits tried for each address: new codes do not buy new guesses.
+    /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
+    /// guesses.
     private let digitsLimit = RateLimit(perHour: 10)
 
     init(
@@ -31,47 +32,50 @@ struct Accounts: Sendable {
         settings.now()
     }
 
-    /// In milliseconds; 0 for ever.
+    /// The maximum duration of a session in milliseconds; 0 for no limit.
     var sessionLength: Int64 { settings.sessionLength.milliseconds }
 
-    /// - Throws: ``AuthFailure``: 429 when this address was sent a mail a moment ago.
-    func allowMail(to email: Email) throws(AuthFailure) {
-        // With no time between mails there is nothing to count.
+    /// Counts an email to an email address.
+    /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago.
+    func allowMail(to email: EmailAddress) throws(AuthFailure) {
+        // Without a minimum time between emails there is nothing to count.
         guard settings.limits.secondsBetweenMails > 0 else { return }
         if let seconds = mailLimit.secondsToWait(email.text, now: now()) { throw .tooManyMails(retryAfter: seconds) }
     }
 
-    /// - Throws: ``AuthFailure``: 429 when too many codes were typed for this address, known or not. Links still work.
-    func allowDigits(for email: Email) throws(AuthFailure) {
+    /// Counts an attempt to enter digits for an email address.
+    /// - Throws: ``AuthFailure``: 429 after too many attempts, whether or not the email address is known. Links still
+    ///   work.
+    func allowDigits(for email: EmailAddress) throws(AuthFailure) {
         if let seconds = digitsLimit.secondsToWait(email.text, now: now()) {
             throw .tooManyRequests(retryAfter: seconds)
         }
     }
 
-    /// Sends what a stored entry needs; called after it was stored.
-    /// - Throws: ``AuthFailure/mailNotSent``. The log says why.
+    /// Sends an email for a request that has been stored.
+    /// - Throws: ``AuthFailure/mailNotSent``. The log has the reason.
     func send(_ mail: Mail) async throws(AuthFailure) {
         do {
             try await self.mail.send(mail)
         } catch {
-            logger.error("a mail was not sent", metadata: ["error": "\(error)"])
+            logger.error("an email could not be sent", metadata: ["error": "\(error)"])
             throw .mailNotSent
         }
     }
 
-    /// The account of a person whose session lives.
+    /// The account of a live session.
     /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned.
     func account(_ id: String, session: String) async throws -> Account {
         let now = now()
         return try await database.read { try $0.liveAccount(id, session: session, at: now) }
     }
 
-    /// Ends sessions.
-    /// - Throws: ``AuthFailure`` when the caller's own has ended already.
+    /// Ends sessions of an account.
+    /// - Throws: ``AuthFailure`` when the caller's own session has already ended.
     func signOut(_ id: String, session: String, _ which: SessionScope) async throws {
         let now = now()
         try await database.write { transaction in
-            // Whoever wants out is out of a session nobody has heard of; clients would not take 503 for that.
+            // For an unknown session, signing out reports session_not_found, because clients do not accept 503 here.
             guard try transaction.isKnown(session: session) else { throw AuthFailure.sessionNotFound }
             _ = try transaction.liveAccount(id, session: session, at: now)
             try transaction.endSessions(of: id, which, at: now)
@@ -80,8 +84,8 @@ struct Accounts: Sendable {
 }
 
 extension Transaction {
-    /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned; 503 for a session that was never
-    ///   heard of.
+    /// Returns the account of a live session.
+    /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned; 503 for an unknown session.
     func liveAccount(_ id: String, session: String, at now: Instant) throws -> Account {
         guard try isKnown(session: session) else { throw AuthFailure.unavailable }
         guard let account = try account(id: id) else { throw AuthFailure.userNotFound }

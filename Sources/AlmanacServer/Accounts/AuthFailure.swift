@@ -1,15 +1,16 @@
 import AlmanacCore
 import HTTPTypes
 
-/// Why `/auth/v1` refuses. The codes are GoTrue's: its clients decide by them, some even whether to forget a session.
-/// A passing fault of ours is none of these; it is answered 503 by ``AuthAnswers``.
+/// Why `/auth/v1` refuses a request. The codes are those of GoTrue, because its clients act on them, for example by
+/// deleting a session. Transient faults of the server are not among them; ``AuthErrorMiddleware`` responds to those
+/// with 503.
 struct AuthFailure: Error, Equatable, Sendable {
     let status: HTTPResponse.Status
     let code: String
     let message: String
-    /// Why a password is weak; empty otherwise.
+    /// The reasons why a password is too weak; empty for other failures.
     var reasons: [String] = []
-    /// Seconds until it makes sense to try again.
+    /// The number of seconds after which a retry makes sense.
     var retryAfter: Int?
 
     private init(_ status: HTTPResponse.Status, _ code: String, _ message: String) {
@@ -30,17 +31,18 @@ extension AuthFailure {
     }
 
     static let invalidCredentials = AuthFailure(
-        .badRequest, "invalid_credentials", "The address or the password is wrong.")
+        .badRequest, "invalid_credentials", "The email address or the password is wrong.")
     static let emailNotConfirmed = AuthFailure(
-        .badRequest, "email_not_confirmed", "Please confirm your address first; a mail is on its way.")
+        .badRequest, "email_not_confirmed",
+        "Please confirm your email address first, with the link or the code we sent you.")
     static let refreshTokenNotFound = AuthFailure(
-        .badRequest, "refresh_token_not_found", "This refresh token is not one of ours.")
+        .badRequest, "refresh_token_not_found", "The refresh token is invalid.")
     static let refreshTokenAlreadyUsed = AuthFailure(
         .badRequest, "refresh_token_already_used",
-        "This refresh token was used before. To be safe, the session was ended: sign in again.")
+        "The refresh token was already used. For your security, the session was ended. Sign in again.")
     static let sessionGoneOnRefresh = AuthFailure(
         .badRequest, "session_not_found", "The session has ended. Sign in again.")
-    static let sessionExpired = AuthFailure(.badRequest, "session_expired", "The session has run out. Sign in again.")
+    static let sessionExpired = AuthFailure(.badRequest, "session_expired", "The session has expired. Sign in again.")
     static let badCodeVerifier = AuthFailure(
         .badRequest, "bad_code_verifier", "The code verifier does not belong to this code.")
 }
@@ -49,36 +51,37 @@ extension AuthFailure {
 extension AuthFailure {
     static let noAuthorization = AuthFailure(
         .unauthorized, "no_authorization", "Send the access token as “Authorization: Bearer TOKEN”.")
-    static let badJWT = AuthFailure(.forbidden, "bad_jwt", "This is no valid access token.")
+    static let badJWT = AuthFailure(.forbidden, "bad_jwt", "The access token is invalid.")
     static let expiredJWT = AuthFailure(.forbidden, "bad_jwt", "The access token has expired.")
     static let sessionNotFound = AuthFailure(
         .forbidden, "session_not_found", "The session has ended. Sign in again.")
-    static let userNotFound = AuthFailure(.forbidden, "user_not_found", "This account does not exist any more.")
-    static let notAdmin = AuthFailure(.forbidden, "not_admin", "Only the service key may do this.")
+    static let userNotFound = AuthFailure(.forbidden, "user_not_found", "This account no longer exists.")
+    static let notAdmin = AuthFailure(.forbidden, "not_admin", "Only the service key can do this.")
     static let otpExpired = AuthFailure(
-        .forbidden, "otp_expired", "The code or link is wrong, was used before, or has expired. Ask for a new one.")
+        .forbidden, "otp_expired", "The code or link is wrong, already used, or expired. Request a new one.")
     static let userBanned = AuthFailure(.forbidden, "user_banned", "This account is banned.")
 }
 
 // 404, 405 and 413
 extension AuthFailure {
-    static let notFound = AuthFailure(.notFound, "not_found", "There is nothing at this address.")
+    static let notFound = AuthFailure(.notFound, "not_found", "There is nothing at this URL.")
     static let noSuchUser = AuthFailure(.notFound, "user_not_found", "There is no account with this id.")
     static let methodNotAllowed = AuthFailure(
-        .methodNotAllowed, "validation_failed", "This address does not take that method.")
+        .methodNotAllowed, "validation_failed", "This URL does not support that method.")
     static let tooLarge = AuthFailure(.contentTooLarge, "request_entity_too_large", "Send at most 1 MB.")
 }
 
 // 422
 extension AuthFailure {
     static let anonymousDisabled = AuthFailure(
-        .unprocessableContent, "anonymous_provider_disabled", "This server takes no anonymous sign-ins.")
+        .unprocessableContent, "anonymous_provider_disabled", "This server does not allow anonymous sign-ins.")
     static let signUpDisabled = AuthFailure(
-        .unprocessableContent, "signup_disabled", "This server takes no new accounts.")
+        .unprocessableContent, "signup_disabled", "This server does not accept new accounts.")
     static let emailExists = AuthFailure(
-        .unprocessableContent, "email_exists", "Another account has this address already.")
+        .unprocessableContent, "email_exists", "Another account already uses this email address.")
     static let userAlreadyExists = AuthFailure(
-        .unprocessableContent, "user_already_exists", "There is an account with this address already. Sign in.")
+        .unprocessableContent, "user_already_exists",
+        "An account with this email address already exists. Sign in instead.")
     static let samePassword = AuthFailure(
         .unprocessableContent, "same_password", "The new password must differ from the old one.")
 
@@ -101,15 +104,15 @@ extension AuthFailure {
     static func tooManyMails(retryAfter seconds: Int) -> AuthFailure {
         var failure = AuthFailure(
             .tooManyRequests, "over_email_send_rate_limit",
-            "A mail was sent a moment ago. Look for it, or try again in \(seconds) seconds.")
+            "An email was sent a moment ago. Check your inbox, or try again in \(seconds) seconds.")
         failure.retryAfter = seconds
         return failure
     }
 
-    /// Nothing is wrong with what was asked; clients try again and keep their session.
+    /// The request is fine, but the server is not. Clients retry and keep their session.
     static let unavailable: AuthFailure = {
         var failure = AuthFailure(
-            .serviceUnavailable, "unexpected_failure", "The server cannot answer right now. Try again in a moment.")
+            .serviceUnavailable, "unexpected_failure", "The server is temporarily unavailable. Try again in a moment.")
         failure.retryAfter = 5
         return failure
     }()
@@ -117,7 +120,7 @@ extension AuthFailure {
     static let mailNotSent: AuthFailure = {
         var failure = AuthFailure(
             .serviceUnavailable, "unexpected_failure",
-            "Your entry was kept, but the mail could not be sent. Ask again in a minute for another one.")
+            "Your request was saved, but the email could not be sent. Request another one in a minute.")
         failure.retryAfter = 60
         return failure
     }()

@@ -5,13 +5,13 @@ import HTTPTypes
 import JWTKit
 import Synchronization
 
-/// Finds out who asks, from the token a request shows.
+/// Authenticates requests by their tokens.
 struct Credentials: Sendable {
     private let keys: ServerKeys
     private let now: @Sendable () -> Instant
     private let verified = VerifiedTokens()
 
-    /// How far a client's clock may be from ours, in milliseconds.
+    /// The allowed clock skew, in milliseconds.
     static let skew: Int64 = 30_000
 
     init(keys: ServerKeys, now: @escaping @Sendable () -> Instant = Instant.system) {
@@ -19,8 +19,8 @@ struct Credentials: Sendable {
         self.now = now
     }
 
-    /// Who shows these headers: `Authorization: Bearer`, else `apikey`. Whether a person's session still lives is for
-    /// ``Transaction/requireLive(_:at:)`` to say.
+    /// Authenticates the token in `Authorization: Bearer`, or else in `apikey`. Whether the user's session is still
+    /// live is checked by ``Transaction/requireLive(_:at:)``.
     /// - Throws: ``CredentialFailure``: malformed or expired.
     func principal(of headers: HTTPFields) async throws -> Principal {
         guard let token = try Self.token(in: headers) else { return .signedOut }
@@ -28,19 +28,19 @@ struct Credentials: Sendable {
         return try await verify(token)
     }
 
-    /// The same for a token that was verified before: at once, without waiting. `nil` when it must be verified, or
-    /// is refused.
-    func remembered(_ headers: HTTPFields) -> Principal? {
+    /// The principal of a token that was verified before, without suspending. `nil` if the token must be verified or is
+    /// rejected.
+    func cachedPrincipal(of headers: HTTPFields) -> Principal? {
         do {
             guard let token = try Self.token(in: headers) else { return .signedOut }
             return try verified.principal(of: token, now: now())
         } catch {
-            // ``principal(of:)`` throws the same to the caller.
+            // The caller then calls ``principal(of:)``, which throws the same error.
             return nil
         }
     }
 
-    /// Checks a token's signature and time.
+    /// Verifies a token's signature and expiry.
     /// - Throws: ``CredentialFailure``: malformed or expired.
     func verify(_ token: String) async throws -> Principal {
         let claims: AccessClaims
@@ -53,11 +53,11 @@ struct Credentials: Sendable {
         guard claims.exp.isFinite, abs(claims.exp) < 1e12 else { throw CredentialFailure.malformed }
         let end = Instant(milliseconds: Int64(claims.exp) * 1_000) + Self.skew
         guard now() < end else { throw CredentialFailure.expired }
-        verified.remember(token, principal, until: end, now: now())
+        verified.store(token, principal, until: end, now: now())
         return principal
     }
 
-    /// The token a request shows; `nil` when it shows none.
+    /// The token of a request; `nil` if there is none.
     private static func token(in headers: HTTPFields) throws(CredentialFailure) -> String? {
         guard let authorization = headers[.authorization] else {
             return headers[.apiKey].flatMap { $0.isEmpty ? nil : $0 }
@@ -68,22 +68,23 @@ struct Credentials: Sendable {
 }
 
 extension HTTPField.Name {
-    /// Where Supabase's clients put the anon key or the service key.
+    /// The header in which Supabase's clients send the anon key or the service key.
     static let apiKey = HTTPField.Name("apikey")!
 }
 
-/// Tokens whose signature was checked, so that it is checked once and not with each request.
+/// Caches the principals of verified tokens, so that a signature is not verified with every request.
 private final class VerifiedTokens: Sendable {
     private struct Entry {
         let principal: Principal
         let end: Instant
     }
 
-    /// Some MB at most: an entry's size does not depend on the token's.
-    private static let room = 20_000
-    /// By the tokens' hashes, so that no token lies about in memory.
+    /// The maximum number of entries. They take a few MB, because an entry's size does not depend on its token's.
+    private static let maxEntries = 20_000
+    /// The entries by the hash of the token, so that tokens do not stay in memory.
     private let entries = Mutex<[SHA256.Digest: Entry]>([:])
 
+    /// The principal of a cached token.
     /// - Throws: ``CredentialFailure/expired``
     func principal(of token: String, now: Instant) throws(CredentialFailure) -> Principal? {
         let hash = SHA256.hash(data: Data(token.utf8))
@@ -92,12 +93,12 @@ private final class VerifiedTokens: Sendable {
         return entry.principal
     }
 
-    func remember(_ token: String, _ principal: Principal, until end: Instant, now: Instant) {
+    func store(_ token: String, _ principal: Principal, until end: Instant, now: Instant) {
         let hash = SHA256.hash(data: Data(token.utf8))
         entries.withLock { entries in
-            if entries.count >= Self.room { entries = entries.filter { now < $0.value.end } }
-            // All of them live: start afresh rather than keep account of who came last.
-            if entries.count >= Self.room { entries = [:] }
+            if entries.count >= Self.maxEntries { entries = entries.filter { now < $0.value.end } }
+            // None has expired. Emptying the cache is cheaper than tracking which entry was used last.
+            if entries.count >= Self.maxEntries { entries = [:] }
             entries[hash] = Entry(principal: principal, end: end)
         }
     }

@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 import Logging
 
-/// What a device says of itself.
+/// The properties that a device reports.
 struct DeviceDescription: Equatable, Sendable {
     let platform: String
     let model: String
@@ -10,7 +10,7 @@ struct DeviceDescription: Equatable, Sendable {
     let language: Language
 }
 
-/// The devices that have registered.
+/// The registered devices.
 struct Devices: Sendable {
     let database: any Database
     var now: @Sendable () -> Instant = Instant.system
@@ -20,8 +20,8 @@ struct Devices: Sendable {
         let key: DeviceKey
     }
 
-    /// Registers a device anew.
-    /// - Throws: ``CredentialFailure/sessionEnded`` when the person it is to belong to is signed out.
+    /// Registers a new device.
+    /// - Throws: ``CredentialFailure/sessionEnded`` when the owner is signed out.
     func register(_ device: DeviceDescription, owner: Principal = .signedOut) async throws -> Registration {
         let registration = Registration(id: UUID().uuidString.lowercased(), key: DeviceKey())
         let time = now()
@@ -42,9 +42,10 @@ struct Devices: Sendable {
         return registration
     }
 
-    /// Takes over what a known device now says of itself. It keeps its id and its key; `nil` for an unknown key. Without
-    /// a person beside it, it stays whose it was.
-    /// - Throws: ``CredentialFailure/sessionEnded`` when the person it is to belong to is signed out.
+    /// Updates the properties of a known device, which keeps its id and its key. Without an owner in the request, the
+    /// device keeps its previous owner.
+    /// - Returns: `nil` for an unknown key.
+    /// - Throws: ``CredentialFailure/sessionEnded`` when the owner is signed out.
     func update(
         _ device: DeviceDescription, key: DeviceKey, owner: Principal = .signedOut
     ) async throws -> Registration? {
@@ -69,7 +70,7 @@ struct Devices: Sendable {
         }
     }
 
-    /// The id of the device with this key; `nil` for an unknown key.
+    /// The id of the device with a key; `nil` for an unknown key.
     func id(of key: DeviceKey) async throws -> String? {
         let found = try await database.read { transaction in
             try transaction.query("SELECT id, last_seen FROM devices WHERE key_hash = ?", [.text(key.hash)]).first
@@ -77,13 +78,13 @@ struct Devices: Sendable {
         guard let found else { return nil }
         let id = try found.text("id")
         let now = now()
-        // To the hour is close enough, and keeps reads from becoming writes.
-        if now.milliseconds - (try found.int("last_seen")) >= 3_600_000 { saw(id, at: now) }
+        // An accuracy of one hour is enough, and keeps most reads from becoming writes.
+        if now.milliseconds - (try found.int("last_seen")) >= 3_600_000 { updateLastSeen(id, at: now) }
         return id
     }
 
-    /// Notes it beside the request, which neither waits for the writer nor fails with it.
-    private func saw(_ id: String, at now: Instant) {
+    /// Stores the visit in the background, so that the request neither waits for the writer nor fails with it.
+    private func updateLastSeen(_ id: String, at now: Instant) {
         Task {
             do {
                 try await database.write { transaction in
@@ -91,7 +92,7 @@ struct Devices: Sendable {
                         "UPDATE devices SET last_seen = ? WHERE id = ?", [.int(now.milliseconds), .text(id)])
                 }
             } catch {
-                Logger(label: "almanac").warning("could not note a device's visit", metadata: ["error": "\(error)"])
+                Logger(label: "almanac").warning("could not store a device's visit", metadata: ["error": "\(error)"])
             }
         }
     }

@@ -2,7 +2,7 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// Why the file of keys cannot be used, in words for the person who runs the server.
+/// Why a key file cannot be used. The description is for the operator of the server.
 enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
     case damaged(path: String)
@@ -13,17 +13,17 @@ enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "The keys at \(path) cannot be read: \(reason)"
         case .damaged(let path):
-            "\(path) does not hold the server's keys. Put it back from a backup: with new keys everyone would be "
+            "\(path) does not contain the server's keys. Restore it from a backup: with new keys, all users would be "
                 + "signed out."
         case .damagedPushKey(let path):
-            "\(path) does not hold the key that push services know this server by. Put it back from a backup: with a "
-                + "new key nobody who asked for notifications would get any."
+            "\(path) does not contain the key that identifies this server to push services. Restore it from a backup: "
+                + "with a new key, existing subscriptions would no longer receive notifications."
         case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
         }
     }
 }
 
-/// `keys.json` in the data directory, for its owner alone.
+/// The file `keys.json` in the data directory, which only its owner can read.
 struct KeyFile {
     let url: URL
 
@@ -33,8 +33,8 @@ struct KeyFile {
         let anonKey: String
         let serviceKey: String
 
-        /// New keys. The two tokens hold for ten years.
-        static func fresh(now: Instant) async throws -> Content {
+        /// Generates new keys. The two tokens are valid for ten years.
+        static func generate(now: Instant) async throws -> Content {
             let secret = SymmetricKey(size: .bits256)
             let signing = await ServerKeys.signing(secret)
             func token(_ role: String) async throws -> String {
@@ -48,15 +48,16 @@ struct KeyFile {
         }
     }
 
-    /// - Returns: `nil` when there is no such file yet.
+    /// Reads the keys.
+    /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure``
     func read() throws(KeyFileFailure) -> Content? {
         guard let bytes = try file.read() else { return nil }
         return try content(bytes)
     }
 
-    /// Writes the file whole or not at all, and never over another.
-    /// - Returns: what the file holds afterwards: another process may have been first.
+    /// Creates the file atomically, and never replaces an existing one.
+    /// - Returns: the content of the file, which may come from another process that was faster.
     /// - Throws: ``KeyFileFailure``
     func write(_ content: Content) throws(KeyFileFailure) -> Content {
         let json = JSON.members(

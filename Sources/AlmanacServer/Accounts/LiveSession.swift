@@ -1,9 +1,8 @@
 import AlmanacCore
 
 extension Transaction {
-    /// Lets only those through who are signed in still, or never were.
-    /// - Throws: ``CredentialFailure/sessionEnded`` for a person whose session has ended, or whose account is banned
-    ///   or gone.
+    /// Requires that a user's session is still live. Other principals always pass.
+    /// - Throws: ``CredentialFailure/sessionEnded`` when the session has ended, or the account is banned or deleted.
     func requireLive(_ principal: Principal, at now: Instant) throws {
         guard case .person(let id, let session) = principal else { return }
         let now = SQLValue.int(now.milliseconds)
@@ -17,8 +16,9 @@ extension Transaction {
         guard !live.isEmpty else { throw CredentialFailure.sessionEnded }
     }
 
-    /// Whether a session of ours has lived in this database, or does. One that has not began after the backup that was
-    /// put back: nothing says that it ended, and clients forget one that is said to.
+    /// Whether the session is or was in this database. An unknown session with a valid token was started after the
+    /// backup that was restored. It has not ended, so the client must not be told so, because it would forget the
+    /// session.
     func isKnown(session: String) throws -> Bool {
         let found = try query(
             "SELECT 1 FROM sessions WHERE id = ? UNION ALL SELECT 1 FROM ended_sessions WHERE id = ?",

@@ -5,7 +5,8 @@ public struct Network: Equatable, Sendable {
     private let bytes: [UInt8]
     private let bits: Int
 
-    /// - Returns: `nil` for what is no address, or has more bits than one.
+    /// Parses a network.
+    /// - Returns: `nil` when the address is invalid or the prefix is too long.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count <= 2, let bytes = addressBytes(String(parts[0])) else { return nil }
@@ -16,6 +17,7 @@ public struct Network: Equatable, Sendable {
         self.bits = bits
     }
 
+    /// Whether an IP address belongs to the network.
     public func contains(_ address: String) -> Bool {
         guard let other = addressBytes(address), other.count == bytes.count else { return false }
         return (0..<bits).allSatisfy { bit in
@@ -24,14 +26,15 @@ public struct Network: Equatable, Sendable {
     }
 }
 
-/// The 4 or 16 bytes of an address; IPv4 within IPv6 as IPv4. `nil` for what is no address.
+/// Parses an IP address into its 4 or 16 bytes. An IPv4 address mapped into IPv6 is returned as IPv4; `nil` for an
+/// invalid address.
 func addressBytes(_ text: String) -> [UInt8]? {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
     var sixteen = in6_addr()
     guard inet_pton(AF_INET6, text, &sixteen) == 1 else { return nil }
     let bytes = withUnsafeBytes(of: &sixteen) { Array($0) }
-    // ::ffff:1.2.3.4 is IPv4 in IPv6's clothes.
+    // An IPv4-mapped address such as ::ffff:1.2.3.4.
     let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
     return isMapped ? Array(bytes.suffix(4)) : bytes
 }

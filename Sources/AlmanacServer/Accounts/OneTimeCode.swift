@@ -2,12 +2,12 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// What a mailed code is for.
+/// The purpose of a code sent by email.
 enum CodeKind: String, Sendable {
     case signup, recovery
     case emailChange = "email_change"
 
-    /// How the session is said to have begun that it opens.
+    /// The sign-in method recorded for the session that the code starts.
     var method: SignInMethod {
         switch self {
         case .signup: .otp
@@ -17,7 +17,7 @@ enum CodeKind: String, Sendable {
     }
 }
 
-/// By which an app proves that it was the one that asked (PKCE, RFC 7636).
+/// A PKCE challenge, by which an app proves that it made the original request (RFC 7636).
 struct Challenge: Equatable, Sendable {
     enum Method: String, Sendable {
         case s256, plain
@@ -26,7 +26,7 @@ struct Challenge: Equatable, Sendable {
     let text: String
     let method: Method
 
-    /// Whether this verifier is the one the challenge was made from.
+    /// Whether the challenge was made from this verifier.
     func isMet(by verifier: String) -> Bool {
         switch method {
         case .plain: isEqual(Array(verifier.utf8), Array(text.utf8))
@@ -35,44 +35,44 @@ struct Challenge: Equatable, Sendable {
     }
 }
 
-/// Six digits to type, and a token for the link. Only their hashes are stored.
+/// A code of six digits to enter, and a token for a link. Only their hashes are stored.
 struct OneTimeCode: Equatable, Sendable {
     /// Six digits.
     let digits: String
     /// 256 random bits, in characters that need no escaping.
     let token: String
 
-    /// How long it is good, in milliseconds: a day.
-    static let life: Int64 = 86_400_000
-    /// After so many wrong tries its digits are good no more. The token cannot be guessed, and strangers who try digits
-    /// must not spoil the link.
-    static let mostWrongTries: Int64 = 5
-    /// So many of an address's codes may be meant by the digits someone types.
-    static let mostTriedAtOnce = 5
+    /// The lifetime of a code, in milliseconds: one day.
+    static let lifetime: Int64 = 86_400_000
+    /// The number of failed attempts after which the digits become invalid. The token stays valid: it cannot be
+    /// guessed, and strangers who try digits must not invalidate the link.
+    static let maxFailedAttempts: Int64 = 5
+    /// The maximum number of codes for an email address that entered digits are compared with.
+    static let maxCandidates = 5
 
     init() {
         digits = String(Int.random(in: 1_000_000..<2_000_000)).suffix(6).description
         token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
     }
 
-    /// The digits' hash, bound to the address they were sent to.
+    /// The hash of the digits, bound to the email address they were sent to.
     static func hash(digits: String, email: String, secret: SymmetricKey) -> String {
         HMAC<SHA256>.authenticationCode(for: Data("\(email)\n\(digits)".utf8), using: secret).hex
     }
 
-    /// The token's hash. It has 256 random bits of its own, so it needs no secret.
+    /// The hash of the token. The token has 256 random bits, so it needs no secret.
     static func hash(token: String) -> String {
         SHA256.hash(data: Data(token.utf8)).hex
     }
 }
 
-/// What a sign-up asked for, kept with its code: it counts once the code comes back, and nobody else's does.
+/// The data of a sign-up, stored with its code. Only the sign-up whose code comes back takes effect.
 struct PendingSignUp: Equatable, Sendable {
     let passwordHash: String
     let metadata: JSON
 }
 
-/// A code as it is stored.
+/// A stored code.
 struct StoredCode: Sendable {
     fileprivate let tokenHash: String
     let account: String
@@ -105,13 +105,13 @@ struct StoredCode: Sendable {
     }
 
     func isInTime(at now: Instant) -> Bool {
-        now - createdAt < OneTimeCode.life
+        now - createdAt < OneTimeCode.lifetime
     }
 }
 
 extension Transaction {
-    /// Stores a code; the one of this kind that was sent before works no more. Only a sign-up's stay: each is for a
-    /// wish of its own, and a stranger's must not undo the owner's.
+    /// Stores a code. It replaces an earlier code of the same kind, except for sign-ups: each code belongs to its own
+    /// sign-up, and a stranger's attempt must not invalidate the owner's.
     func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
         signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant
@@ -133,12 +133,12 @@ extension Transaction {
             ])
     }
 
-    /// The codes that were sent to an address and may still be typed, the newest first.
+    /// The valid codes that were sent to an email address, the newest first.
     /// - Parameters:
-    ///   - account: whose codes; `nil` for anyone's.
-    ///   - most: not more than these. Each more makes a guess likelier to be right.
+    ///   - account: the account of the codes; `nil` for any.
+    ///   - limit: the maximum number of codes. Each further code makes a guess more likely to be right.
     func codes(
-        _ kind: CodeKind, to email: String, of account: String?, most: Int, at now: Instant
+        _ kind: CodeKind, to email: String, of account: String?, limit: Int, at now: Instant
     ) throws -> [StoredCode] {
         try query(
             """
@@ -147,8 +147,8 @@ extension Transaction {
             ORDER BY created_at DESC, rowid DESC LIMIT ?
             """,
             [
-                .text(email), .text(kind.rawValue), .int(now.milliseconds - OneTimeCode.life),
-                .int(OneTimeCode.mostWrongTries), .optional(account), .int(most),
+                .text(email), .text(kind.rawValue), .int(now.milliseconds - OneTimeCode.lifetime),
+                .int(OneTimeCode.maxFailedAttempts), .optional(account), .int(limit),
             ]
         ).map(StoredCode.init)
     }
@@ -160,7 +160,7 @@ extension Transaction {
         ).first.map(StoredCode.init)
     }
 
-    func countWrongTry(_ code: StoredCode) throws {
+    func countFailedAttempt(_ code: StoredCode) throws {
         try execute(
             "UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE token_hash = ?", [.text(code.tokenHash)])
     }

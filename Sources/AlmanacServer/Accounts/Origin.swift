@@ -1,13 +1,13 @@
 import Foundation
 
-/// Scheme, host and port of an address: what a browser keeps apart.
+/// The origin of a URL: scheme, host, and port.
 public struct Origin: Equatable, Hashable, Sendable {
-    /// Lower-case, without the scheme's own port and without a slash at the end.
+    /// In lowercase, without the scheme's default port and without a trailing slash.
     public let text: String
 
-    /// The origin of an absolute address; `nil` when it is none, or when readers might disagree about what it is.
+    /// Reads the origin of an absolute URL; `nil` if the URL is invalid or ambiguous.
     public init?(_ address: String) {
-        guard let address = Address(address) else { return nil }
+        guard let address = AbsoluteURL(address) else { return nil }
         self = address.origin
     }
 
@@ -15,7 +15,7 @@ public struct Origin: Equatable, Hashable, Sendable {
         self.text = text
     }
 
-    /// The server itself, by a name or address, with a port if it has one; `nil` for anything else.
+    /// The server's own origin, from a host name or address with an optional port; `nil` for anything else.
     init?(host: String, isSecure: Bool) {
         self.init((isSecure ? "https://" : "http://") + host)
     }
@@ -24,24 +24,24 @@ public struct Origin: Equatable, Hashable, Sendable {
         Origin(host: "localhost", isSecure: isSecure)!
     }
 
-    /// Without scheme and port; an IPv6 address without its brackets.
+    /// The host without scheme and port; an IPv6 address without its brackets.
     var host: String {
         let name = URLComponents(string: text)?.host ?? ""
         return String(name.drop { $0 == "[" }.prefix { $0 != "]" })
     }
 
-    /// Whether it is the machine itself that asks for it.
+    /// Whether the host is this machine.
     var isLoopback: Bool {
         host == "localhost" || ["127.0.0.0/8", "::1"].contains { Network($0)?.contains(host) == true }
     }
 }
 
-/// An absolute address, read strictly: what two readers might take for different hosts is none.
-struct Address: Sendable {
+/// An absolute URL, parsed strictly: a text in which two parsers could see different hosts is rejected.
+struct AbsoluteURL: Sendable {
     let origin: Origin
-    /// In lower case; an IPv6 address without its brackets.
+    /// In lowercase; an IPv6 address without its brackets.
     let host: String
-    /// In lower case.
+    /// In lowercase.
     let scheme: String
     let parts: URLComponents
 
@@ -52,7 +52,7 @@ struct Address: Sendable {
             given.utf8.contains(UInt8(ascii: ":")) || !given.hasPrefix("["),
             parts.user == nil, parts.password == nil, text.prefix(scheme.count + 3).lowercased() == scheme + "://"
         else { return nil }
-        // Foundation gives IPv6 addresses with brackets or without.
+        // Foundation returns IPv6 addresses with or without brackets.
         host = given.hasPrefix("[") ? String(given.dropFirst().prefix { $0 != "]" }) : given
         let ownPort = scheme == "https" ? 443 : scheme == "http" ? 80 : nil
         let port = parts.port.flatMap { $0 == ownPort ? nil : ":\($0)" } ?? ""
@@ -61,7 +61,7 @@ struct Address: Sendable {
         self.parts = parts
     }
 
-    /// A backslash, a space or a user name makes browsers and libraries see different hosts.
+    /// Rejects characters such as a backslash or a space, which make browsers and libraries see different hosts.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

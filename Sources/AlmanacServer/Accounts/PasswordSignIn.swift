@@ -1,10 +1,10 @@
 import AlmanacCore
 
 extension Accounts {
-    /// Signs in by address and password.
-    /// - Throws: ``AuthFailure``: invalid_credentials, user_banned or email_not_confirmed. An unknown address takes as
-    ///   long as a wrong password.
-    func signIn(_ email: Email?, password: String) async throws -> OpenSession {
+    /// Signs in by email address and password.
+    /// - Throws: ``AuthFailure``: invalid_credentials, user_banned or email_not_confirmed. An unknown email address
+    ///   takes as long as a wrong password.
+    func signIn(_ email: EmailAddress?, password: String) async throws -> OpenSession {
         let account = try await database.read { transaction in
             try email.flatMap { try transaction.account(email: $0.text) }
         }
@@ -15,7 +15,7 @@ extension Accounts {
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         guard account.isConfirmed else { throw AuthFailure.emailNotConfirmed }
         return try await database.write { [sessionLength] transaction in
-            // The password may have been changed while this one was checked.
+            // The password may have changed while it was being checked.
             guard let current = try transaction.account(id: account.id), current.passwordHash == account.passwordHash,
                 current.email == account.email
             else { throw AuthFailure.invalidCredentials }

@@ -2,34 +2,35 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// How much work a password costs to check, and so to guess: scrypt, whose need for memory keeps graphics cards slow.
+/// The cost of hashing a password with scrypt, whose memory use slows down guessing on graphics cards.
 struct PasswordCost: Equatable, Sendable {
-    /// The rounds' logarithm: memory is 2^this times 1 KB with blocks of 8.
+    /// The binary logarithm of the number of rounds. With a block size of 8, a hash takes 2^logRounds KB of memory.
     var logRounds: Int
     var blockSize = 8
     var parallelism = 1
 
-    /// 32 MB and some 80 ms a password.
+    /// 32 MB and about 80 ms per password.
     static let standard = PasswordCost(logRounds: 15)
 }
 
-/// Hashes and checks passwords, two at a time and away from the event loops: a flood of sign-ins takes no more memory
-/// than that. Whoever needs no password is served meanwhile; further sign-ins are turned away while too many wait.
+/// Hashes and checks passwords, two at a time and outside the event loops, which bounds the memory that a flood of
+/// sign-ins can take. Other requests are not affected; further sign-ins are rejected while too many wait.
 ///
-/// A hash reads `$scrypt$ln=15,r=8,p=1$SALT$HASH`, so the cost may rise and old hashes still be checked.
+/// A hash has the form `$scrypt$ln=15,r=8,p=1$SALT$HASH`, so the cost can be raised without invalidating old hashes.
 struct Passwords: Sendable {
     let cost: PasswordCost
-    /// More would wait longer than a person does; they are told to try again.
-    var mostWaiting = 64
+    /// The maximum number of waiting passwords. A longer queue would exceed what a user waits for.
+    var maxWaiting = 64
 
-    /// Of the whole process: the memory is shared too.
+    /// Shared by the whole process, because the memory is shared too.
     private static let queue: OperationQueue = {
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 2
         return queue
     }()
 
-    /// - Throws: ``AuthFailure/unavailable`` when too many wait already.
+    /// Hashes a password with a new salt.
+    /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
     func hash(_ password: String) async throws -> String {
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
         return try await run {
@@ -39,9 +40,9 @@ struct Passwords: Sendable {
         }
     }
 
-    /// Whether this is the password with that hash. Without a hash it takes as long, and it is not: so nobody learns by
-    /// the time an answer takes who has an account.
-    /// - Throws: ``AuthFailure/unavailable`` when too many wait already.
+    /// Whether the password has this hash. Without a hash, the result is `false` after the same time, so that the
+    /// response time does not reveal which accounts exist.
+    /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
     func matches(_ password: String, _ hash: String?) async throws -> Bool {
         let stored = hash.flatMap(StoredPassword.init)
         return try await run {
@@ -52,7 +53,7 @@ struct Passwords: Sendable {
     }
 
     private static func derive(_ password: String, salt: Data, _ cost: PasswordCost) throws -> Data {
-        // Keyboards differ in how they send “é”: both ways are the same password.
+        // Keyboards differ in how they encode “é”, so passwords are normalized.
         let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
         let key = try KDF.Scrypt.deriveKey(
             from: bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.logRounds, blockSize: cost.blockSize,
@@ -61,14 +62,14 @@ struct Passwords: Sendable {
     }
 
     private func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        guard Self.queue.operationCount < mostWaiting else { throw AuthFailure.unavailable }
+        guard Self.queue.operationCount < maxWaiting else { throw AuthFailure.unavailable }
         return try await withCheckedThrowingContinuation { waiter in
             Self.queue.addOperation { waiter.resume(with: Result(catching: body)) }
         }
     }
 }
 
-/// The parts of a stored hash.
+/// The parts of a stored password hash.
 private struct StoredPassword {
     let cost: PasswordCost
     let salt: Data
@@ -86,7 +87,7 @@ private struct StoredPassword {
     }
 }
 
-/// Compares in a time that does not tell where two secrets differ.
+/// Compares two secrets in constant time, which does not reveal where they differ.
 func isEqual(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,24 +1,24 @@
-/// Who asks.
+/// The authenticated author of a request.
 enum Principal: Equatable, Sendable {
-    /// No credentials, or the anon key.
+    /// A request without credentials, or with the anon key.
     case signedOut
-    /// The service key.
+    /// A request with the service key.
     case service
-    /// A person: the account's id (a lower-case UUID) and the session's.
+    /// A signed-in user, with the ids of the account (a UUID in lowercase) and of the session.
     case person(id: String, session: String)
 
-    /// The account's id; `nil` for anyone but a person.
+    /// The account's id; `nil` unless the principal is a user.
     var account: String? {
         if case .person(let id, _) = self { id } else { nil }
     }
 }
 
-/// Why credentials are refused.
+/// Why credentials were rejected.
 enum CredentialFailure: Error, Equatable, Sendable {
-    /// It is no token of ours, or was tampered with.
+    /// The token was not issued by this server, or was tampered with.
     case malformed
-    /// Its time is over.
+    /// The token has expired.
     case expired
-    /// The person signed out, was banned or has gone.
+    /// The user signed out, or the account was banned or deleted.
     case sessionEnded
 }

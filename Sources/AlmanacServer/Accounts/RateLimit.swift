@@ -1,14 +1,15 @@
 import AlmanacCore
 import Synchronization
 
-/// Counts what each peer does within a while. It is kept in memory: a restart forgives.
+/// Counts the actions of each peer within a time window. The counts are kept in memory, so a restart resets them.
 final class RateLimit: Sendable {
     private let count: Int
-    /// In milliseconds.
+    /// The length of the window, in milliseconds.
     private let window: Int64
     private let table = Mutex(Table())
-    /// More peers than this within the while are no crowd but an attack; then strangers wait, and memory stays bounded.
-    private static let mostPeers = 100_000
+    /// The maximum number of peers in a window. It bounds the memory that an attack can take; beyond it, new peers must
+    /// wait.
+    private static let maxPeers = 100_000
 
     private struct Table {
         var peers: [String: Window] = [:]
@@ -21,8 +22,8 @@ final class RateLimit: Sendable {
     }
 
     /// - Parameters:
-    ///   - count: how often a peer may, at least 1.
-    ///   - window: within how many milliseconds.
+    ///   - count: the number of actions per window, at least 1.
+    ///   - window: the length of the window, in milliseconds.
     init(_ count: Int, within window: Int64) {
         self.count = max(1, count)
         self.window = window
@@ -36,18 +37,19 @@ final class RateLimit: Sendable {
         self.init(count, within: 300_000)
     }
 
-    /// Counts one more for this peer.
-    /// - Returns: `nil` when it may, else the seconds until it may again.
+    /// Counts an action of a peer.
+    /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     func secondsToWait(_ peer: String, now: Instant) -> Int? {
         let peer = Self.network(of: peer)
         return table.withLock { table in
-            // Old windows only matter for the room they take; looking for them costs time, so once a minute will do.
+            // Expired windows do no harm but take memory, and finding them takes time, so they are removed at most once
+            // a minute.
             if table.peers.count > 10_000, now - table.lastSweep > 60_000 {
                 table.peers = table.peers.filter { now - $0.value.start < window }
                 table.lastSweep = now
             }
             guard var entry = table.peers[peer], now - entry.start < window else {
-                guard table.peers.count < Self.mostPeers else { return 60 }
+                guard table.peers.count < Self.maxPeers else { return 60 }
                 table.peers[peer] = Window(start: now, count: 1)
                 return nil
             }
@@ -58,7 +60,8 @@ final class RateLimit: Sendable {
         }
     }
 
-    /// One household has one IPv4 address, or a /64 of IPv6: the first four groups stand for all of it.
+    /// The key of a peer. A household has one IPv4 address or one /64 network of IPv6, so IPv6 addresses are cut to
+    /// their first four groups.
     private static func network(of address: String) -> String {
         guard let bytes = addressBytes(address) else { return address }
         return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")

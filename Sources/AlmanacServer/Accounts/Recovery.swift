@@ -1,10 +1,10 @@
 import AlmanacCore
 
 extension Accounts {
-    /// Mails a link for a new password, if the address has an account. Either way it returns after the same time, and
-    /// a mail that fails is only logged.
+    /// Sends a link for a new password if the email address has an account. The response takes the same time either
+    /// way, and a failure to send the email is only logged.
     /// - Throws: ``AuthFailure``: 429; or the database's error.
-    func recover(_ email: Email, challenge: Challenge?, mailReturn: MailReturn) async throws {
+    func recover(_ email: EmailAddress, challenge: Challenge?, linkTarget: MailLinkTarget) async throws {
         try allowMail(to: email)
         let answerAt = ContinuousClock.now + settings.recoveryTime
         let now = now()
@@ -20,13 +20,13 @@ extension Accounts {
             return true
         }
         if isKnown {
-            let link = mailReturn.link(.recovery, token: code.token)
-            // A mail system may be slow; the answer does not wait for it.
+            let link = linkTarget.link(.recovery, token: code.token)
+            // The mail system may be slow, so the response does not wait for it.
             Task {
                 do {
                     try await send(.recovery(to: email, link: link, code: code.digits))
                 } catch {
-                    // `send` has said so in the log, and the person asks again.
+                    // `send` has logged the error, and the user can request another email.
                 }
             }
         }

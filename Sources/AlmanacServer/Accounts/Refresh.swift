@@ -1,15 +1,15 @@
 import AlmanacCore
 
-/// What a refresh token is worth right now.
+/// The result of checking a refresh token.
 private enum RefreshVerdict: Sendable {
     case open(OpenSession)
-    /// The outcome is stored all the same: a session ended for reuse stays so.
+    /// A refusal does not roll back the transaction: a session that was ended for reuse stays ended.
     case refused(AuthFailure)
 }
 
 extension Accounts {
-    /// The next tokens of a session. One write transaction, durable before it returns; the writer runs them one by one,
-    /// so refreshes of one session are in order.
+    /// Refreshes a session and returns its next tokens. It runs in one write transaction, which is durable before it
+    /// returns. Write transactions are serialized, so refreshes of one session are ordered.
     /// - Throws: ``AuthFailure``, or the database's error, which says nothing about the session.
     func refresh(_ text: String) async throws -> OpenSession {
         guard let token = RefreshToken(text, secret: keys.refreshSecret) else { throw AuthFailure.refreshTokenNotFound }
@@ -38,19 +38,20 @@ extension Accounts {
     }
 }
 
-/// A session as it is stored, with its account.
+/// A stored session with its account.
 private struct StoredSession {
     let account: Account
     let method: String
     let counter: Int64
-    /// When the tokens before the active one were used, the last of them its parent. Old ones are left out.
+    /// When the tokens before the active one were used. The last entry belongs to the active token's parent; old
+    /// entries are dropped.
     let uses: [Int64]
     let createdAt: Instant
     let endsAt: Instant?
     let endedAt: Instant?
 
-    /// Older uses than this are forgotten even within the interval. No honest client refreshes so often.
-    private static let mostUses = 64
+    /// The maximum number of uses to store. Clients do not refresh more often within the interval.
+    private static let maxUses = 64
 
     init(_ row: SQLRow) throws {
         account = try Account(row)
@@ -62,16 +63,16 @@ private struct StoredSession {
         endedAt = row.timeIfAny("session_ended_at")
     }
 
-    /// Why this session goes no further; `nil` when it does.
+    /// Why the session cannot be refreshed; `nil` if it can.
     func refusal(at now: Instant) -> AuthFailure? {
         if endedAt != nil { return .sessionGoneOnRefresh }
         if let endsAt, now >= endsAt { return .sessionExpired }
         return account.isBanned(at: now) ? .userBanned : nil
     }
 
-    /// The active token and its parent always: the parent's answer may have been lost. A token before those only
-    /// within the interval after its use. A token from after the active one was made by us and then forgotten, as when
-    /// a backup was put back: its owner must not lose the account for that.
+    /// Whether a token may be used. The active token and its parent are always accepted, because the response to the
+    /// parent may have been lost. Older tokens are accepted only within the interval after their use. A token newer
+    /// than the active one was issued before a backup was restored; its user must not lose the session for that.
     func accepts(_ token: Int64, at now: Instant, reuseInterval: Int64) -> Bool {
         if token >= counter - 1 { return true }
         let age = Int(clamping: counter - token)
@@ -79,9 +80,9 @@ private struct StoredSession {
         return now.milliseconds - uses[uses.count - age] <= reuseInterval
     }
 
-    /// The uses once the active token has been used as well.
+    /// The uses after the active token was used as well.
     func uses(adding now: Instant, reuseInterval: Int64) -> String {
-        let kept = uses.drop { now.milliseconds - $0 > reuseInterval }.suffix(Self.mostUses - 1)
+        let kept = uses.drop { now.milliseconds - $0 > reuseInterval }.suffix(Self.maxUses - 1)
         return (kept + [now.milliseconds]).map(String.init).joined(separator: ",")
     }
 

@@ -2,14 +2,15 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The token that gets a session its next access token. It is used once, then its successor takes its place.
+/// A token that gets the next access token of a session. It is used once and then replaced by its successor.
 ///
-/// It is derived from the session and a counter by the server's secret, so that the active one can be answered again
-/// when an answer was lost, and none has to be stored: session (16 bytes), counter (8), HMAC-SHA256 (32).
+/// It is derived from the session and a counter with the server's secret, so tokens are not stored, and the active
+/// token can be returned again if a response was lost. Its bytes are the session (16), the counter (8), and an
+/// HMAC-SHA256 (32).
 struct RefreshToken: Equatable, Sendable {
-    /// The session's id: a lower-case UUID.
+    /// The session's id, a UUID in lowercase.
     let session: String
-    /// 0 for the session's first.
+    /// 0 for the session's first token.
     let counter: Int64
 
     init(session: String, counter: Int64) {
@@ -17,7 +18,7 @@ struct RefreshToken: Equatable, Sendable {
         self.counter = counter
     }
 
-    /// Reads a token; `nil` for one that this secret did not make.
+    /// Parses a token; `nil` if it was not made with this secret.
     init?(_ text: String, secret: SymmetricKey) {
         guard text.utf8.count <= 100, let data = Data(base64URL: text), data.count == 56 else { return nil }
         let bytes = [UInt8](data)

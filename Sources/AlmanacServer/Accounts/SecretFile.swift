@@ -1,10 +1,11 @@
 import Foundation
 
-/// A file of secrets in the data directory, for its owner alone. Written once and never over another.
+/// A file of secrets in the data directory, which only its owner can read. It is written once and never replaced.
 struct SecretFile {
     let url: URL
 
-    /// - Returns: `nil` when there is no such file yet.
+    /// Reads the file.
+    /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure/unreadable(path:reason:)``
     func read() throws(KeyFileFailure) -> [UInt8]? {
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
@@ -15,14 +16,14 @@ struct SecretFile {
         }
     }
 
-    /// Writes the file whole or not at all, and never over another.
-    /// - Returns: what the file holds afterwards: another process may have been first.
+    /// Creates the file atomically, and never replaces an existing one.
+    /// - Returns: the content of the file, which may come from another process that was faster.
     /// - Throws: ``KeyFileFailure``
     func write(_ bytes: [UInt8]) throws(KeyFileFailure) -> [UInt8] {
         let draft = url.path + ".\(UUID().uuidString)"
         defer { unlink(draft) }
         try writeDurably(bytes, to: draft)
-        // Unlike a rename, a link does not replace what is there already.
+        // Unlike a rename, a hard link does not replace an existing file.
         guard link(draft, url.path) != 0 else {
             try flush(directory: url.deletingLastPathComponent().path)
             return bytes

@@ -3,17 +3,17 @@ import Crypto
 import Foundation
 import JWTKit
 
-/// The server's own secret, and the two keys that are handed out: one for apps, one for those who run the server.
+/// The server's secrets, and the two keys that it issues: one for apps and one for the operator.
 struct ServerKeys: Sendable {
-    /// A token with the role `anon`: for every app to carry, and no secret.
+    /// A token with the role `anon`. Every app carries it, and it is not secret.
     let anonKey: String
-    /// A token with the role `service_role`, which may do anything: for administration only.
+    /// A token with the role `service_role`, which has full access. It is meant only for administration.
     let serviceKey: String
     /// Signs and verifies tokens.
     let signing: JWTKeyCollection
-    /// What refresh tokens are derived by.
+    /// The secret for deriving refresh tokens.
     let refreshSecret: SymmetricKey
-    /// What one-time codes are hashed by. Six digits need a secret: a plain hash is guessed in a second.
+    /// The secret for hashing one-time codes. Without a secret, the hash of six digits could be reversed in a second.
     let codeSecret: SymmetricKey
 
     private init(secret: SymmetricKey, anonKey: String, serviceKey: String, signing: JWTKeyCollection) {
@@ -27,13 +27,13 @@ struct ServerKeys: Sendable {
         codeSecret = derived("almanac one-time codes")
     }
 
-    /// Reads the keys of a data directory; makes them at the first start.
+    /// Reads the keys from the data directory, or generates them at the first start.
     /// - Throws: ``KeyFileFailure``
     static func open(in directory: DataDirectory, now: Instant = .system()) async throws -> ServerKeys {
         let file = KeyFile(url: directory.url.appending(path: "keys.json"))
         if let content = try file.read() { return try await ServerKeys(content) }
-        let fresh = try await KeyFile.Content.fresh(now: now)
-        // Two processes may start at once: the first one's keys are the ones.
+        let fresh = try await KeyFile.Content.generate(now: now)
+        // Two processes may start at once. Both use the keys that were written first.
         return try await ServerKeys(try file.write(fresh))
     }
 
@@ -43,7 +43,7 @@ struct ServerKeys: Sendable {
             signing: await Self.signing(content.secret))
     }
 
-    /// Signs by HS256 with one secret.
+    /// A collection that signs with HS256 and one secret.
     static func signing(_ secret: SymmetricKey) async -> JWTKeyCollection {
         await JWTKeyCollection().add(
             hmac: HMACKey(key: secret), digestAlgorithm: .sha256, serializer: ClaimsWriter())

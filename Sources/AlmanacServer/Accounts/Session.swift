@@ -1,25 +1,25 @@
 import AlmanacCore
 import Foundation
 
-/// How a person signed in, as the token's `amr` says it.
+/// How a user signed in, as recorded in the token's `amr` claim.
 enum SignInMethod: String, Sendable {
     case anonymous, password, otp, recovery
     case emailChange = "email_change"
 }
 
-/// A session just started or refreshed: what its tokens are made of.
+/// A session that was just started or refreshed, with everything its tokens contain.
 struct OpenSession: Equatable, Sendable {
     let id: String
     let account: Account
     let method: String
     let startedAt: Instant
-    /// The active one.
+    /// The active refresh token.
     let refreshToken: RefreshToken
 }
 
 extension Transaction {
-    /// Signs an account in.
-    /// - Parameter length: how long the session may last, in milliseconds; 0 for ever.
+    /// Starts a session of an account.
+    /// - Parameter length: the maximum duration of the session in milliseconds; 0 for no limit.
     func startSession(
         of account: Account, by method: SignInMethod, length: Int64, at now: Instant
     ) throws -> OpenSession {
@@ -39,7 +39,7 @@ extension Transaction {
             refreshToken: RefreshToken(session: id, counter: 0))
     }
 
-    /// Ends sessions of an account at once.
+    /// Ends sessions of an account immediately.
     func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
         let (condition, session): (String, [SQLValue]) =
             switch which {
@@ -53,7 +53,7 @@ extension Transaction {
     }
 }
 
-/// Which of a person's sessions.
+/// A selection of a user's sessions.
 enum SessionScope: Equatable, Sendable {
     case all
     case only(String)

@@ -2,25 +2,25 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// What became of a sign-up.
+/// The result of a sign-up.
 enum SignUpOutcome: Equatable, Sendable {
     case signedIn(OpenSession)
-    /// A mail is on its way. For an address that has an account already it looks the same.
+    /// An email was sent. The result is the same for an email address that already has an account.
     case awaitsConfirmation(Account)
 }
 
-/// Someone's wish for an account.
+/// A request for a new account.
 struct SignUp: Sendable {
-    let email: Email
+    let email: EmailAddress
     let password: String
     /// An object.
     let metadata: JSON
     let challenge: Challenge?
-    let mailReturn: MailReturn
+    let linkTarget: MailLinkTarget
 }
 
 extension Accounts {
-    /// Begins without an address.
+    /// Creates an anonymous account and signs it in.
     func signInAnonymously(_ metadata: JSON) async throws -> OpenSession {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         guard settings.allowsAnonymous else { throw AuthFailure.anonymousDisabled }
@@ -34,24 +34,24 @@ extension Accounts {
         }
     }
 
-    /// Makes an account, or the wish for one until its address is confirmed.
+    /// Creates an account. It stays pending until its email address is confirmed.
     /// - Throws: ``AuthFailure``
-    func signUp(_ wish: SignUp) async throws -> SignUpOutcome {
+    func signUp(_ request: SignUp) async throws -> SignUpOutcome {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
-        try requireStrong(wish.password)
-        if !settings.isAutoConfirm { try allowMail(to: wish.email) }
-        let hash = try await passwords.hash(wish.password)
+        try requireStrong(request.password)
+        if !settings.isAutoConfirm { try allowMail(to: request.email) }
+        let hash = try await passwords.hash(request.password)
         return settings.isAutoConfirm
-            ? .signedIn(try await signUpAtOnce(wish, hash)) : try await signUpByMail(wish, hash)
+            ? .signedIn(try await signUpAtOnce(request, hash)) : try await signUpByMail(request, hash)
     }
 
-    private func signUpAtOnce(_ wish: SignUp, _ hash: String) async throws -> OpenSession {
+    private func signUpAtOnce(_ request: SignUp, _ hash: String) async throws -> OpenSession {
         let now = now()
         return try await database.write { [sessionLength] transaction in
-            guard try transaction.account(email: wish.email.text)?.isConfirmed != true else {
+            guard try transaction.account(email: request.email.text)?.isConfirmed != true else {
                 throw AuthFailure.userAlreadyExists
             }
-            var account = try transaction.keepUnconfirmed(wish, hash, id: nil, at: now)
+            var account = try transaction.storeUnconfirmed(request, hash, id: nil, at: now)
             account.emailConfirmedAt = now
             try transaction.update(account)
             try transaction.removeCodes(.signup, of: account.id)
@@ -59,69 +59,73 @@ extension Accounts {
         }
     }
 
-    private func signUpByMail(_ wish: SignUp, _ hash: String) async throws -> SignUpOutcome {
+    private func signUpByMail(_ request: SignUp, _ hash: String) async throws -> SignUpOutcome {
         let now = now()
         let code = OneTimeCode()
         let (id, isKept) = try await database.write { [secret = keys.codeSecret] transaction in
-            let id = try transaction.id(for: wish.email, secret: secret)
-            guard try transaction.account(email: wish.email.text)?.isConfirmed != true else { return (id, false) }
-            var account = try transaction.keepUnconfirmed(wish, hash, id: id, at: now)
+            let id = try transaction.id(for: request.email, secret: secret)
+            guard try transaction.account(email: request.email.text)?.isConfirmed != true else { return (id, false) }
+            var account = try transaction.storeUnconfirmed(request, hash, id: id, at: now)
             account.confirmationSentAt = now
             try transaction.update(account)
             try transaction.store(
-                code, .signup, of: account.id, to: wish.email.text, challenge: wish.challenge,
-                signUp: PendingSignUp(passwordHash: hash, metadata: wish.metadata), secret: secret, at: now)
+                code, .signup, of: account.id, to: request.email.text, challenge: request.challenge,
+                signUp: PendingSignUp(passwordHash: hash, metadata: request.metadata), secret: secret, at: now)
             return (id, true)
         }
-        // Both ways send one mail and show the same user, so nobody learns who has an account.
+        // Both cases send one email and return the same user, so that the response does not reveal which accounts
+        // exist.
         if isKept {
-            let link = wish.mailReturn.link(.signup, token: code.token)
-            try await send(.confirmation(to: wish.email, link: link, code: code.digits))
+            let link = request.linkTarget.link(.signup, token: code.token)
+            try await send(.confirmation(to: request.email, link: link, code: code.digits))
         } else {
-            try await send(.alreadySignedUp(to: wish.email))
+            try await send(.alreadySignedUp(to: request.email))
         }
-        return .awaitsConfirmation(newcomer(wish, id: id, at: now))
+        return .awaitsConfirmation(unconfirmedAccount(request, id: id, at: now))
     }
 
-    /// The user of someone who signs up for the first time, whether or not it is so.
-    private func newcomer(_ wish: SignUp, id: String, at now: Instant) -> Account {
+    /// The user of a first sign-up, which is also returned when the account already exists.
+    private func unconfirmedAccount(_ request: SignUp, id: String, at now: Instant) -> Account {
         var account = Account(id: id, at: now)
-        account.email = wish.email.text
-        account.metadata = wish.metadata
+        account.email = request.email.text
+        account.metadata = request.metadata
         account.confirmationSentAt = now
         return account
     }
 
-    /// - Throws: ``AuthFailure``: weak_password. scrypt takes more than 72 bytes, other servers' hashes do not.
+    /// Requires an acceptable password. scrypt has no limit of 72 bytes, but the hashes of other servers do.
+    /// - Throws: ``AuthFailure``: weak_password.
     func requireStrong(_ password: String) throws(AuthFailure) {
-        guard password.count >= 6 else { throw .weakPassword("A password has at least 6 characters.") }
-        guard password.utf8.count <= 72 else { throw .weakPassword("A password has at most 72 bytes.") }
+        guard password.count >= 6 else { throw .weakPassword("The password must have at least 6 characters.") }
+        guard password.utf8.count <= 72 else { throw .weakPassword("The password must have at most 72 bytes.") }
     }
 }
 
 extension Transaction {
-    /// The account of a wish whose address nobody has confirmed yet. Its password opens nothing: the confirmed wish's
-    /// takes its place.
-    /// - Parameter id: a new account's; `nil` for any.
-    fileprivate func keepUnconfirmed(_ wish: SignUp, _ hash: String, id: String?, at now: Instant) throws -> Account {
-        let before = try account(email: wish.email.text)
+    /// Stores a sign-up in an account whose email address is not confirmed. Its password is provisional: upon
+    /// confirmation, it is replaced by that of the confirmed sign-up.
+    /// - Parameter id: the id of a new account; `nil` for a random one.
+    fileprivate func storeUnconfirmed(_ request: SignUp, _ hash: String, id: String?, at now: Instant) throws -> Account
+    {
+        let before = try account(email: request.email.text)
         var account = before ?? id.map { Account(id: $0, at: now) } ?? Account(at: now)
-        account.email = wish.email.text
+        account.email = request.email.text
         account.passwordHash = hash
-        account.metadata = wish.metadata
+        account.metadata = request.metadata
         account.updatedAt = now
         if before == nil { try insert(account) }
         return account
     }
 
-    /// The id of an account that begins with this address: always the same, so that it does not tell whether there is
-    /// one. The first that is not another's, whose address this one was before.
-    fileprivate func id(for email: Email, secret: SymmetricKey) throws -> String {
+    /// The id of a new account with this email address. It is derived from the address, so that the response does not
+    /// reveal whether the account exists. If an account that once had this address still has the id, the next candidate
+    /// is used.
+    fileprivate func id(for email: EmailAddress, secret: SymmetricKey) throws -> String {
         var number = 0
         while true {
             let code = HMAC<SHA256>.authenticationCode(for: Data("id \(number)\n\(email.text)".utf8), using: secret)
             var bytes = Array(code)
-            // In the form of a random UUID (RFC 9562): some clients look.
+            // In the form of a random UUID (RFC 9562), because some clients check it.
             bytes[6] = bytes[6] & 0x0F | 0x40
             bytes[8] = bytes[8] & 0x3F | 0x80
             let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }.uuidString.lowercased()

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import ServiceLifecycle
 
-/// Takes away what has had its time: at the start and once a day.
+/// Deletes expired data at the start of the server and once a day.
 struct Sweeping: Service {
     let database: any Database
     let mails: URL
@@ -18,21 +18,21 @@ struct Sweeping: Service {
                 do {
                     try await sweep()
                 } catch {
-                    // Nothing waits for it, and tomorrow is another day.
-                    logger.warning("could not sweep", metadata: ["error": "\(error)"])
+                    // Nothing depends on this run, and the next one follows in a day.
+                    logger.warning("expired data could not be deleted", metadata: ["error": "\(error)"])
                 }
                 try? await Task.sleep(for: .seconds(86_400))
             } while !Task.isCancelled
         }
     }
 
-    /// Codes past their time, sessions that ended or ran out a month ago, what is known of those after a year,
-    /// notifications of a week ago, and mails of a month ago.
+    /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
+    /// notifications after a week, and emails after a month.
     func sweep() async throws {
         let now = now()
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
-        let codes = before(OneTimeCode.life)
-        let exchanges = before(Accounts.exchangeLife)
+        let codes = before(OneTimeCode.lifetime)
+        let exchanges = before(Accounts.exchangeCodeLifetime)
         let month = before(30 * Self.day)
         let year = before(365 * Self.day)
         try await database.write { transaction in
@@ -45,7 +45,7 @@ struct Sweeping: Service {
         try sweepMails(before: now + -30 * Self.day)
     }
 
-    /// A mail's name begins with its time.
+    /// Deletes old emails. The name of an email's file begins with its time.
     private func sweepMails(before time: Instant) throws {
         guard FileManager.default.fileExists(atPath: mails.path) else { return }
         let oldest = MailDirectory.name(of: time)

@@ -2,15 +2,15 @@ import AlmanacCore
 import Foundation
 
 extension Instant {
-    /// The time by this machine's clock.
+    /// The current time of the system's clock.
     @Sendable static func system() -> Instant {
         Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
     }
 
-    /// Whole seconds since 1970, as tokens have them.
+    /// Seconds since 1970, as used in tokens.
     var seconds: Int64 { milliseconds / 1_000 }
 
-    /// As GoTrue writes times: `2026-11-21T09:00:00.123Z`; for years from 0 to 9999.
+    /// The time as GoTrue writes it, such as `2026-11-21T09:00:00.123Z`, for years from 0 to 9999.
     var iso8601: String {
         let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
         let rest = milliseconds - day * 86_400_000

@@ -2,37 +2,38 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// By what someone shows that a mail reached them.
+/// The proof that a user received an email.
 enum MailProof: Equatable, Sendable {
-    case digits(email: Email, String)
-    /// The link's.
+    case digits(email: EmailAddress, String)
+    /// The token from the link.
     case token(String)
 }
 
-/// What a good code opens.
-enum Verified: Equatable, Sendable {
+/// The result of a valid code.
+enum VerificationOutcome: Equatable, Sendable {
     case session(OpenSession)
-    /// A code for the app that had asked for the mail, to be exchanged with its verifier.
+    /// A code for the app that requested the email, to be exchanged with its verifier.
     case exchange(code: String)
 }
 
 extension Accounts {
-    /// How long an exchange code is good, in milliseconds: five minutes.
-    static let exchangeLife: Int64 = 300_000
+    /// The lifetime of an exchange code, in milliseconds: five minutes.
+    static let exchangeCodeLifetime: Int64 = 300_000
 
-    /// Confirms by a mailed code or link: once.
+    /// Verifies a code or link from an email. Each works once.
     /// - Parameters:
-    ///   - person: the account of who asks, if they are signed in.
-    ///   - mayExchange: whether an app that asked with a challenge gets an exchange code in place of a session.
+    ///   - person: the account of the signed-in user, if any.
+    ///   - mayExchange: whether an app that sent a challenge gets an exchange code instead of a session.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists, user_banned, or 429.
     func verify(
         _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false
-    ) async throws -> Verified {
+    ) async throws -> VerificationOutcome {
         if case .digits(let email, _) = proof { try allowDigits(for: email) }
         let now = now()
-        // A wrong try must be counted, so it is not thrown within the transaction, which would undo it.
-        let verified = try await database.write { [sessionLength, secret = keys.codeSecret] transaction -> Verified? in
-            guard let code = try transaction.codeProven(by: proof, kind, of: person, secret: secret, at: now) else {
+        // A failed attempt must be counted, so the transaction must not throw, because that would undo the count.
+        let verified = try await database.write {
+            [sessionLength, secret = keys.codeSecret] transaction -> VerificationOutcome? in
+            guard let code = try transaction.matchingCode(by: proof, kind, of: person, secret: secret, at: now) else {
                 return nil
             }
             let account = try transaction.confirm(kind, code, at: now)
@@ -47,14 +48,14 @@ extension Accounts {
         return verified
     }
 
-    /// Opens a session by an exchange code: once.
+    /// Starts a session with an exchange code. Each code works once.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier.
     func exchange(_ code: String, verifier: String) async throws -> OpenSession {
         let now = now()
         return try await database.write { [sessionLength] transaction in
             let hash = SQLValue.text(OneTimeCode.hash(token: code))
             guard let row = try transaction.query("SELECT * FROM exchange_codes WHERE hash = ?", [hash]).first,
-                now.milliseconds - (try row.int("created_at")) < Self.exchangeLife,
+                now.milliseconds - (try row.int("created_at")) < Self.exchangeCodeLifetime,
                 let account = try transaction.account(id: try row.text("account_id")),
                 let challengeMethod = Challenge.Method(rawValue: try row.text("challenge_method")),
                 let method = SignInMethod(rawValue: try row.text("method"))
@@ -70,8 +71,8 @@ extension Accounts {
 }
 
 extension Transaction {
-    /// The living code that this proof fits; otherwise counts the wrong try, and `nil`.
-    fileprivate func codeProven(
+    /// Finds the valid code for a proof. If there is none, counts a failed attempt and returns `nil`.
+    fileprivate func matchingCode(
         by proof: MailProof, _ kind: CodeKind, of person: String?, secret: SymmetricKey, at now: Instant
     ) throws -> StoredCode? {
         switch proof {
@@ -79,30 +80,30 @@ extension Transaction {
             return try code(kind, token: token).flatMap { $0.isInTime(at: now) ? $0 : nil }
         case .digits(let email, let digits):
             let hash = Array(OneTimeCode.hash(digits: digits, email: email.text, secret: secret).utf8)
-            // Several people may claim one address. Whoever is signed in has a new address of their own to confirm, and
-            // strangers' claims do not push it out; the links of all of them work anyhow.
+            // Several users may try to claim one email address. A signed-in user who confirms a new address is compared
+            // only with their own codes, so that others cannot displace them. The links of all of them work regardless.
             let candidates = try codes(
-                kind, to: email.text, of: kind == .emailChange ? person : nil, most: OneTimeCode.mostTriedAtOnce,
+                kind, to: email.text, of: kind == .emailChange ? person : nil, limit: OneTimeCode.maxCandidates,
                 at: now)
             if let code = candidates.first(where: { isEqual(Array($0.codeHash.utf8), hash) }) { return code }
-            for code in candidates { try countWrongTry(code) }
+            for code in candidates { try countFailedAttempt(code) }
             return nil
         }
     }
 
-    /// Does what the code was sent for, and takes the code away.
+    /// Performs the action of the code, and deletes the code.
     fileprivate func confirm(_ kind: CodeKind, _ code: StoredCode, at now: Instant) throws -> Account {
         guard var account = try account(id: code.account) else { throw AuthFailure.otpExpired }
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         try removeCodes(kind, of: account.id)
         switch kind {
         case .signup, .recovery:
-            // The address may have changed since the mail went out.
+            // The account's email address may have changed since the email was sent.
             guard account.email == code.email else { throw AuthFailure.otpExpired }
             if !account.isConfirmed {
                 account.emailConfirmedAt = now
-                // Until now anyone may have signed up with this address. What counts is the wish whose mail was
-                // answered, and none of the others.
+                // Until now, anyone could have signed up with this email address. Only the sign-up whose code came back
+                // takes effect.
                 account.passwordHash = code.signUp?.passwordHash
                 if let signUp = code.signUp { account.metadata = signUp.metadata }
                 try removeCodes(.signup, of: account.id)
@@ -110,8 +111,8 @@ extension Transaction {
             account.updatedAt = now
         case .emailChange:
             guard account.newEmail == code.email else { throw AuthFailure.otpExpired }
-            try requireFree(code.email, for: account.id, taking: true)
-            try take(code.email, for: &account, at: now)
+            try requireAvailable(code.email, for: account.id, taking: true)
+            try assign(code.email, for: &account, at: now)
         }
         try update(account)
         return account

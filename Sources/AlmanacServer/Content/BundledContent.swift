@@ -1,17 +1,17 @@
 import Foundation
 
-/// The content that comes with the program: `metadata.json`, and the files of facts beside it or in `facts/`.
+/// The content that is bundled with the program: `metadata.json`, and the files of facts next to it or in `facts/`.
 struct BundledContent: Sendable {
     let directory: URL
 
-    /// Stores the metadata, and the facts when the database has none yet.
-    /// - Returns: how many facts were loaded.
-    /// - Throws: ``MetadataError`` or ``FactImportError`` when the content is broken.
+    /// Stores the metadata, and the facts if the database has none yet.
+    /// - Returns: the number of facts loaded.
+    /// - Throws: ``MetadataError`` or ``FactImportError`` when the content is invalid.
     func load(into database: some Database) async throws -> Int {
         try await Metadata(file: directory.appending(path: "metadata.json")).store(in: database)
         let isEmpty = try await database.read { try $0.query("SELECT id FROM facts LIMIT 1").isEmpty }
         guard isEmpty else { return 0 }
-        // All files as one, so that a broken one leaves nothing half loaded.
+        // All files are imported as one, so that an invalid file does not leave part of them in the database.
         var lines: [UInt8] = []
         for file in try factFiles() {
             do {
@@ -27,7 +27,7 @@ struct BundledContent: Sendable {
     private func factFiles() throws -> [URL] {
         let files = FileManager.default
         guard let walk = files.enumerator(at: directory, includingPropertiesForKeys: nil) else {
-            throw FactImportError.unreadable(path: directory.path, reason: "there is no such folder")
+            throw FactImportError.unreadable(path: directory.path, reason: "there is no such directory")
         }
         return walk.compactMap { $0 as? URL }.filter { $0.pathExtension == "jsonl" }.sorted { $0.path < $1.path }
     }

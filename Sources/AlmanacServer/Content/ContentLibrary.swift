@@ -1,25 +1,25 @@
 import AlmanacCore
 import Foundation
 
-/// The facts and what they are about, as readers get them.
+/// Reads facts, categories, and content types.
 struct ContentLibrary: Sendable {
     let database: any Database
 
-    /// A part of a selection.
+    /// One page of a selection.
     struct Page: Sendable {
         let facts: [JSON]
-        /// How many facts the whole selection has.
+        /// The number of facts in the whole selection.
         let total: Int64
-        /// `nil` at the end.
+        /// The cursor of the next page; `nil` on the last page.
         let next: FactCursor?
     }
 
-    /// The number that changes with every change of the content.
+    /// The version of the content, which changes with every change of the content.
     func version() async throws -> Int64 {
         try await database.read { try $0.contentVersion() }
     }
 
-    /// Categories and content types in a language, with the content's version.
+    /// The categories and content types in a language, with the content's version.
     func metadata(in language: Language) async throws -> JSON {
         try await database.read { transaction in
             let categories = try transaction.query(
@@ -41,19 +41,19 @@ struct ContentLibrary: Sendable {
         }
     }
 
-    /// The first of these slugs that is no category.
+    /// The first of these slugs that is not a category.
     func unknownCategory(among slugs: [String]) async throws -> String? {
         let known = try await database.read { try $0.query("SELECT slug FROM categories").map { try $0.text("slug") } }
         return slugs.first { !known.contains($0) }
     }
 
-    /// Facts of a selection by ascending id.
-    /// - Parameter limit: at least 1.
+    /// Reads a page of a selection's facts, by ascending id.
+    /// - Parameter limit: the maximum number of facts, at least 1.
     func page(of selection: FactSelection, after cursor: FactCursor?, limit: Int) async throws -> Page {
         try await database.read { transaction in
             let (condition, values) = selection.condition
             let total = try transaction.query("SELECT count(*) AS total FROM facts f \(condition)", values)
-            // One more than asked for tells whether there is a next page.
+            // One row beyond the limit shows that there is a next page.
             let rows = try transaction.query(
                 "\(factColumns) \(condition) AND f.id > ? ORDER BY f.id LIMIT ?",
                 [.text(selection.language.code)] + values + [.int(cursor?.lastID ?? 0), .int(limit + 1)])
@@ -65,7 +65,7 @@ struct ContentLibrary: Sendable {
         }
     }
 
-    /// One fact; `nil` when there is none with this id.
+    /// One fact; `nil` if there is none with this id.
     func fact(_ id: Int64, in language: Language) async throws -> JSON? {
         try await database.read { transaction in
             try transaction.query("\(factColumns) WHERE f.id = ?", [.text(language.code), .int(id)])
@@ -74,7 +74,7 @@ struct ContentLibrary: Sendable {
     }
 }
 
-/// The columns of a fact in the language that is the first value.
+/// Selects the columns of a fact. The first bound value is the language.
 private let factColumns = """
     SELECT f.id, t.title, t.content, t.summary, f.difficulty, y.slug AS content_type, c.slug AS category, t.tags,
         f.source_url, t.reading_time, t.word_count, f.image_url, f.created_at
@@ -110,12 +110,12 @@ extension Transaction {
 }
 
 extension SQLRow {
-    /// The row as an object, column by column.
+    /// The row as an object.
     fileprivate var json: JSON {
         .object(zip(columns, values).map { JSON.Member($0, $1.json) })
     }
 
-    /// The row of a fact, its tags as the list they are.
+    /// The row of a fact as an object, with its tags as an array.
     fileprivate func fact(_ language: Language) throws -> JSON {
         let tags = try JSON.parse(Array(text("tags").utf8))
         let members = zip(columns, values).map { column, value in

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Transaction {
-    /// The number that changes with every change of the content.
+    /// The version of the content, which changes with every change of the content.
     func contentVersion() throws -> Int64 {
         guard let row = try query("SELECT version FROM content_state").first else {
             throw DatabaseFailure.unexpectedColumn("version")
@@ -9,8 +9,8 @@ extension Transaction {
         return try row.int("version")
     }
 
-    /// Gives the content a new version. It is drawn from the clock, so that a database made anew does not repeat the
-    /// numbers that browsers keep from the old one.
+    /// Gives the content a new version. It is based on the clock, so that a new database does not repeat version
+    /// numbers that browsers have cached from an old one.
     func raiseContentVersion() throws {
         let next = max(try contentVersion() + 1, Int64(Date().timeIntervalSince1970))
         try execute("UPDATE content_state SET version = ?", [.int(next)])

@@ -1,21 +1,21 @@
 import AlmanacCore
 
-/// A fact in all its languages, checked and ready to be stored.
+/// A fact in all languages, validated for storage.
 struct Fact: Equatable, Sendable {
     let id: Int64
-    /// The slug of its category.
+    /// The slug of the fact's category.
     let category: String
-    /// The slug of its content type.
+    /// The slug of the fact's content type.
     let contentType: String
     let difficulty: Difficulty
     let sourceURL: String
     let imageURL: String?
-    /// ISO 8601, UTC.
+    /// In ISO 8601, UTC.
     let createdAt: String
     let texts: [FactText]
 }
 
-/// What a fact says in one language.
+/// The text of a fact in one language.
 struct FactText: Equatable, Sendable {
     let language: Language
     let title: String
@@ -24,7 +24,7 @@ struct FactText: Equatable, Sendable {
     let tags: [String]
 }
 
-/// How much a fact asks of its reader.
+/// How much a fact requires from its reader.
 enum Difficulty: String, CaseIterable, Sendable {
     case beginner, intermediate, advanced
 }

@@ -1,17 +1,18 @@
 import AlmanacCore
 import Foundation
 
-/// A line of an import that cannot be taken.
+/// An invalid line of an import.
 public struct BadLine: Equatable, Sendable {
-    /// Counted from 1.
+    /// The line's number, from 1.
     public let number: Int
+    /// What is wrong with the line.
     public let reason: String
 }
 
-/// Why an import took nothing.
+/// Why an import failed. Nothing was imported.
 public enum FactImportError: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String, reason: String)
-    /// Every line that cannot be taken.
+    /// All invalid lines.
     case badLines([BadLine])
 
     public var description: String {
@@ -22,20 +23,22 @@ public enum FactImportError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// What an import did.
+/// The result of an import.
 public struct FactImportSummary: Equatable, Sendable {
+    /// The number of new facts.
     public let added: Int
-    /// Facts that were there before and now have the file's words.
+    /// The number of existing facts that were replaced.
     public let replaced: Int
 }
 
-/// Brings facts from JSON Lines into the database: all of a file, or none of it.
+/// Imports facts from JSON Lines: all of a file, or none of it.
 struct FactImport: Sendable {
-    /// Told how far an import is, in steps: two for each line, as it is checked and as it is written.
+    /// Reports the progress of an import. Each line counts as two steps: validating and writing.
     typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
 
     let database: any Database
 
+    /// Imports a file.
     /// - Throws: ``FactImportError``, or the database's error.
     func run(file: URL, progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
         let bytes: [UInt8]
@@ -47,10 +50,11 @@ struct FactImport: Sendable {
         return try await run(bytes, progress: progress)
     }
 
+    /// Imports the lines in a buffer.
     /// - Throws: ``FactImportError/badLines(_:)``, or the database's error.
     func run(_ bytes: [UInt8], progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
         let vocabulary = try await database.read { try $0.vocabulary() }
-        // Checked before the transaction starts, so that a long file does not keep other writers waiting.
+        // Lines are validated before the transaction, so that a long file does not block other writers.
         let facts = try Self.facts(in: bytes, vocabulary, progress)
         return try await database.write { transaction in
             var replaced = 0
@@ -102,9 +106,10 @@ extension Transaction {
             contentTypes: Set(try query("SELECT slug FROM content_types").map { try $0.text("slug") }))
     }
 
-    /// Stores a fact in place of the one with its id, and says whether there was one.
+    /// Stores a fact, replacing one with the same id.
+    /// - Returns: whether there was one.
     fileprivate func put(_ fact: Fact) throws -> Bool {
-        let isThere = try !query("SELECT id FROM facts WHERE id = ?", [.int(fact.id)]).isEmpty
+        let exists = try !query("SELECT id FROM facts WHERE id = ?", [.int(fact.id)]).isEmpty
         try execute("DELETE FROM fact_texts WHERE fact_id = ?", [.int(fact.id)])
         try execute(
             """
@@ -119,7 +124,7 @@ extension Transaction {
                 .text(fact.createdAt), .text(fact.category), .text(fact.contentType),
             ])
         for text in fact.texts { try put(text, of: fact.id) }
-        return isThere
+        return exists
     }
 
     private func put(_ text: FactText, of id: Int64) throws {

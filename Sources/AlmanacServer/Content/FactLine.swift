@@ -1,15 +1,15 @@
 import AlmanacCore
 import Foundation
 
-/// Reads one line of a file of facts and collects everything that is wrong with it.
+/// Parses one line of a file of facts and collects everything that is wrong with it.
 struct FactLine {
-    /// The slugs a fact may name.
+    /// The slugs that a fact may refer to.
     struct Vocabulary: Sendable {
         let categories: Set<String>
         let contentTypes: Set<String>
     }
 
-    /// The longest texts, in characters.
+    /// The maximum lengths of texts in characters, and the maximum number of tags.
     enum Limit {
         static let title = 200
         static let summary = 500
@@ -26,7 +26,7 @@ struct FactLine {
         self.vocabulary = vocabulary
     }
 
-    /// The fact on this line, or `nil` when ``problems`` says why there is none.
+    /// Returns the fact on the line; `nil` if the line is invalid, with the reasons in ``problems``.
     mutating func read(_ line: [UInt8]) -> Fact? {
         let json: JSON
         do throws(JSONError) {
@@ -61,7 +61,7 @@ struct FactLine {
     }
 
     private mutating func number(_ json: JSON?) -> Int64? {
-        // Ids travel through JavaScript, where larger whole numbers lose digits.
+        // JavaScript, which reads the ids too, loses digits of larger integers.
         guard let number = json?.int, (1..<1 << 53).contains(number) else {
             problems.append("id must be a positive whole number")
             return nil
@@ -89,13 +89,14 @@ struct FactLine {
         return text
     }
 
-    /// An http or https address with a host. Anything else, such as `javascript:`, could run in the reader's page.
+    /// Validates an http or https URL with a host. Any other URL, such as `javascript:`, could run code in the reader's
+    /// page.
     private mutating func webAddress(_ json: JSON?, _ key: String) -> String? {
         guard let text = json?.string, text.count <= Limit.url, !text.contains(where: \.isWhitespace),
             let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
             let host = parts.host, !host.isEmpty
         else {
-            problems.append("\(key) must be an http or https address")
+            problems.append("\(key) must be an http or https URL")
             return nil
         }
         return text
@@ -103,7 +104,7 @@ struct FactLine {
 
     private mutating func texts(_ json: JSON?) -> [FactText] {
         guard let json, case .object(let members) = json else {
-            problems.append("texts must be an object with one entry a language")
+            problems.append("texts must be an object with one entry per language")
             return []
         }
         for member in members where Language(code: member.key) == nil {

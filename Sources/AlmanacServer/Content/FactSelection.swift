@@ -2,12 +2,12 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// Which facts a reader asks for, and in which language.
+/// A selection of facts in one language.
 struct FactSelection: Equatable, Sendable {
     let language: Language
-    /// Slugs, sorted; empty for every category.
+    /// Sorted slugs; empty for all categories.
     let categories: [String]
-    /// `nil` for all.
+    /// `nil` for all difficulties.
     let difficulty: Difficulty?
 
     init(language: Language, categories: [String], difficulty: Difficulty?) {
@@ -16,16 +16,16 @@ struct FactSelection: Equatable, Sendable {
         self.difficulty = difficulty
     }
 
-    /// Eight bytes that tell this selection from any other.
+    /// An eight-byte hash that identifies this selection.
     fileprivate var fingerprint: [UInt8] {
         let text = "\(language.code)|\(categories.joined(separator: ","))|\(difficulty?.rawValue ?? "all")"
         return Array(SHA256.hash(data: Array(text.utf8)).prefix(8))
     }
 }
 
-/// How far a reader has come in a selection. Opaque to the reader, and worthless for any other selection.
+/// A position in a selection. Its text is opaque to clients, and invalid for any other selection.
 struct FactCursor: Equatable, Sendable {
-    /// The last fact that was read.
+    /// The id of the last fact that was read.
     let lastID: Int64
     let selection: FactSelection
 
@@ -36,7 +36,7 @@ struct FactCursor: Equatable, Sendable {
 }
 
 extension FactCursor {
-    /// `nil` for anything but a cursor of this very selection.
+    /// Parses a cursor; `nil` unless it belongs to this selection.
     init?(_ text: String, for selection: FactSelection) {
         guard let data = Data(base64URL: text), data.count == 16, data.suffix(8).elementsEqual(selection.fingerprint)
         else { return nil }

@@ -2,9 +2,9 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The metadata file does not have the shape it must have.
+/// A metadata file is invalid.
 struct MetadataError: Error, Equatable, CustomStringConvertible {
-    /// The member that is missing or wrong, such as `categories[3].slug`.
+    /// The path of the missing or invalid member, such as `categories[3].slug`.
     let path: String
 
     var description: String {
@@ -12,13 +12,14 @@ struct MetadataError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The categories and content types a server offers, read from `metadata.json`.
+/// The categories and content types of a server, read from `metadata.json`.
 struct Metadata: Sendable {
     let categories: [Topic]
     let contentTypes: [Topic]
-    /// Tells this file from any other.
+    /// The hash of the file.
     let hash: String
 
+    /// Reads a metadata file.
     /// - Throws: ``MetadataError``, or ``FactImportError/unreadable(path:reason:)`` when the file cannot be read.
     init(file: URL) throws {
         do {
@@ -54,8 +55,8 @@ struct Metadata: Sendable {
         return topics
     }
 
-    /// Makes the database hold these. What is there no more goes, unless facts still belong to it.
-    /// Does nothing when the database was last filled from the same file.
+    /// Stores the categories and content types in the database. Others are deleted, unless facts still refer to them.
+    /// Does nothing if the same file was stored last.
     /// - Throws: the database's error.
     func store(in database: some Database) async throws {
         try await database.write { transaction in
@@ -75,7 +76,7 @@ extension Transaction {
         let places = topics.map { _ in "?" }.joined(separator: ", ")
         let ids = topics.map { SQLValue.int($0.id) }
         try execute("DELETE FROM \(table) WHERE id NOT IN (\(places)) AND id NOT IN (SELECT \(key) FROM facts)", ids)
-        // Two slugs may have changed places: free them all before they are set.
+        // Slugs may have been swapped, so all of them are cleared before they are set.
         try execute("UPDATE \(table) SET slug = '#' || id WHERE id IN (\(places))", ids)
         for (position, topic) in topics.enumerated() {
             try put(topic, at: position, table: table)
@@ -89,14 +90,14 @@ extension Transaction {
     }
 
     private func put(_ topic: Topic, at position: Int, table: String) throws {
-        if let look = topic.look {
+        if let appearance = topic.appearance {
             try execute(
                 """
                 INSERT INTO \(table) (id, position, slug, icon, color_hex) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (id) DO UPDATE SET position = excluded.position, slug = excluded.slug,
                     icon = excluded.icon, color_hex = excluded.color_hex
                 """,
-                [.int(topic.id), .int(position), .text(topic.slug), .text(look.icon), .text(look.colorHex)])
+                [.int(topic.id), .int(position), .text(topic.slug), .text(appearance.icon), .text(appearance.colorHex)])
         } else {
             try execute(
                 """

@@ -1,11 +1,11 @@
 import AlmanacCore
 import Foundation
 
-/// The training plans as readers get them. They come with the program and change with it alone, so every answer is made
+/// The training plans. They are bundled with the program and do not change while it runs, so every response is created
 /// at the start.
 struct PlanLibrary: Sendable {
-    /// An answer, with the tag that tells whether a reader has it already.
-    struct Answer: Sendable {
+    /// A response with its entity tag.
+    struct CachedResponse: Sendable {
         let json: JSON
         let tag: String
 
@@ -15,11 +15,11 @@ struct PlanLibrary: Sendable {
         }
     }
 
-    private let lists: [Language: Answer]
-    private let plans: [String: [Language: Answer]]
+    private let lists: [Language: CachedResponse]
+    private let plans: [String: [Language: CachedResponse]]
 
-    /// Reads every `plan-*.json` in a folder and those within it.
-    /// - Throws: ``PlanError`` that names the file which cannot be taken.
+    /// Reads every `plan-*.json` in a directory and its subdirectories.
+    /// - Throws: ``PlanError`` that names the invalid file.
     init(directory: URL) throws(PlanError) {
         var plans: [TrainingPlan] = []
         for file in Self.files(in: directory) {
@@ -37,24 +37,24 @@ struct PlanLibrary: Sendable {
     }
 
     private init(_ all: [TrainingPlan]) {
-        var lists: [Language: Answer] = [:]
-        var plans: [String: [Language: Answer]] = [:]
+        var lists: [Language: CachedResponse] = [:]
+        var plans: [String: [Language: CachedResponse]] = [:]
         for language in Language.allCases {
             let texts = all.compactMap { plan in plan.text(in: language).map { (plan.sport, $0) } }
-            lists[language] = Answer(.members(("plans", .array(texts.map { $1.summary(of: $0) }))))
-            for (sport, text) in texts { plans[sport, default: [:]][language] = Answer(text.whole(of: sport)) }
+            lists[language] = CachedResponse(.members(("plans", .array(texts.map { $1.summary(of: $0) }))))
+            for (sport, text) in texts { plans[sport, default: [:]][language] = CachedResponse(text.whole(of: sport)) }
         }
         self.lists = lists
         self.plans = plans
     }
 
-    /// All plans, without their weeks.
-    func list(in language: Language) -> Answer {
-        lists[language] ?? Answer(.members(("plans", .array([]))))
+    /// The response with all plans, without their weeks.
+    func list(in language: Language) -> CachedResponse {
+        lists[language] ?? CachedResponse(.members(("plans", .array([]))))
     }
 
-    /// A whole plan; `nil` when there is none for this sport.
-    func plan(_ sport: String, in language: Language) -> Answer? {
+    /// The response with a complete plan; `nil` if there is none for this sport.
+    func plan(_ sport: String, in language: Language) -> CachedResponse? {
         plans[sport]?[language]
     }
 

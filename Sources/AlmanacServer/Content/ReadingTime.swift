@@ -1,20 +1,21 @@
 import AlmanacCore
 
-/// How long a text is and how long it takes to read.
+/// The length of a text and the time it takes to read.
 struct ReadingTime: Equatable, Sendable {
-    /// Words; in Japanese and Chinese, which do not part them, characters without spaces and punctuation.
+    /// The number of words. In Japanese and Chinese, which do not separate words, the number of characters without
+    /// spaces and punctuation.
     let wordCount: Int
-    /// At least 5.
+    /// The reading time in seconds, at least 5.
     let seconds: Int
 
     init(of text: String, in language: Language) {
-        let isPartedIntoWords = language != .ja && language != .zh
-        wordCount = isPartedIntoWords ? Self.words(text) : text.filter(Self.isWritten).count
-        let perMinute = isPartedIntoWords ? 200 : 400
+        let separatesWords = language != .ja && language != .zh
+        wordCount = separatesWords ? Self.words(text) : text.filter(Self.isWritten).count
+        let perMinute = separatesWords ? 200 : 400
         seconds = max(5, (wordCount * 60 + perMinute / 2) / perMinute)
     }
 
-    /// Runs between spaces that hold more than punctuation, so that a lone dash is no word.
+    /// Counts the parts between spaces, without those that consist of punctuation, such as a lone dash.
     private static func words(_ text: String) -> Int {
         text.split(whereSeparator: \.isWhitespace).count { $0.contains(where: isWritten) }
     }

@@ -1,16 +1,16 @@
 import AlmanacCore
 
-/// A category or a content type, as the metadata file declares it.
+/// A category or a content type from the metadata file.
 struct Topic: Equatable, Sendable {
     let id: Int64
     let slug: String
-    /// Present for categories alone.
-    let look: Look?
+    /// Only categories have one.
+    let appearance: Appearance?
     let texts: [Text]
 
-    /// How a category is drawn.
-    struct Look: Equatable, Sendable {
-        /// The name of one of the page's icons.
+    /// How a category is displayed.
+    struct Appearance: Equatable, Sendable {
+        /// The name of one of the app's icons.
         let icon: String
         /// `#RRGGBB`.
         let colorHex: String
@@ -24,13 +24,14 @@ struct Topic: Equatable, Sendable {
 }
 
 extension Topic {
-    /// - Throws: ``MetadataError`` with the path of the member that does not fit.
+    /// Parses a topic.
+    /// - Throws: ``MetadataError`` with the path of the invalid member.
     init(_ json: JSON, at path: String, isCategory: Bool) throws(MetadataError) {
         guard let id = json["id"]?.int, id > 0 else { throw MetadataError(path: "\(path).id") }
         guard let slug = json["slug"]?.string, Self.isSlug(slug) else { throw MetadataError(path: "\(path).slug") }
         self.id = id
         self.slug = slug
-        look = isCategory ? try Look(json, at: path) : nil
+        appearance = isCategory ? try Appearance(json, at: path) : nil
         var texts: [Text] = []
         for language in Language.allCases {
             texts.append(try Text(json["texts"]?[language.code], in: language, at: "\(path).texts.\(language.code)"))
@@ -43,7 +44,7 @@ extension Topic {
     }
 }
 
-extension Topic.Look {
+extension Topic.Appearance {
     fileprivate init(_ json: JSON, at path: String) throws(MetadataError) {
         guard let icon = json["icon"]?.string, !icon.isEmpty else { throw MetadataError(path: "\(path).icon") }
         guard let color = json["color_hex"]?.string, color.utf8.count == 7, color.utf8.first == UInt8(ascii: "#"),

@@ -1,11 +1,11 @@
 import AlmanacCore
 import Foundation
 
-/// A file with a training plan does not have the shape it must have.
+/// A training plan's file is invalid.
 struct PlanError: Error, Equatable, CustomStringConvertible {
     /// The file's name, such as `plan-running.json`.
     let file: String
-    /// What is wrong in it, such as `texts.de.weeks[2].focus is missing or wrong`.
+    /// What is wrong with the file, such as `texts.de.weeks[2].focus is missing or wrong`.
     let problem: String
 
     var description: String {
@@ -27,19 +27,20 @@ struct TrainingPlan: Equatable, Sendable {
 
     struct Text: Equatable, Sendable {
         let language: Language
-        /// What the sport is called.
+        /// The name of the sport.
         let name: String
         let title: String
         let summary: String
         let weeks: [Week]
     }
 
-    /// The slug that the apps store.
+    /// The slug of the sport, as the apps store it.
     let sport: String
-    /// One a language.
+    /// One text per language.
     let texts: [Text]
 
-    /// - Parameter file: the file's name, for the error.
+    /// Parses a plan.
+    /// - Parameter file: the file's name, for errors.
     init(_ bytes: [UInt8], file: String) throws(PlanError) {
         let json: JSON
         do throws(JSONError) {
@@ -55,7 +56,7 @@ struct TrainingPlan: Equatable, Sendable {
         for language in Language.allCases {
             let reader = root.member("texts").member(language.code)
             let text = try Text(reader, in: language)
-            // Sessions are ticked off by their place: it must be the same in every language.
+            // Completed sessions are stored by their position, so it must be the same in every language.
             guard text.weeks.count == weeks, text.shape == texts.first?.shape ?? text.shape else {
                 throw reader.wrong("weeks")
             }
@@ -70,7 +71,7 @@ struct TrainingPlan: Equatable, Sendable {
 }
 
 extension TrainingPlan.Text {
-    /// How many sessions each week has.
+    /// The number of sessions in each week.
     fileprivate var shape: [Int] { weeks.map(\.sessions.count) }
 
     fileprivate init(_ reader: PlanReader, in language: Language) throws(PlanError) {
@@ -89,7 +90,7 @@ extension TrainingPlan.Text {
     }
 }
 
-/// A part of the file, and where in it that is.
+/// A part of the file, with its path.
 private struct PlanReader {
     let file: String
     let path: String
@@ -108,7 +109,7 @@ private struct PlanReader {
         return text
     }
 
-    /// At least one item.
+    /// A list with at least one item.
     func list(_ name: String) throws(PlanError) -> [PlanReader] {
         guard let items = json?[name]?.array, !items.isEmpty else { throw wrong(name) }
         return items.enumerated().map { PlanReader(file: file, path: "\(place(name))[\($0)]", json: $1) }

@@ -1,25 +1,27 @@
-/// A store of rows, spoken to in SQL. Nothing here knows which engine answers.
+/// A relational store that is accessed by SQL. The protocol is independent of the engine.
 protocol Database: Sendable {
-    /// Runs `body` on one consistent state of the rows. Reads run beside one another and beside writes.
+    /// Runs `body` on a consistent snapshot of the rows. Reads run concurrently with other reads and with writes.
     /// - Throws: what `body` throws, or the engine's own error.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
 
-    /// Runs `body` in a transaction and returns once its changes are durable. When `body` throws, none of them stay.
+    /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
+    /// undone.
     /// - Throws: what `body` throws, or the engine's own error.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
 }
 
-/// The rows as one reader or writer sees them. Not to be kept beyond the closure it was handed to.
+/// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
 protocol Transaction {
-    /// Runs one statement that returns no rows. Each `?` takes the next of the values.
+    /// Runs one statement that returns no rows. Each `?` is bound to the next of the values.
     func execute(_ sql: String, _ values: [SQLValue]) throws
 
-    /// Runs one statement and hands over its rows, one after the other. Each `?` takes the next of the values.
+    /// Runs one statement and passes its rows to `body` one after the other. Each `?` is bound to the next of the
+    /// values.
     func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws
 }
 
 extension Transaction {
-    /// Runs one statement and returns all its rows. Each `?` takes the next of the values.
+    /// Runs one statement and returns all its rows. Each `?` is bound to the next of the values.
     func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
         var rows: [SQLRow] = []
         try each(sql, values) { rows.append($0) }
@@ -27,18 +29,18 @@ extension Transaction {
     }
 }
 
-/// What went wrong with the database itself, in words for the person who runs the server.
+/// A failure of the database itself. The description is for the operator of the server.
 enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case cannotOpen(path: String, reason: String)
     /// The file was written by a later version of Almanac.
     case newerThanProgram(found: Int64, known: Int64)
     /// A column is missing from a row, or holds another type than the program expects.
     case unexpectedColumn(String)
-    /// A read was at work longer than any may be.
+    /// A read exceeded the time limit.
     case tooSlow
-    /// An answer or a value is larger than the engine takes.
+    /// A result or a value exceeds the engine's limit.
     case tooLarge
-    /// A fault that may pass: a full disk, a lock held too long.
+    /// A transient fault: a full disk, or a lock that was held too long.
     case unavailable(String)
 
     var description: String {
@@ -49,22 +51,22 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
             "The database was written by a newer Almanac (schema \(found); this program knows \(known)). "
                 + "Start the newer program, or choose another data directory."
         case .unexpectedColumn(let name):
-            "The database answered without a usable column “\(name)”."
+            "The database returned no usable column “\(name)”."
         case .tooSlow:
-            "The question takes too long."
+            "The query takes too long."
         case .tooLarge:
-            "The answer is too large."
+            "The result is too large."
         case .unavailable(let reason):
-            "The database cannot answer right now: \(reason)"
+            "The database is unavailable: \(reason)"
         }
     }
 }
 
-/// A rule of the schema that a write would have broken.
+/// A constraint of the schema that a write would have violated.
 enum ConstraintFailure: Error, Equatable {
-    /// Two rows would share a key, made of these columns.
+    /// Two rows would have the same key, made of these columns.
     case unique(columns: [String])
-    /// A row would point to one that is not there.
+    /// A row would refer to a row that does not exist.
     case reference
     case other(String)
 }

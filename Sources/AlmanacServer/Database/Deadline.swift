@@ -2,18 +2,19 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Ends statements that take too long: whoever asks something endless must not keep a reader from everyone else.
+/// Interrupts statements that run too long, so that an expensive query does not block a reader for everyone else.
 ///
-/// It counts the thread's own time at work, not the clock's, so that a busy machine makes nobody's question too long.
+/// The limit applies to the thread's CPU time instead of wall-clock time, so that load on the machine does not make
+/// queries fail.
 final class Deadline {
     private let end: UInt64
 
-    /// - Parameter milliseconds: how long the statements may work, all together.
+    /// - Parameter milliseconds: the CPU time that all statements together may take.
     private init(milliseconds: UInt64) {
-        end = Self.worked + milliseconds * 1_000_000
+        end = Self.threadTime + milliseconds * 1_000_000
     }
 
-    /// Runs statements on a connection; one that is still at work at the end is interrupted.
+    /// Runs statements on a connection and interrupts the one that exceeds the limit.
     /// - Throws: what `body` throws, or `DatabaseError` with `SQLITE_INTERRUPT`.
     static func apply<Value>(
         milliseconds: UInt64, to database: GRDB.Database, _ body: () throws -> Value
@@ -25,15 +26,15 @@ final class Deadline {
                 { context in
                     guard let context else { return 0 }
                     let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()
-                    return Deadline.worked > deadline.end ? 1 : 0
+                    return Deadline.threadTime > deadline.end ? 1 : 0
                 }, Unmanaged.passUnretained(deadline).toOpaque())
             defer { sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil) }
             return try body()
         }
     }
 
-    /// Nanoseconds this thread has been at work.
-    private static var worked: UInt64 {
+    /// The CPU time of this thread, in nanoseconds.
+    private static var threadTime: UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

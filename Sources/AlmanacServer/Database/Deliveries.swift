@@ -1,30 +1,30 @@
 import AlmanacCore
 
-/// A notification on its way to one browser.
+/// A notification to be delivered to one browser.
 struct Delivery: Sendable {
     let reminder: String
     let occurrence: String
     let subscription: String
     let content: NotificationContent
     let address: PushAddress
-    /// How often it has been tried, with this time.
+    /// The number of attempts, including the current one.
     let attempts: Int
     var isShrunk: Bool
-    /// Nobody wants to see it later.
+    /// When the notification is no longer of use.
     let expiresAt: Instant
 
     fileprivate var key: [SQLValue] { [.text(reminder), .text(occurrence), .text(subscription)] }
 }
 
-/// How a delivery stands after it was tried.
+/// The state of a delivery after an attempt.
 enum DeliveryState: Equatable, Sendable {
     case delivered
     /// The browser's subscription has ended.
     case gone
     case refused(String)
-    /// It could not be delivered as long as anybody wanted to see it.
+    /// The notification expired before it could be delivered.
     case expired(String)
-    /// It is tried again.
+    /// Another attempt follows.
     case waiting(until: Instant, isShrunk: Bool, reason: String)
 
     fileprivate var name: String {
@@ -48,11 +48,11 @@ enum DeliveryState: Equatable, Sendable {
 extension Transaction {
     // MARK: Reminders that are due
 
-    func hasLeftovers() throws -> Bool {
+    func hasPendingPlans() throws -> Bool {
         try !query("SELECT 1 FROM reminders_to_plan LIMIT 1").isEmpty
     }
 
-    /// When something is to be done next: an instant at which a reminder or a delivery is due.
+    /// The earliest instant at which a reminder or a delivery is due.
     func nextDue() throws -> Instant? {
         let reminder = try query(Self.nextReminderSQL)
             .first?.textIfAny("at").map { try Timestamp($0).instant }
@@ -69,12 +69,12 @@ extension Transaction {
     }
 
     /// The reminders that have been due the longest.
-    func dueReminders(at now: Instant, most: Int) throws -> [ReminderRow] {
-        try query(Self.dueRemindersSQL.text, [.text(Timestamp(now).text), .int(Int64(most))]).map(ReminderRow.init)
+    func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
+        try query(Self.dueRemindersSQL.text, [.text(Timestamp(now).text), .int(Int64(limit))]).map(ReminderRow.init)
     }
 
-    /// Claims an occurrence for all browsers of a person.
-    /// - Returns: whether it was claimed; not if it had been before.
+    /// Claims an occurrence for all browsers of a user.
+    /// - Returns: whether it was claimed; `false` if it had been claimed before.
     func claim(
         _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent, for subscriptions: [PushSubscription],
         at now: Instant, expiresAt: Instant
@@ -113,11 +113,12 @@ extension Transaction {
         """
     }
 
-    /// Takes deliveries that are due. Nobody else gets them until `heldUntil`, and should we be gone by then, someone
-    /// does. Those whose reminder or browser is no longer there, or another person's, end here.
-    func takeDeliveries(at now: Instant, heldUntil: Instant, most: Int) throws -> [Delivery] {
+    /// Takes deliveries that are due, and leases them: no other scheduler takes them until `leasedUntil`, and if this
+    /// process crashes, another one takes them after that. Deliveries whose reminder or subscription was deleted,
+    /// disabled, or moved to another user are canceled here.
+    func takeDeliveries(at now: Instant, leasedUntil: Instant, limit: Int) throws -> [Delivery] {
         let due = try query(
-            Self.dueDeliveriesSQL.text, [.int(now.milliseconds), .int(Int64(most))])
+            Self.dueDeliveriesSQL.text, [.int(now.milliseconds), .int(Int64(limit))])
         return try due.compactMap { row in
             let key = [row["reminder_id"], row["occurrence"], row["subscription_id"]].map { $0 ?? .null }
             guard case .text(let endpoint) = row["endpoint"] else {
@@ -127,7 +128,7 @@ extension Transaction {
             let attempts = try row.int("attempts") + 1
             try execute(
                 "UPDATE deliveries SET attempts = ?, next_attempt_at = ? WHERE \(Self.deliveryKey)",
-                [.int(attempts), .int(heldUntil.milliseconds)] + key)
+                [.int(attempts), .int(leasedUntil.milliseconds)] + key)
             return Delivery(
                 reminder: try row.text("reminder_id"), occurrence: try row.text("occurrence"),
                 subscription: try row.text("subscription_id"), content: try NotificationContent(row.text("content")),
@@ -146,7 +147,7 @@ extension Transaction {
             [.text(state), .optional(reason)] + key)
     }
 
-    /// Writes how a delivery stands.
+    /// Stores the state of a delivery.
     func record(_ state: DeliveryState, of delivery: Delivery, at now: Instant) throws {
         if case .waiting(let until, let isShrunk, _) = state {
             try execute(
@@ -161,11 +162,11 @@ extension Transaction {
         try end(delivery.key, state.name, state.reason)
         guard state == .gone else { return }
         try deletePushSubscription(delivery.address, at: now)
-        if try isUnheard(delivery) { try unclaim(delivery) }
+        if try hasReachedNoBrowser(delivery) { try unclaim(delivery) }
     }
 
-    /// Whether the notification reached nobody, and will not.
-    private func isUnheard(_ delivery: Delivery) throws -> Bool {
+    /// Whether the notification reached no browser, and will reach none.
+    private func hasReachedNoBrowser(_ delivery: Delivery) throws -> Bool {
         try query(
             """
             SELECT 1 FROM deliveries WHERE reminder_id = ? AND occurrence = ? AND state IN ('waiting', 'delivered')
@@ -174,7 +175,8 @@ extension Transaction {
         ).isEmpty
     }
 
-    /// A reminder that comes once does not lapse: with its last browser gone, it waits for another.
+    /// Makes a one-time reminder wait for the next subscription if its last one is gone. One-time reminders never
+    /// lapse.
     private func unclaim(_ delivery: Delivery) throws {
         let waits = try query(
             """
@@ -189,7 +191,7 @@ extension Transaction {
             [.text(delivery.reminder), .text(delivery.occurrence)])
     }
 
-    /// Forgets notifications that were claimed before an instant and have ended.
+    /// Deletes the notifications that were claimed before an instant and have no pending deliveries.
     func sweepNotifications(before instant: Instant) throws {
         try execute(
             """

@@ -1,11 +1,12 @@
 import GRDB
 import Synchronization
 
-/// The one writer. While a commit is on its way to the disk, the writes that arrive wait together; then all of them
-/// run in one transaction and share one commit. Each runs in a savepoint of its own, so one that throws undoes only
-/// its own changes. So durability costs one disk flush a group, not one a write.
+/// The single writer. Writes that arrive during a commit wait, and then run together in one transaction with one
+/// commit, so that durability costs one disk flush per group instead of one per write. Each write runs in its own
+/// savepoint, so a write that throws undoes only its own changes.
 ///
-/// Constraints must be immediate, not deferred: a deferred one would only fail at the commit, for the whole group.
+/// Constraints must be immediate. A deferred constraint would fail only at the commit, and take the whole group with
+/// it.
 final class GroupCommit: Sendable {
     private let pool: DatabasePool
     private let budget: StatementBudget
@@ -16,9 +17,9 @@ final class GroupCommit: Sendable {
         var isRunning = false
     }
 
-    /// A write whose result type is forgotten.
+    /// A write with its result type erased.
     private struct Write: Sendable {
-        /// Makes the changes and returns how to answer once they are durable.
+        /// Makes the changes and returns the completion to call once they are durable.
         let change: @Sendable (any Transaction) throws -> @Sendable () -> Void
         let fail: @Sendable (any Error) -> Void
     }
@@ -28,7 +29,7 @@ final class GroupCommit: Sendable {
         self.budget = budget
     }
 
-    /// Runs `body` with the next group.
+    /// Runs `body` in the next group.
     /// - Throws: what `body` throws, or why the group's commit failed.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
@@ -54,7 +55,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Everything that waits; `nil`, and the writer rests, when nothing does.
+    /// Returns all waiting writes; `nil` if there are none, in which case the writer stops.
     private func nextGroup() -> [Write]? {
         queue.withLock { queue in
             let group = queue.waiting
@@ -74,7 +75,8 @@ final class GroupCommit: Sendable {
                         answers[index] = try self.inSavepoint(of: database, write)
                     } catch {
                         refusals[index] = error
-                        // A full disk or the like makes SQLite drop the whole transaction: then nobody's changes stay.
+                        // A fault such as a full disk makes SQLite roll back the whole transaction, including the
+                        // changes of every other write.
                         guard database.isInsideTransaction else { throw error }
                     }
                 }

@@ -2,7 +2,9 @@ extension Migration {
     /// What the scheduler keeps: which reminders are next, what it has claimed, and what became of it.
     static let reminders = Migration(
         number: 4,
-        statements: Tables.statements(since: 4).map(\.text) + [
+        statements: [
+            "ALTER TABLE fact_preferences ADD COLUMN round_started_at TEXT",
+            "ALTER TABLE reminders ADD COLUMN told TEXT NOT NULL DEFAULT '[]'",
             "CREATE INDEX reminders_by_next_fire ON reminders (next_fire_at) WHERE next_fire_at IS NOT NULL",
             // One wish a subject: two devices that state the same one make one. The latest stays.
             """
@@ -20,32 +22,7 @@ extension Migration {
             CREATE TABLE reminders_to_plan (id TEXT PRIMARY KEY, occurrence TEXT, next_fire_at TEXT) WITHOUT ROWID
             """,
             "INSERT INTO reminders_to_plan (id) SELECT id FROM reminders",
-            """
-            CREATE TRIGGER reminders_inserted AFTER INSERT ON reminders WHEN NEW.state IS NULL BEGIN
-                INSERT INTO reminders_to_plan (id) VALUES (NEW.id) ON CONFLICT (id) DO NOTHING;
-            END
-            """,
-            """
-            CREATE TRIGGER reminders_edited AFTER UPDATE ON reminders
-            WHEN NEW.state IS NULL AND \(unchanged) BEGIN
-                INSERT INTO reminders_to_plan (id, occurrence, next_fire_at)
-                VALUES (NEW.id, OLD.occurrence, OLD.next_fire_at) ON CONFLICT (id) DO NOTHING;
-            END
-            """,
-            """
-            CREATE TRIGGER reminders_moved AFTER UPDATE ON reminders WHEN NOT (\(unchanged)) BEGIN
-                INSERT INTO reminders_to_plan (id) VALUES (NEW.id)
-                ON CONFLICT (id) DO UPDATE SET occurrence = NULL, next_fire_at = NULL;
-            END
-            """,
-            // A reminder that comes once and found no browser to go to waits for the first.
-            """
-            CREATE TRIGGER push_subscriptions_inserted AFTER INSERT ON push_subscriptions BEGIN
-                INSERT INTO reminders_to_plan (id)
-                SELECT id FROM reminders WHERE user_id = NEW.user_id AND state = 'unheard'
-                ON CONFLICT (id) DO NOTHING;
-            END
-            """,
+        ] + reminderTriggers + [
             // The zones that reminders are reckoned in, and what their files said. A zone whose file changes is
             // reckoned anew.
             "CREATE TABLE reminder_zones (time_zone TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) WITHOUT ROWID",
@@ -83,6 +60,36 @@ extension Migration {
             """,
             "CREATE INDEX deliveries_by_attempt ON deliveries (next_attempt_at) WHERE next_attempt_at IS NOT NULL",
         ])
+
+    /// Notes which reminders have to be planned again; shared with the migration that rebuilds the table.
+    static let reminderTriggers = [
+        """
+        CREATE TRIGGER reminders_inserted AFTER INSERT ON reminders WHEN NEW.state IS NULL BEGIN
+            INSERT INTO reminders_to_plan (id) VALUES (NEW.id) ON CONFLICT (id) DO NOTHING;
+        END
+        """,
+        """
+        CREATE TRIGGER reminders_edited AFTER UPDATE ON reminders
+        WHEN NEW.state IS NULL AND \(unchanged) BEGIN
+            INSERT INTO reminders_to_plan (id, occurrence, next_fire_at)
+            VALUES (NEW.id, OLD.occurrence, OLD.next_fire_at) ON CONFLICT (id) DO NOTHING;
+        END
+        """,
+        """
+        CREATE TRIGGER reminders_moved AFTER UPDATE ON reminders WHEN NOT (\(unchanged)) BEGIN
+            INSERT INTO reminders_to_plan (id) VALUES (NEW.id)
+            ON CONFLICT (id) DO UPDATE SET occurrence = NULL, next_fire_at = NULL;
+        END
+        """,
+        // A reminder that comes once and found no browser to go to waits for the first.
+        """
+        CREATE TRIGGER push_subscriptions_inserted AFTER INSERT ON push_subscriptions BEGIN
+            INSERT INTO reminders_to_plan (id)
+            SELECT id FROM reminders WHERE user_id = NEW.user_id AND state = 'unheard'
+            ON CONFLICT (id) DO NOTHING;
+        END
+        """,
+    ]
 
     /// An edit that leaves alone what decides when a reminder comes.
     private static let unchanged = ["kind", "local_time", "time_zone", "fire_at", "enabled"]

@@ -4,6 +4,17 @@ struct Migration: Sendable {
     let number: Int64
     let statements: [String]
 
+    /// Makes tables as they are declared now. For a migration that has not shipped: before it does, replace it by the
+    /// literal SQL that `almanac schema` prints.
+    static func creating(_ names: String..., number: Int64) -> Migration {
+        Migration(
+            number: number,
+            statements: names.flatMap { name in
+                guard let table = Tables.named(name) else { preconditionFailure("no table is called \(name)") }
+                return table.creation.map(\.text)
+            })
+    }
+
     /// Brings the schema from where it is to the last of the migrations, in one transaction.
     /// - Throws: ``DatabaseFailure/newerThanProgram(found:known:)`` when the schema is ahead of them.
     static func apply(_ migrations: [Migration], to database: some Database) async throws {
@@ -22,7 +33,7 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices, accounts, tables, reminders]
+    static let all = [contentAndDevices, accounts, tables, reminders, openRegister]
 }
 
 extension Migration {

@@ -1,5 +1,5 @@
-/// A piece of SQL and the values it binds. Written as a string with interpolations, none of which can put a person's
-/// text into the statement: a value becomes `?`, a name is quoted, and only another piece joins as it stands.
+/// A fragment of SQL and the values it binds. It is written as a string with interpolations, none of which can inject
+/// text into the statement: a value becomes `?`, a name is quoted, and only another fragment is inserted verbatim.
 struct SQL: Equatable, Sendable {
     private(set) var text: String
     private(set) var values: [SQLValue]
@@ -39,28 +39,28 @@ extension SQL: ExpressibleByStringInterpolation {
             sql.text += literal
         }
 
-        /// Another piece, with its values.
+        /// Inserts another fragment with its values.
         mutating func appendInterpolation(_ piece: SQL) {
             sql += piece
         }
 
-        /// A value, bound.
+        /// Binds a value.
         mutating func appendInterpolation(value: SQLValue) {
             sql.text += "?"
             sql.values.append(value)
         }
 
-        /// A table's or column's name, quoted.
+        /// Inserts the quoted name of a table or column.
         mutating func appendInterpolation(name: String) {
             sql.text += "\"" + name.replacing("\"", with: "\"\"") + "\""
         }
 
-        /// A text that stands in the statement itself, quoted; for the schema, where nothing can be bound.
+        /// Inserts a quoted literal. It is meant for the schema, where values cannot be bound.
         mutating func appendInterpolation(literal: String) {
             sql.text += "'" + literal.replacing("'", with: "''") + "'"
         }
 
-        /// A whole number that stands in the statement itself.
+        /// Inserts an integer literal.
         mutating func appendInterpolation(number: Int) {
             sql.text += String(number)
         }

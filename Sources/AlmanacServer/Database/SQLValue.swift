@@ -1,4 +1,4 @@
-/// A value as every engine knows it.
+/// A value in a database, of the types that every engine has.
 enum SQLValue: Hashable, Sendable {
     case null
     case int(Int64)
@@ -10,29 +10,31 @@ enum SQLValue: Hashable, Sendable {
         .int(Int64(value))
     }
 
-    /// A text, or null.
+    /// A text, or null for `nil`.
     static func optional(_ text: String?) -> SQLValue {
         text.map { .text($0) } ?? .null
     }
 }
 
-/// One row of an answer.
+/// One row of a query's result.
 struct SQLRow: Equatable, Sendable {
     let columns: [String]
     let values: [SQLValue]
 
-    /// The value of a column; `nil` when the row has no such column.
+    /// The value of a column; `nil` if the row has no such column.
     subscript(_ column: String) -> SQLValue? {
         columns.firstIndex(of: column).map { values[$0] }
     }
 
-    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column holds no whole number.
+    /// The integer in a column.
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold an integer.
     func int(_ column: String) throws -> Int64 {
         guard case .int(let value) = self[column] else { throw DatabaseFailure.unexpectedColumn(column) }
         return value
     }
 
-    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column holds no text.
+    /// The text in a column.
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold a text.
     func text(_ column: String) throws -> String {
         guard case .text(let value) = self[column] else { throw DatabaseFailure.unexpectedColumn(column) }
         return value

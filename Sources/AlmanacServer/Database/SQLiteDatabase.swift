@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The database in one SQLite file: readers in parallel on the write-ahead log, one writer that groups commits.
+/// The database in one SQLite file. Readers run in parallel on the write-ahead log, and one writer groups commits.
 final class SQLiteDatabase: Database {
     private let pool: DatabasePool
     private let writer: GroupCommit
     private let budget: StatementBudget
 
-    /// Opens the file, making it if needed, and brings its schema up to date.
+    /// Opens the file, creating it if needed, and migrates its schema.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
     init(path: String, migrations: [Migration] = Migration.all) async throws {
-        try SQLiteDatabase.keepPrivate(path)
+        try SQLiteDatabase.createPrivateFile(path)
         var configuration = Configuration()
-        // `almanac import` may hold the write lock while the server runs: wait for it rather than fail.
+        // `almanac import` may hold the write lock while the server runs, so wait for the lock rather than fail.
         configuration.busyMode = .timeout(30)
         configuration.prepareDatabase { $0.add(function: .fold) }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
-            // GRDB sets NORMAL as it turns the log on, which may lose the last commits at a power cut.
+            // GRDB sets `synchronous` to NORMAL when it enables WAL, which may lose the last commits in a power cut.
             try await pool.writeWithoutTransaction { try $0.execute(sql: Self.writerSettings) }
         } catch {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
@@ -30,7 +30,7 @@ final class SQLiteDatabase: Database {
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         try await pool.read { [budget] database in
-            try Deadline.apply(milliseconds: Self.longestRead, to: database) {
+            try Deadline.apply(milliseconds: Self.readTimeLimit, to: database) {
                 try body(SQLiteTransaction(database: database, budget: budget))
             }
         }
@@ -40,33 +40,35 @@ final class SQLiteDatabase: Database {
         try await writer.write(body)
     }
 
-    /// How long one read may be at work, in milliseconds.
-    private static let longestRead: UInt64 = 2_000
+    /// The time limit of one read, in milliseconds of CPU time.
+    private static let readTimeLimit: UInt64 = 2_000
 
-    /// A larger log and cache than SQLite's own: fewer pauses in which the log is copied into the file, and fewer
-    /// pages read anew for each write.
+    /// The log and the cache are larger than SQLite's defaults, so that there are fewer pauses for checkpoints and
+    /// fewer pages to read again for each write.
     private static let writerSettings = """
         PRAGMA synchronous = FULL;
         PRAGMA wal_autocheckpoint = 4000;
         PRAGMA cache_size = -16000;
         """
 
-    /// Finishes what is running, and closes the file. Later calls throw.
+    /// Waits for running work and closes the file. Later calls throw.
     func close() throws {
-        // So that the file is whole by itself. While another process reads it that cannot be, and need not.
+        // After a checkpoint, the file is complete without its log. The checkpoint fails while another process reads,
+        // which does no harm.
         _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try pool.close()
     }
 
-    /// Makes the file before SQLite does, so that it and the files SQLite puts beside it belong to their owner alone.
-    private static func keepPrivate(_ path: String) throws {
+    /// Creates the file before SQLite does, so that only the owner can access it and the files that SQLite creates next
+    /// to it.
+    private static func createPrivateFile(_ path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
         else { throw DatabaseFailure.cannotOpen(path: path, reason: "the file cannot be created") }
     }
 }
 
-/// A transaction on one of SQLite's connections.
+/// A transaction on one SQLite connection.
 struct SQLiteTransaction: Transaction {
     let database: GRDB.Database
     let budget: StatementBudget
@@ -106,54 +108,54 @@ struct SQLiteTransaction: Transaction {
             throw DatabaseFailure.tooSlow
         } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
             throw DatabaseFailure.tooLarge
-        } catch let error as DatabaseError where Self.passing.contains(error.resultCode) {
+        } catch let error as DatabaseError where Self.transientCodes.contains(error.resultCode) {
             throw DatabaseFailure.unavailable("\(error)")
         }
     }
 
-    /// From `UNIQUE constraint failed: goals.user_id, goals.effective_date`.
+    /// Extracts the columns from a message such as `UNIQUE constraint failed: goals.user_id, goals.effective_date`.
     private static func columns(in message: String) -> [String] {
         guard let list = message.split(separator: ": ", maxSplits: 1).last, message.contains(": ") else { return [] }
         return list.split(separator: ", ").compactMap { $0.split(separator: ".").last.map(String.init) }
     }
 
-    /// What may go away by itself, or once somebody has made room.
-    private static let passing: [ResultCode] = [
+    /// Error codes of transient faults, which end without intervention or once there is free space.
+    private static let transientCodes: [ResultCode] = [
         .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_NOMEM, .SQLITE_CANTOPEN,
     ]
 }
 
-/// Which statements stay prepared. Those we wrote are few and short; but requests to the tables make new ones, and
-/// whoever makes them up at will must not fill the memory with them.
+/// Decides which statements are cached in prepared form. The server's own statements are few and short, but requests to
+/// the tables create new ones, and a client must not be able to fill the memory with them.
 final class StatementBudget: Sendable {
     private let admitted = Mutex(Set<String>())
-    private let startAfresh: @Sendable () -> Void
-    private static let most = 1_000
-    /// In bytes. Longer ones are seldom asked twice, and cost the most to keep.
-    private static let longest = 3_000
+    private let reset: @Sendable () -> Void
+    private static let maxStatements = 1_000
+    /// In bytes. Longer statements are seldom repeated, and are the most expensive to cache.
+    private static let maxLength = 3_000
 
-    /// - Parameter startAfresh: forgets all statements that stayed prepared.
-    init(_ startAfresh: @escaping @Sendable () -> Void) {
-        self.startAfresh = startAfresh
+    /// - Parameter reset: drops all cached statements.
+    init(_ reset: @escaping @Sendable () -> Void) {
+        self.reset = reset
     }
 
     func admits(_ sql: String) -> Bool {
-        guard sql.utf8.count <= Self.longest else { return false }
+        guard sql.utf8.count <= Self.maxLength else { return false }
         let isFull = admitted.withLock { admitted in
-            if admitted.count >= Self.most, !admitted.contains(sql) {
+            if admitted.count >= Self.maxStatements, !admitted.contains(sql) {
                 admitted = [sql]
                 return true
             }
             admitted.insert(sql)
             return false
         }
-        if isFull { startAfresh() }
+        if isFull { reset() }
         return true
     }
 }
 
 extension DatabaseFunction {
-    /// Without regard to case, in any script. SQLite's own `lower` knows ASCII alone.
+    /// Lowercases a text in any script. SQLite's own `lower` handles only ASCII.
     fileprivate static let fold = DatabaseFunction("fold", argumentCount: 1, pure: true) { values in
         String.fromDatabaseValue(values[0])?.lowercased()
     }

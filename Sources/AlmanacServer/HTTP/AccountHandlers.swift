@@ -3,15 +3,15 @@ import Foundation
 import Hummingbird
 import Synchronization
 
-/// `/api/account`: your data is yours.
+/// Handles `/api/account` and `/api/changes`: reading, exporting, importing, merging, and deleting a user's data.
 struct AccountHandlers: Sendable {
     let store: TableStore
     let credentials: Credentials
 
-    /// Archives are read one at a time: each takes many times its size while it is.
-    private let importing = OneAtATime()
+    /// Archives are imported one at a time, because each takes many times its size in memory.
+    private let importLock = TryLock()
 
-    /// The most an archive may have: 8 MB.
+    /// The maximum size of an archive: 8 MB.
     private static let archiveLimit = 8 << 20
 
     init(store: TableStore, credentials: Credentials) {
@@ -19,9 +19,9 @@ struct AccountHandlers: Sendable {
         self.credentials = credentials
     }
 
-    /// `GET export`: all of it, as a file.
+    /// `GET export`: all data of the account, as a file.
     func export(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering {
+        try await translatingErrors {
             let archive = try await store.export(try await person(request))
             return Response(
                 status: .ok,
@@ -33,12 +33,13 @@ struct AccountHandlers: Sendable {
         }
     }
 
-    /// `GET /api/changes?since=N`: what has changed since, for another device of the person's.
+    /// `GET /api/changes?since=N`: the changes since a change number, for the user's other devices.
     func changes(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering {
+        try await translatingErrors {
             let person = try await person(request)
             guard let since = Int64(Query(request)["since"] ?? "0"), since >= 0 else {
-                throw Problem.invalidField("since", "since must be a change number: 0, or the last answer’s cursor.")
+                throw Problem.invalidField(
+                    "since", "since must be a change number: 0, or the cursor of the last response.")
             }
             let page = try await store.changes(since: since, as: person)
             let text = "{\"changes\":[\(page.json)],\"cursor\":\(page.cursor),\"more\":\(page.hasMore)}"
@@ -49,21 +50,21 @@ struct AccountHandlers: Sendable {
         }
     }
 
-    /// `POST import`: takes the rows of an export into this account.
+    /// `POST import`: imports the rows of an export into this account.
     func `import`(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering {
+        try await translatingErrors {
             let person = try await person(request)
             try await store.requireLive(person)
-            guard importing.begin() else { throw Problem.unavailable }
-            defer { importing.end() }
+            guard importLock.tryLock() else { throw Problem.unavailable }
+            defer { importLock.unlock() }
             let taken = try await store.import(try await request.json(upTo: Self.archiveLimit), as: person)
             return .json(.members(("taken", .int(Int64(taken)))), to: request)
         }
     }
 
-    /// `POST merge` `{"access_token": …}`: takes over everything of the other account.
+    /// `POST merge` `{"access_token": …}`: moves everything from another account into this one.
     func merge(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering {
+        try await translatingErrors {
             let person = try await person(request)
             guard let token = try await request.json()["access_token"]?.string else {
                 throw Problem.invalidField("access_token", "Send the other account’s access token as “access_token”.")
@@ -88,9 +89,9 @@ struct AccountHandlers: Sendable {
         }
     }
 
-    /// `DELETE`: the account and all its rows, at once and for good.
+    /// `DELETE`: deletes the account and all its rows immediately and permanently.
     func delete(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering {
+        try await translatingErrors {
             try await store.deleteAccount(try await person(request))
             return Response(status: .noContent)
         }
@@ -100,7 +101,7 @@ struct AccountHandlers: Sendable {
         try await credentials.person(of: request.headers)
     }
 
-    private func answering(_ work: () async throws -> Response) async throws -> Response {
+    private func translatingErrors(_ work: () async throws -> Response) async throws -> Response {
         do {
             return try await work()
         } catch let failure as CredentialFailure {
@@ -114,8 +115,8 @@ struct AccountHandlers: Sendable {
 }
 
 extension Credentials {
-    /// The person who shows these headers.
-    /// - Throws: ``Problem/signedOut`` for anyone else, or ``CredentialFailure``.
+    /// The signed-in user who sent these headers.
+    /// - Throws: ``Problem/signedOut`` for any other principal, or ``CredentialFailure``.
     func person(of headers: HTTPFields) async throws -> Principal {
         let principal = try await principal(of: headers)
         guard case .person = principal else { throw Problem.signedOut }
@@ -138,46 +139,47 @@ extension Problem {
         detail: "Refresh the session at /auth/v1/token, and try again.", headers: [.wwwAuthenticate: "Bearer"])
 
     static let otherAccount = Problem(
-        status: .forbidden, name: "other-account", title: "The other account’s token does not hold",
+        status: .forbidden, name: "other-account", title: "The other account’s token is not valid",
         detail: "Send a valid access token of the account whose rows are to move.", field: "access_token")
 
     static func conflict(_ problem: RestProblem) -> Problem {
         Problem(
-            status: .conflict, name: "conflict", title: "The rows do not fit together",
+            status: .conflict, name: "conflict", title: "The rows conflict",
             detail: "Nothing was changed. \(problem.message). \(problem.details ?? "")")
     }
 
     static func badArchive(_ problem: ArchiveProblem) -> Problem {
         Problem(
-            status: .unprocessableContent, name: "unusable-export", title: "The export cannot be taken in",
+            status: .unprocessableContent, name: "unusable-export", title: "The export cannot be imported",
             detail: "Nothing was changed. At \(problem.place): \(problem.reason)", field: problem.place)
     }
 }
 
-/// Lets one in, and turns the others away until it is out.
-private final class OneAtATime: Sendable {
-    private let isBusy = Mutex(false)
+/// A lock that is either acquired immediately or not at all.
+private final class TryLock: Sendable {
+    private let isLocked = Mutex(false)
 
-    func begin() -> Bool {
-        isBusy.withLock { isBusy in
-            defer { isBusy = true }
-            return !isBusy
+    func tryLock() -> Bool {
+        isLocked.withLock { isLocked in
+            defer { isLocked = true }
+            return !isLocked
         }
     }
 
-    func end() {
-        isBusy.withLock { $0 = false }
+    func unlock() {
+        isLocked.withLock { $0 = false }
     }
 }
 
 extension TableStore {
+    /// Requires that a user's session is still live.
     /// - Throws: ``CredentialFailure/sessionEnded``, or the engine's error.
     func requireLive(_ principal: Principal) async throws {
         let now = now()
         try await database.read { try $0.requireLive(principal, at: now) }
     }
 
-    /// Ends an account. Its rows, sessions and tombstones go with it.
+    /// Deletes an account with all its rows, sessions, and tombstones.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func deleteAccount(_ principal: Principal) async throws {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }

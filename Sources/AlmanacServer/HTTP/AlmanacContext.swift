@@ -1,12 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// What the server knows of a request beside the request itself.
+/// The context of a request: what the server knows apart from the request itself.
 struct AlmanacContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The address the request came from: the connection's, or what a trusted proxy says (``TrustedProxies``).
+    /// The IP address of the client: that of the connection, or the one reported by a trusted proxy
+    /// (``TrustedProxies``).
     var peer: String
-    /// Whether the person's browser speaks `https`.
+    /// Whether the client's connection uses `https`.
     var isSecure = false
     /// The address and port of this machine at which the connection arrived.
     let localAddress: String?
@@ -21,12 +22,13 @@ struct AlmanacContext: RequestContext {
     }
 }
 
-/// Believes the headers of configured reverse proxies, and of nobody else: anyone can write a header.
+/// Applies the forwarding headers of configured reverse proxies. Those of other clients are ignored, because any client
+/// can forge a header.
 struct TrustedProxies: RouterMiddleware {
     typealias Context = AlmanacContext
 
     let networks: [Network]
-    /// Whether this server itself speaks `https`.
+    /// Whether this server itself uses `https`.
     let isSecure: Bool
 
     private static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
@@ -40,7 +42,7 @@ struct TrustedProxies: RouterMiddleware {
         if isTrusted(context.peer) {
             if let peer = peer(request) { context.peer = peer }
             if let schemes = request.headers[Self.forwardedProto] {
-                // Of several proxies in a row, the first is the one the browser speaks to.
+                // With several proxies in a row, the first entry is from the one that the browser connects to.
                 context.isSecure = schemes.lowercased().prefix { $0 != "," } == "https"
             }
         }
@@ -51,7 +53,7 @@ struct TrustedProxies: RouterMiddleware {
         networks.contains { $0.contains(address) }
     }
 
-    /// The last address that no trusted proxy wrote of itself: what stands before it may be invented.
+    /// The last address that does not belong to a trusted proxy. Addresses before it may be forged.
     private func peer(_ request: Request) -> String? {
         let addresses = request.headers[values: Self.forwardedFor].flatMap { $0.split(separator: ",") }
             .map { String($0.filter { !$0.isWhitespace }) }

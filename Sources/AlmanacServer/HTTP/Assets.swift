@@ -1,49 +1,35 @@
-/// The scripts, styles and the Wasm, each under an address with its hash, such as `/assets/host.1a2b3c4d5e6f.js`.
-///
-/// Scripts import one another as `"./wire.js"`. Those names are replaced by the addresses, so a script's hash covers
-/// what it imports, and a browser never mixes the files of two builds.
+import AlmanacCore
+
+/// The scripts, styles, texts, and the Wasm module, each under a path that contains its hash, such as
+/// `/assets/host.1a2b3c4d5e6f.js`, so that it may be cached forever and the files of two builds are never mixed.
 struct Assets {
-    /// By address.
+    /// The files by path.
     private(set) var files: [String: StaticFile] = [:]
-    /// By name.
+    /// The paths by file name.
     private(set) var addresses: [String: String] = [:]
 
+    /// - Parameter inlined: the files that are part of a template instead.
     /// - Throws: ``StaticSiteError``
-    init(of web: WebDirectory) throws(StaticSiteError) {
-        for name in web.names where name != "sw.js" && Self.kind(of: name) != nil {
-            _ = try add(name, of: web, importedBy: [])
+    init(of web: WebDirectory, inlined: Set<String>) throws(StaticSiteError) {
+        for name in web.names where name != "sw.js" && !inlined.contains(name) && Self.isAsset(name) {
+            add(name, try web.bytes(name), compressed: web.compressed(name))
         }
+        for language in Language.allCases { add(Self.words(language), WordTables.file(of: language)) }
     }
 
-    private mutating func add(
-        _ name: String, of web: WebDirectory, importedBy importers: [String]
-    ) throws(StaticSiteError) -> String {
-        if let address = addresses[name] { return address }
-        guard !importers.contains(name) else { throw .circularImport(file: name) }
-        guard let kind = Self.kind(of: name) else { throw .missing(file: name) }
-        let original = try web.bytes(name)
-        let bytes = kind == ".js" ? try linked(original, name, of: web, importers + [name]) : original
-        let address = "/assets/\(name.dropLast(kind.count)).\(shortHash(bytes))\(kind)"
-        // What was packed beforehand is the original.
-        let packed = bytes == original ? web.packed(name) : [:]
-        files[address] = StaticFile(name: name, bytes: bytes, packed: packed, caching: .forever)
+    /// The name of the file with a language's texts.
+    static func words(_ language: Language) -> String {
+        "words.\(language.code).txt"
+    }
+
+    private mutating func add(_ name: String, _ bytes: [UInt8], compressed: [ContentCoding: [UInt8]] = [:]) {
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let address = "/assets/\(name[..<dot]).\(shortHash(bytes))\(name[dot...])"
+        files[address] = StaticFile(name: name, bytes: bytes, compressed: compressed, caching: .forever)
         addresses[name] = address
-        return address
     }
 
-    /// The script with addresses in place of the names it imports.
-    private mutating func linked(
-        _ script: [UInt8], _ name: String, of web: WebDirectory, _ importers: [String]
-    ) throws(StaticSiteError) -> [UInt8] {
-        var text = String(decoding: script, as: UTF8.self)
-        for sibling in Set(text.matches(of: /"\.\/([A-Za-z0-9_.-]+\.js)"/).map { String($0.1) }).sorted() {
-            let address = try add(sibling, of: web, importedBy: importers)
-            text = text.replacing("\"./\(sibling)\"", with: "\"\(address)\"")
-        }
-        return Array(text.utf8)
-    }
-
-    private static func kind(of name: String) -> String? {
-        [".js", ".css", ".wasm"].first { name.hasSuffix($0) }
+    private static func isAsset(_ name: String) -> Bool {
+        [".js", ".css", ".wasm"].contains { name.hasSuffix($0) }
     }
 }

@@ -1,13 +1,13 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/auth/v1/admin/users`: for the service key alone.
+/// Handles `/auth/v1/admin/users`, which requires the service key.
 struct AuthAdminHandlers: Sendable {
     let guards: AuthGuards
 
     private var database: any Database { guards.accounts.database }
 
-    /// `GET`: a page of the accounts, oldest first.
+    /// `GET`: one page of the accounts, oldest first.
     func list(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await guards.requireService(request)
         let query = Query(request)
@@ -18,7 +18,7 @@ struct AuthAdminHandlers: Sendable {
             .members(("users", .array(accounts.map(\.json))), ("aud", .string("authenticated"))), to: request)
     }
 
-    /// `GET {id}`.
+    /// `GET {id}`: one account.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await guards.requireService(request)
         let id = context.parameters.get("id")?.lowercased() ?? ""
@@ -26,11 +26,11 @@ struct AuthAdminHandlers: Sendable {
         return .json(account.json, to: request)
     }
 
-    /// `DELETE {id}`.
+    /// `DELETE {id}`: deletes an account.
     func delete(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await guards.requireService(request)
         let id = context.parameters.get("id") ?? ""
-        // By its id alone: an address here would be a mistake.
+        // Only by id. An email address here would be a mistake.
         guard !id.contains("@"), let account = try await database.deleteAccount(id) else {
             throw AuthFailure.noSuchUser
         }

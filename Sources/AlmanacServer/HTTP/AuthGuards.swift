@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// How often a peer may do what on `/auth/v1`.
+/// The rate limits of `/auth/v1`, per client address.
 struct AuthLimits: Sendable {
     let anonymous: RateLimit
     let signUps: RateLimit
@@ -17,12 +17,12 @@ struct AuthLimits: Sendable {
     }
 }
 
-/// What the handlers of `/auth/v1` share: who asks, how often, and where mails may lead.
+/// What the handlers of `/auth/v1` share: authentication, rate limits, and allowed redirects.
 struct AuthGuards: Sendable {
     let accounts: Accounts
     let credentials: Credentials
     let limits: AuthLimits
-    /// The name or address the server was told to listen on.
+    /// The host name or address that the server is configured to listen on.
     let host: String
 
     init(accounts: Accounts, credentials: Credentials, host: String = "127.0.0.1") {
@@ -32,6 +32,7 @@ struct AuthGuards: Sendable {
         limits = AuthLimits(accounts.settings.limits)
     }
 
+    /// Counts an action of the client against a limit.
     /// - Throws: ``AuthFailure``: 429.
     func count(_ limit: KeyPath<AuthLimits, RateLimit> & Sendable, _ context: AlmanacContext) throws(AuthFailure) {
         if let seconds = limits[keyPath: limit].secondsToWait(context.peer, now: accounts.now()) {
@@ -39,10 +40,10 @@ struct AuthGuards: Sendable {
         }
     }
 
-    /// The person who asks, by id and session.
-    /// - Throws: ``AuthFailure``: 401 without a token; ``CredentialFailure`` for one that is nobody's.
+    /// The signed-in user of a request, by account and session id.
+    /// - Throws: ``AuthFailure``: 401 without a token; ``CredentialFailure`` for a token that is not a user's.
     func person(_ request: Request) async throws -> (id: String, session: String) {
-        // The key alone, in `apikey`, is not a person's.
+        // A key sent only in `apikey` does not identify a user.
         guard request.headers[.authorization] != nil else { throw AuthFailure.noAuthorization }
         guard case .person(let id, let session) = try await credentials.principal(of: request.headers) else {
             throw CredentialFailure.malformed
@@ -50,21 +51,23 @@ struct AuthGuards: Sendable {
         return (id, session)
     }
 
-    /// The id of the person who asks; `nil` for anyone else, and for a token that is no good any more.
-    func personIfAny(_ request: Request) async -> String? {
+    /// The account id of the signed-in user; `nil` for any other principal and for an invalid token.
+    func optionalPerson(_ request: Request) async -> String? {
         guard case .person(let id, _) = try? await credentials.principal(of: request.headers) else { return nil }
         return id
     }
 
-    /// - Throws: ``AuthFailure``: not_admin for anyone without the service key.
+    /// Requires the service key.
+    /// - Throws: ``AuthFailure``: not_admin for any other principal.
     func requireService(_ request: Request) async throws {
         guard request.headers[.authorization] != nil else { throw AuthFailure.noAuthorization }
         guard try await credentials.principal(of: request.headers) == .service else { throw AuthFailure.notAdmin }
     }
 
-    /// The server's own origin: as configured, else where the request arrived. What the request calls the server is
-    /// whoever's word asks, and would lead the reader of a mail to them; so only this machine's own names are believed.
-    func own(_ request: Request, _ context: AlmanacContext) -> Origin {
+    /// The server's own origin: the configured one, or else the address where the request arrived. The request's `Host`
+    /// is chosen by the client and would become part of links in emails, so it is accepted only if it names this
+    /// machine or the configured host.
+    func ownOrigin(_ request: Request, _ context: AlmanacContext) -> Origin {
         if let configured = accounts.settings.publicURL { return configured }
         let called = request.head.authority.flatMap { Origin(host: $0, isSecure: context.isSecure) }
         if let called, called.isLoopback || called.host == host { return called }
@@ -72,10 +75,10 @@ struct AuthGuards: Sendable {
             ?? Origin.localhost(isSecure: context.isSecure)
     }
 
-    /// Where a link leads in the end: `redirect_to` if it is on this server or on an allowed origin, else a page of
-    /// our own.
+    /// The final target of a link in an email: `redirect_to` if it is on this server or on an allowed origin, or else a
+    /// page of this server.
     func redirect(_ request: Request, _ context: AlmanacContext, kind: CodeKind) -> (address: String, isOurs: Bool) {
-        let own = own(request, context)
+        let own = ownOrigin(request, context)
         let ownPage = own.text + (kind == .recovery ? "/auth/recover" : "/")
         guard let wanted = Query(request)["redirect_to"], wanted != ownPage, let origin = Origin(wanted),
             origin == own || accounts.settings.redirectOrigins.contains(origin)
@@ -83,12 +86,13 @@ struct AuthGuards: Sendable {
         return (wanted, false)
     }
 
-    func mailReturn(_ request: Request, _ context: AlmanacContext, kind: CodeKind) -> MailReturn {
-        MailReturn(own: own(request, context), redirect: redirect(request, context, kind: kind).address)
+    /// The target for links in an email that this request causes.
+    func linkTarget(_ request: Request, _ context: AlmanacContext, kind: CodeKind) -> MailLinkTarget {
+        MailLinkTarget(own: ownOrigin(request, context), redirect: redirect(request, context, kind: kind).address)
     }
 
-    /// A session's tokens as an answer.
-    func answer(_ session: OpenSession, to request: Request) async throws -> Response {
+    /// A response with a session's tokens.
+    func response(_ session: OpenSession, to request: Request) async throws -> Response {
         .json(try await accounts.tokens(of: session), to: request)
     }
 }

@@ -1,11 +1,11 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/auth/v1/health`, `settings` and `.well-known/jwks.json`: what the server says of itself.
+/// Handles `/auth/v1/health`, `settings`, and `.well-known/jwks.json`, which describe the server.
 struct AuthInfoHandlers: Sendable {
     let accounts: Accounts
 
-    /// `GET health`.
+    /// `GET health`: 200 while the database is available.
     func health(_ request: Request, context: AlmanacContext) async throws -> Response {
         _ = try await accounts.database.read { try $0.query("SELECT 1") }
         return .json(
@@ -14,7 +14,7 @@ struct AuthInfoHandlers: Sendable {
                 ("description", .string("Accounts, in GoTrue's dialect"))), to: request)
     }
 
-    /// `GET settings`: what is on, as it is.
+    /// `GET settings`: the enabled features.
     func settings(_ request: Request, context: AlmanacContext) async throws -> Response {
         let settings = accounts.settings
         let off = [
@@ -32,7 +32,8 @@ struct AuthInfoHandlers: Sendable {
             to: request)
     }
 
-    /// `GET .well-known/jwks.json`: empty, because tokens are signed by one secret (HS256), which has no public half.
+    /// `GET .well-known/jwks.json`: empty, because tokens are signed with a shared secret (HS256), which has no public
+    /// key.
     func keys(_ request: Request, context: AlmanacContext) async throws -> Response {
         .json(.members(("keys", .array([]))), to: request)
     }

@@ -2,22 +2,22 @@ import AlmanacCore
 import Foundation
 import Hummingbird
 
-/// `/auth/v1/recover` and `/auth/v1/verify`: what begins or ends with a mail.
+/// Handles `/auth/v1/recover` and `/auth/v1/verify`, which send emails or process their links and codes.
 struct AuthMailHandlers: Sendable {
     let guards: AuthGuards
 
-    /// `POST recover`: mails a link for a new password. The answer is the same for unknown addresses.
+    /// `POST recover`: sends a link for a new password. The response is the same for unknown email addresses.
     func recover(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)
         let email = try body.requiredEmail()
         let challenge = try body.challenge()
         try guards.count(\.signUps, context)
         try await guards.accounts.recover(
-            email, challenge: challenge, mailReturn: guards.mailReturn(request, context, kind: .recovery))
+            email, challenge: challenge, linkTarget: guards.linkTarget(request, context, kind: .recovery))
         return .json(.object([]), to: request)
     }
 
-    /// `POST verify`: by the code, typed in, or the link's token.
+    /// `POST verify`: verifies the digits that a user entered, or the token of a link.
     func verify(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)
         let kind = try kind(try body.requiredText("type"))
@@ -28,42 +28,43 @@ struct AuthMailHandlers: Sendable {
             proof = .digits(email: try body.requiredEmail(), try body.requiredText("token"))
         }
         try guards.count(\.codes, context)
-        let person = await guards.personIfAny(request)
+        let person = await guards.optionalPerson(request)
         guard case .session(let session) = try await guards.accounts.verify(kind, by: proof, person: person) else {
             throw AuthFailure.otpExpired
         }
-        return try await guards.answer(session, to: request)
+        return try await guards.response(session, to: request)
     }
 
-    /// `GET verify`: the link of a mail. It leads on to the app, with tokens, a code to exchange, or the reason why not.
+    /// `GET verify`: follows the link of an email. It redirects to the app, with tokens, a code to exchange, or an
+    /// error.
     func follow(_ request: Request, context: AlmanacContext) async throws -> Response {
         let query = Query(request)
         let kind = try kind(query["type"] ?? "")
         guard let token = query["token"] else { throw AuthFailure.validation("Add the parameter “token”.") }
-        // Some mail programs look at links before people do, by HEAD: that uses nothing up. A GET does, whoever makes it:
-        // a program that opens links for its reader is not told apart from the reader.
+        // Some mail programs check links with HEAD, which must not use up the token. A GET always does, because an
+        // automatic request cannot be distinguished from the user's.
         guard request.method != .head else { return Response(status: .noContent) }
         let (address, isOurs) = guards.redirect(request, context, kind: kind)
         do {
             try guards.count(\.codes, context)
-            // Our own page for a new password has no verifier: it gets the session itself.
+            // The server's own page for a new password has no PKCE verifier, so it gets the session itself.
             let mayExchange = !(isOurs && kind == .recovery)
             switch try await guards.accounts.verify(kind, by: .token(token), mayExchange: mayExchange) {
-            case .exchange(let code): return lead(to: address.with(query: [("code", code)]))
+            case .exchange(let code): return redirect(to: address.appending(query: [("code", code)]))
             case .session(let session):
-                return lead(to: address.with(fragment: try await fragment(session, kind)))
+                return redirect(to: address.replacing(fragment: try await fragment(session, kind)))
             }
         } catch let failure as AuthFailure {
             let status = failure.status == .forbidden ? "access_denied" : "server_error"
-            return lead(
-                to: address.with(fragment: [
+            return redirect(
+                to: address.replacing(fragment: [
                     ("error", status), ("error_code", failure.code), ("error_description", failure.message),
                 ]))
         }
     }
 
     private func kind(_ text: String) throws(AuthFailure) -> CodeKind {
-        // `email` is what newer clients call the confirmation.
+        // Newer clients send `email` for a sign-up.
         guard let kind = text == "email" ? .signup : CodeKind(rawValue: text) else {
             throw .validation("“type” must be signup, recovery or email_change.")
         }
@@ -77,20 +78,20 @@ struct AuthMailHandlers: Sendable {
         return texts + numbers + [("type", kind.rawValue)]
     }
 
-    private func lead(to address: String) -> Response {
+    private func redirect(to address: String) -> Response {
         Response(status: .seeOther, headers: [.location: address, .cacheControl: "no-store"])
     }
 }
 
 extension String {
-    /// This address with more in its query.
-    fileprivate func with(query: [(String, String)]) -> String {
+    /// Appends parameters to this URL's query.
+    fileprivate func appending(query: [(String, String)]) -> String {
         let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         return parts[0] + (parts[0].contains("?") ? "&" : "?") + Self.form(query)
     }
 
-    /// This address with another fragment.
-    fileprivate func with(fragment: [(String, String)]) -> String {
+    /// Replaces this URL's fragment.
+    fileprivate func replacing(fragment: [(String, String)]) -> String {
         split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0] + "#" + Self.form(fragment)
     }
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Every address under `/auth`.
+/// Registers every route under `/auth`.
 func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: StaticSite) {
     let signIn = AuthSignInHandlers(guards: guards)
     let user = AuthUserHandlers(guards: guards)
@@ -8,7 +8,7 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
     let info = AuthInfoHandlers(accounts: guards.accounts)
     let admin = AuthAdminHandlers(guards: guards)
 
-    let auth = router.group("auth/v1").add(middleware: AuthAnswers())
+    let auth = router.group("auth/v1").add(middleware: AuthErrorMiddleware())
     auth.resource("signup", [.post: signIn.signUp])
     auth.resource("token", [.post: signIn.token])
     auth.resource("user", [.get: user.show, .put: user.change])
@@ -27,6 +27,6 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
         }
     }
 
-    // Where a mail's link for a new password leads.
+    // The page that the link for a new password redirects to.
     router.resource("auth/recover", [.get: site.page])
 }

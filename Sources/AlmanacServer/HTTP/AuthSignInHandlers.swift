@@ -1,13 +1,13 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/auth/v1/signup` and `/auth/v1/token`: the ways in.
+/// Handles `/auth/v1/signup` and `/auth/v1/token`, which start and refresh sessions.
 struct AuthSignInHandlers: Sendable {
     let guards: AuthGuards
 
     private var accounts: Accounts { guards.accounts }
 
-    /// `POST signup`: with an address and a password, or anonymously.
+    /// `POST signup`: signs up with an email address and a password, or anonymously.
     func signUp(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)
         let metadata = try body.metadata() ?? .object([])
@@ -15,19 +15,19 @@ struct AuthSignInHandlers: Sendable {
             guard try body.text("phone") == nil else { throw AuthFailure.validation("Sign-up by phone is turned off.") }
             guard try body.text("password") == nil else { throw AuthFailure.validation("Add the field “email”.") }
             try guards.count(\.anonymous, context)
-            return try await guards.answer(try await accounts.signInAnonymously(metadata), to: request)
+            return try await guards.response(try await accounts.signInAnonymously(metadata), to: request)
         }
-        let wish = SignUp(
+        let signUp = SignUp(
             email: email, password: try body.requiredText("password"), metadata: metadata,
-            challenge: try body.challenge(), mailReturn: guards.mailReturn(request, context, kind: .signup))
+            challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .signup))
         try guards.count(\.signUps, context)
-        switch try await accounts.signUp(wish) {
-        case .signedIn(let session): return try await guards.answer(session, to: request)
+        switch try await accounts.signUp(signUp) {
+        case .signedIn(let session): return try await guards.response(session, to: request)
         case .awaitsConfirmation(let account): return .json(account.json, to: request)
         }
     }
 
-    /// `POST token?grant_type=…`.
+    /// `POST token?grant_type=…`: starts or refreshes a session.
     func token(_ request: Request, context: AlmanacContext) async throws -> Response {
         let grant = Query(request)["grant_type"]
         let body = try await AuthBody(request)
@@ -36,17 +36,18 @@ struct AuthSignInHandlers: Sendable {
             let password = try body.requiredText("password")
             let email = try body.requiredText("email")
             try guards.count(\.passwords, context)
-            // What is no address at all is nobody's: wrong credentials, after the same time.
-            return try await guards.answer(try await accounts.signIn(Email(email), password: password), to: request)
+            // An invalid email address is treated like an unknown one: wrong credentials, after the same time.
+            return try await guards.response(
+                try await accounts.signIn(EmailAddress(email), password: password), to: request)
         case "refresh_token":
             let token = try body.requiredText("refresh_token")
             try guards.count(\.refreshes, context)
-            return try await guards.answer(try await accounts.refresh(token), to: request)
+            return try await guards.response(try await accounts.refresh(token), to: request)
         case "pkce":
             let code = try body.requiredText("auth_code")
             let verifier = try body.requiredText("code_verifier")
             try guards.count(\.codes, context)
-            return try await guards.answer(try await accounts.exchange(code, verifier: verifier), to: request)
+            return try await guards.response(try await accounts.exchange(code, verifier: verifier), to: request)
         case "id_token", "web3":
             throw AuthFailure.validation("Signing in by another service is turned off on this server.")
         default:

@@ -1,7 +1,7 @@
 import AlmanacCore
 
 extension Account {
-    /// The user as GoTrue shows it.
+    /// The user in GoTrue's format.
     var json: JSON {
         var members: [(String, JSON)] = [
             ("id", .string(id)), ("aud", .string("authenticated")), ("role", .string("authenticated")),

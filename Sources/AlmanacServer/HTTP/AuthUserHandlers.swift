@@ -1,29 +1,29 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/auth/v1/user` and `/auth/v1/logout`: what a person does who is signed in.
+/// Handles `/auth/v1/user` and `/auth/v1/logout`, which require a session.
 struct AuthUserHandlers: Sendable {
     let guards: AuthGuards
 
-    /// `GET user`.
+    /// `GET user`: the user's account.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         let person = try await guards.person(request)
         return .json(try await guards.accounts.account(person.id, session: person.session).json, to: request)
     }
 
-    /// `PUT user`: changes what is sent.
+    /// `PUT user`: changes the fields that the client sends.
     func change(_ request: Request, context: AlmanacContext) async throws -> Response {
         let person = try await guards.person(request)
         let body = try await AuthBody(request)
-        let wish = UserChange(
+        let change = UserChange(
             email: try body.email(), password: try body.text("password"), metadata: try body.metadata(),
-            challenge: try body.challenge(), mailReturn: guards.mailReturn(request, context, kind: .emailChange))
-        if wish.password != nil { try guards.count(\.passwords, context) }
-        if wish.email != nil { try guards.count(\.signUps, context) }
-        return .json(try await guards.accounts.change(person.id, session: person.session, wish).json, to: request)
+            challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .emailChange))
+        if change.password != nil { try guards.count(\.passwords, context) }
+        if change.email != nil { try guards.count(\.signUps, context) }
+        return .json(try await guards.accounts.change(person.id, session: person.session, change).json, to: request)
     }
 
-    /// `POST logout?scope=global|local|others`.
+    /// `POST logout?scope=global|local|others`: ends sessions.
     func signOut(_ request: Request, context: AlmanacContext) async throws -> Response {
         let person = try await guards.person(request)
         let scope: SessionScope =

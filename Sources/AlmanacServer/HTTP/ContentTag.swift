@@ -1,11 +1,11 @@
 import Crypto
 
-/// The entity tag of an answer that depends on nothing but the content's version and what was asked for, or on the
-/// answer itself. Weak, because the packed and the plain answer share it.
+/// The entity tag of a response that depends only on the content's version and the request, or on its own bytes. It is
+/// weak, because compressed and plain responses share it.
 struct ContentTag {
     let text: String
 
-    /// Raise it when the shape of an answer changes, or readers would keep the old shape.
+    /// The version of the response format. Increase it when the format changes, or clients would keep the old one.
     private static let shape = 1
 
     init(version: Int64, _ asked: String...) {
@@ -13,7 +13,7 @@ struct ContentTag {
         text = "W/\"\(version).\(Self.shape).\(hash)\""
     }
 
-    /// For an answer that is at hand.
+    /// Creates the tag from a response's bytes.
     init(of bytes: [UInt8]) {
         text = "W/\"\(SHA256.hash(data: bytes).prefix(12).hex)\""
     }

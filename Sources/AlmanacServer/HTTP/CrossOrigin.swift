@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets pages of configured origins call `/auth/v1` and `/rest/v1` from a browser (CORS). None are, unless someone says
-/// so. No cookies are involved, so no credentials are allowed either.
+/// Allows pages of the configured origins to call `/auth/v1` and `/rest/v1` from a browser (CORS). By default there are
+/// none. No cookies are used, so credentials are not allowed either.
 struct CrossOrigin: RouterMiddleware {
     typealias Context = AlmanacContext
 

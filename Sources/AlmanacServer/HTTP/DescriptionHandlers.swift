@@ -1,12 +1,12 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/rest/v1/`: what the tables are, for programs and for people.
+/// Handles `/rest/v1/`, the description of the tables for programs and for people.
 struct DescriptionHandlers: Sendable {
     let site: StaticSite
     private static let document = ByteBuffer(bytes: OpenAPI.document.bytes)
 
-    /// `GET`: OpenAPI 3.1, or a page to read for whoever asks for HTML.
+    /// `GET`: the OpenAPI 3.1 document, or a page for clients that accept HTML.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         var response: Response
         if (request.headers[.accept] ?? "").contains("text/html") {
@@ -22,12 +22,12 @@ struct DescriptionHandlers: Sendable {
     }
 }
 
-/// The tables as HTML, from the same declarations.
+/// The description of the tables as HTML, generated from the same declarations.
 enum DescriptionPage {
     static var html: String {
         """
         <p>\(escaped(OpenAPI.introduction))</p>
-        <p>Programs get the same as OpenAPI at this address: <code>curl http://…/rest/v1/</code></p>
+        <p>Programs get the same as OpenAPI at this URL: <code>curl http://…/rest/v1/</code></p>
         <nav aria-label="Tables"><ul>\(Tables.all.map { "<li><a href=\"#\($0.name)\">\($0.name)</a></li>" }.joined())\
         </ul></nav>
         \(Tables.all.map(section).joined(separator: "\n"))
@@ -39,7 +39,7 @@ enum DescriptionPage {
         return """
             <section id="\(table.name)">
             <h2>\(table.name)</h2>
-            <p>\(escaped(table.summary)) \(table.owner == nil ? "Public." : "Your own rows alone.") \
+            <p>\(escaped(table.summary)) \(table.owner == nil ? "Public." : "Only your own rows.") \
             Unique: \(escaped(keys)).</p>
             <div class="scroller" tabindex="0" role="region" aria-label="Columns of \(table.name)"><table>
             <thead><tr><th scope="col">Column</th><th scope="col">Type</th><th scope="col">About</th></tr></thead>

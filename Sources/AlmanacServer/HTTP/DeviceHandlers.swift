@@ -1,14 +1,14 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/api/devices`.
+/// Handles `/api/devices`.
 struct DeviceHandlers: Sendable {
     let devices: Devices
     let limit: RateLimit
     let credentials: Credentials
 
-    /// `POST register`: a new device gets an id and a key; one that shows its key keeps both. A person's token in place
-    /// of the key ties the device to the person; the key is then in the body.
+    /// `POST register`: registers a new device, which gets an id and a key, or updates the device whose key is sent.
+    /// With a user's token instead of the key, the device is assigned to the user; its key is then in the body.
     func register(_ request: Request, context: AlmanacContext) async throws -> Response {
         let json = try await request.json()
         let device = try DeviceDescription(json)
@@ -17,20 +17,20 @@ struct DeviceHandlers: Sendable {
         let owner = principal ?? .signedOut
         do {
             if let key, let known = try await devices.update(device, key: key, owner: owner) {
-                return answer(known, to: request)
+                return response(known, to: request)
             }
             if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
                 throw Problem.tooMany(retryAfter: seconds)
             }
-            return answer(try await devices.register(device, owner: owner), to: request)
+            return response(try await devices.register(device, owner: owner), to: request)
         } catch is CredentialFailure {
             throw Problem.sessionEnded
         }
     }
 
-    /// Who signs in beside the device; `nil` when the request shows a device's key, or nothing.
+    /// The principal of an access token; `nil` if the request has a device key or no credentials.
     private func session(_ request: Request) async throws -> Principal? {
-        // A token has two dots, a device's key has none.
+        // A token contains two dots, and a device key none.
         guard request.headers[.authorization]?.contains(".") == true else { return nil }
         do {
             return try await credentials.principal(of: request.headers)
@@ -45,7 +45,7 @@ struct DeviceHandlers: Sendable {
         return DeviceKey(authorization: "Bearer \(text)")
     }
 
-    private func answer(_ registration: Devices.Registration, to request: Request) -> Response {
+    private func response(_ registration: Devices.Registration, to request: Request) -> Response {
         let json = JSON.members(
             ("device_id", .string(registration.id)), ("device_key", .string(registration.key.text)))
         return .json(json, to: request, status: .created)
@@ -54,12 +54,13 @@ struct DeviceHandlers: Sendable {
 
 extension Problem {
     static let sessionEnded = Problem(
-        status: .unauthorized, name: "session-ended", title: "You are not signed in any more",
+        status: .unauthorized, name: "session-ended", title: "You are no longer signed in",
         detail: "Refresh the session, or sign in again.", headers: [.wwwAuthenticate: "Bearer"])
 }
 
 extension DeviceDescription {
-    /// - Throws: ``Problem`` naming the field at fault.
+    /// Parses the properties that a device reports.
+    /// - Throws: ``Problem`` that names the invalid field.
     init(_ json: JSON) throws(Problem) {
         platform = try Self.text("platform", json)
         model = try Self.text("model", json)
@@ -80,7 +81,7 @@ extension DeviceDescription {
     }
 }
 
-/// Lets only devices through that show a key we know.
+/// Admits only requests with a known device key.
 struct DeviceKeyRequired: Sendable {
     let devices: Devices
 

@@ -1,11 +1,11 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/api/facts`.
+/// Handles `/api/facts`.
 struct FactHandlers: Sendable {
     let library: ContentLibrary
 
-    /// `GET`: one page of a selection. `total` counts the whole selection, so that progress is honest.
+    /// `GET`: one page of a selection. `total` counts the whole selection, so that progress can be shown correctly.
     func list(_ request: Request, context: AlmanacContext) async throws -> Response {
         let query = Query(request)
         let selection = try await selection(query)
@@ -24,7 +24,7 @@ struct FactHandlers: Sendable {
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         let language = try Query(request).language()
         let text = context.parameters.get("id") ?? ""
-        // Before the fact: were it read after, an import in between would put the new tag on the old words.
+        // The version is read before the fact. Otherwise an import in between would put the new tag on the old text.
         let tag = ContentTag(version: try await library.version(), "fact", language.code, text).text
         guard let id = Int64(text), let fact = try await library.fact(id, in: language) else {
             throw Problem.unknownFact(text)

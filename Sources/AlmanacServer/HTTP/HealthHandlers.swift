@@ -1,11 +1,11 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/health`.
+/// Handles `/health`.
 struct HealthHandlers: Sendable {
     let database: any Database
 
-    /// `GET`: 200 while the database answers, 503 otherwise.
+    /// `GET`: 200 while the database is available, 503 otherwise.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         do {
             _ = try await database.read { try $0.query("SELECT 1") }

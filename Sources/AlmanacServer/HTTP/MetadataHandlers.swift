@@ -1,7 +1,7 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/api/metadata`.
+/// Handles `/api/metadata`.
 struct MetadataHandlers: Sendable {
     let library: ContentLibrary
 

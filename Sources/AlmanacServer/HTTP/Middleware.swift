@@ -1,7 +1,8 @@
 import Hummingbird
 import Logging
 
-/// One log line a request, and the request's id on its answer. The log never holds a query, a header or a body.
+/// Logs one line per request and adds the request's id to the response. The log never contains a query, a header, or a
+/// body.
 struct RequestLog: RouterMiddleware {
     typealias Context = AlmanacContext
 
@@ -23,21 +24,28 @@ struct RequestLog: RouterMiddleware {
     }
 }
 
-/// Tells the browser to run and load nothing but what this server sends.
+/// Restricts the browser to code and resources from this server.
 struct SecurityHeaders: RouterMiddleware {
     typealias Context = AlmanacContext
 
-    private static let contentSecurityPolicy = [
-        "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
-        "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
-        "font-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-    ].joined(separator: "; ")
+    private let contentSecurityPolicy: String
+
+    /// - Parameter inlined: the scripts and styles that are part of the page.
+    init(inlined: InlinedHashes) {
+        contentSecurityPolicy = [
+            "default-src 'none'",
+            (["script-src 'self' 'wasm-unsafe-eval'"] + inlined.scripts).joined(separator: " "),
+            (["style-src 'self'"] + inlined.styles).joined(separator: " "),
+            "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+            "font-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+        ].joined(separator: "; ")
+    }
 
     func handle(
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+        response.headers[.contentSecurityPolicy] = contentSecurityPolicy
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.init("Referrer-Policy")!] = "no-referrer"
         response.headers[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
@@ -46,11 +54,12 @@ struct SecurityHeaders: RouterMiddleware {
     }
 }
 
-/// An error that says all there is to say to the peer, in the dialect of the address.
-protocol ForeseenProblem: HTTPResponseError {}
+/// An error that is safe to show to the client, in the format of its API.
+protocol ClientFacingError: HTTPResponseError {}
 
-/// Turns whatever a handler throws into a problem the peer can read. What we did not foresee is logged, not shown.
-struct ProblemAnswers: RouterMiddleware {
+/// Converts every error that a handler throws into a problem response. Unexpected errors are logged, and their details
+/// are not shown.
+struct ProblemMiddleware: RouterMiddleware {
     typealias Context = AlmanacContext
 
     func handle(
@@ -58,7 +67,7 @@ struct ProblemAnswers: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let problem as any ForeseenProblem {
+        } catch let problem as any ClientFacingError {
             return try problem.response(from: request, context: context)
         } catch let error as any HTTPResponseError where error.status == .notFound {
             return Problem.notFound.response(from: request, context: context)

@@ -1,5 +1,5 @@
-/// Fills the `{{name}}`s of a template in one pass, so that a value may hold braces of its own.
-/// - Throws: ``StaticSiteError/unknownPlaceholder(name:file:)`` for a name that has no value.
+/// Fills each `{{name}}` of a template in a single pass, so that a value may contain braces itself.
+/// - Throws: ``StaticSiteError/unknownPlaceholder(name:file:)`` for a name without a value.
 func fillPlaceholders(
     in template: String, file: String, with value: (_ name: String) -> String?
 ) throws(StaticSiteError) -> String {
@@ -8,7 +8,7 @@ func fillPlaceholders(
     while let open = rest.firstRange(of: "{{") {
         result += rest[..<open.lowerBound]
         let inside = rest[open.upperBound...]
-        // Code has braces too: only a plain name between them is meant.
+        // Scripts contain braces too, so only a name between them is a placeholder.
         guard let close = inside.firstRange(of: "}}"), isName(inside[..<close.lowerBound]) else {
             result += "{{"
             rest = inside

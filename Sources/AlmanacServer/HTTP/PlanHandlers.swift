@@ -1,13 +1,13 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/api/plans`: the training plans, for everyone.
+/// Handles `/api/plans`: the training plans, which are public.
 struct PlanHandlers: Sendable {
     let library: PlanLibrary
 
-    /// `GET`: what plans there are.
+    /// `GET`: the list of plans.
     func list(_ request: Request, context: AlmanacContext) async throws -> Response {
-        answer(library.list(in: try Query(request).language()), to: request)
+        response(library.list(in: try Query(request).language()), to: request)
     }
 
     /// `GET {sport}`: one plan, week by week.
@@ -15,11 +15,11 @@ struct PlanHandlers: Sendable {
         let language = try Query(request).language()
         let sport = context.parameters.get("sport") ?? ""
         guard let plan = library.plan(sport, in: language) else { throw Problem.unknownSport(sport) }
-        return answer(plan, to: request)
+        return response(plan, to: request)
     }
 
-    private func answer(_ answer: PlanLibrary.Answer, to request: Request) -> Response {
-        if request.has(answer.tag) { return .notModified(tag: answer.tag, cacheControl: "private, no-cache") }
-        return .json(answer.json, to: request, tag: answer.tag)
+    private func response(_ cached: PlanLibrary.CachedResponse, to request: Request) -> Response {
+        if request.has(cached.tag) { return .notModified(tag: cached.tag, cacheControl: "private, no-cache") }
+        return .json(cached.json, to: request, tag: cached.tag)
     }
 }

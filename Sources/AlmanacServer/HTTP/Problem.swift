@@ -1,16 +1,16 @@
 import AlmanacCore
 import Hummingbird
 
-/// What an answer says when a request cannot be met (RFC 9457, `application/problem+json`).
-struct Problem: ForeseenProblem {
+/// An error response in the format of RFC 9457 (`application/problem+json`).
+struct Problem: ClientFacingError {
     let status: HTTPResponse.Status
-    /// Stable, for programs: the last part of the problem's `type`.
+    /// A stable identifier for programs: the last part of the problem's `type`.
     let name: String
     /// The kind of problem, in a few words.
     let title: String
-    /// A sentence a person can act on.
+    /// A sentence that says what to do.
     let detail: String
-    /// The field or parameter at fault.
+    /// The invalid field or parameter.
     var field: String?
     var headers: HTTPFields = [:]
 
@@ -31,7 +31,7 @@ struct Problem: ForeseenProblem {
     }
 }
 
-// Every problem the server speaks of.
+// The problems that several handlers use.
 extension Problem {
     static func malformedJSON(_ error: JSONError) -> Problem {
         Problem(
@@ -46,13 +46,13 @@ extension Problem {
     }
 
     static let unknownKey = Problem(
-        status: .unauthorized, name: "unknown-device-key", title: "The device is not known",
+        status: .unauthorized, name: "unknown-device-key", title: "Unknown device",
         detail: "Register the device at /api/devices/register and send its key as “Authorization: Bearer KEY”.",
         headers: [.wwwAuthenticate: "Bearer"])
 
     static let notFound = Problem(
-        status: .notFound, name: "not-found", title: "Nothing is here",
-        detail: "There is nothing at this address. Check it for a typing mistake.")
+        status: .notFound, name: "not-found", title: "Not found",
+        detail: "There is nothing at this URL. Check it for typos.")
 
     static func unknownFact(_ id: String) -> Problem {
         Problem(
@@ -63,12 +63,12 @@ extension Problem {
     static func unknownSport(_ slug: String) -> Problem {
         Problem(
             status: .notFound, name: "unknown-sport", title: "There is no training plan for this sport",
-            detail: "No plan is for “\(slug.prefix(60))”. /api/plans lists them.", field: "sport")
+            detail: "There is no plan for “\(slug.prefix(60))”. /api/plans lists them.", field: "sport")
     }
 
     static func methodNotAllowed(allow: String) -> Problem {
         Problem(
-            status: .methodNotAllowed, name: "method-not-allowed", title: "This address does not take that method",
+            status: .methodNotAllowed, name: "method-not-allowed", title: "Method not allowed",
             detail: "Use \(allow) here.", headers: [.allow: allow])
     }
 
@@ -79,28 +79,28 @@ extension Problem {
     static func unknownLanguage(_ code: String) -> Problem {
         let known = Language.allCases.map(\.code).joined(separator: ", ")
         return Problem(
-            status: .unprocessableContent, name: "unknown-language", title: "The language is not known",
-            detail: "“\(code.prefix(40))” is not one of the languages: \(known).", field: "language")
+            status: .unprocessableContent, name: "unknown-language", title: "Unknown language",
+            detail: "“\(code.prefix(40))” is not one of the supported languages: \(known).", field: "language")
     }
 
     static func unknownCategory(_ slug: String) -> Problem {
         Problem(
-            status: .unprocessableContent, name: "unknown-category", title: "The category is not known",
+            status: .unprocessableContent, name: "unknown-category", title: "Unknown category",
             detail: "“\(slug.prefix(60))” is not a category. /api/metadata lists them.", field: "categories")
     }
 
     static func tooMany(retryAfter seconds: Int) -> Problem {
         Problem(
             status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "Too many devices have registered from your address. Try again in \(seconds) seconds.",
+            detail: "Too many devices have registered from your IP address. Try again in \(seconds) seconds.",
             headers: [.retryAfter: "\(seconds)"])
     }
 
     static let unavailable = Problem(
-        status: .serviceUnavailable, name: "unavailable", title: "The server cannot answer right now",
+        status: .serviceUnavailable, name: "unavailable", title: "The server is temporarily unavailable",
         detail: "Try again in a few seconds.", headers: [.retryAfter: "5"])
 
     static let internalError = Problem(
-        status: .internalServerError, name: "internal-error", title: "Something went wrong on our side",
-        detail: "It is not your doing. Try again; if it stays, tell the person who runs this server.")
+        status: .internalServerError, name: "internal-error", title: "Something went wrong on the server",
+        detail: "This is not your fault. Try again; if the problem persists, tell the operator of this server.")
 }

@@ -1,21 +1,21 @@
 import AlmanacCore
 import Hummingbird
 
-/// The server's key for push services, and what sends.
+/// The server's key for push services, and the sender that uses it.
 struct PushKeyAndSender: Sendable {
     let key: PushKey
     let sender: any PushSending
 }
 
-/// `/api/push`.
+/// Handles `/api/push`.
 struct PushHandlers: Sendable {
     let store: TableStore
     let guards: AuthGuards
     let push: PushKeyAndSender
     private let limit = RateLimit(perFiveMinutes: 10)
 
-    /// The most browsers a test goes to.
-    private static let mostSubscriptions = 20
+    /// The maximum number of browsers that receive a test notification.
+    private static let maxSubscriptions = 20
 
     init(store: TableStore, guards: AuthGuards, push: PushKeyAndSender) {
         self.store = store
@@ -23,12 +23,13 @@ struct PushHandlers: Sendable {
         self.push = push
     }
 
-    /// `GET key`: what `pushManager.subscribe` wants as `applicationServerKey`. It is no secret.
+    /// `GET key`: the public key, which `pushManager.subscribe` needs as `applicationServerKey`.
     func key(_ request: Request, context: AlmanacContext) async throws -> Response {
         .json(.members(("key", .string(push.key.publicKey))), to: request)
     }
 
-    /// `POST test`, perhaps with `{"endpoint": …}`: a notification to all browsers of the person, or to that one.
+    /// `POST test`, with an optional `{"endpoint": …}`: sends a test notification to all of the user's browsers, or to
+    /// that one.
     func test(_ request: Request, context: AlmanacContext) async throws -> Response {
         do {
             let person = try await guards.credentials.person(of: request.headers)
@@ -45,7 +46,7 @@ struct PushHandlers: Sendable {
         }
     }
 
-    /// The one subscription that is meant; `nil` for all. A body there need not be.
+    /// The requested endpoint; `nil` for all subscriptions. The body is optional.
     private static func endpoint(_ request: Request) async throws -> String? {
         let bytes = try await request.bytes()
         guard !bytes.isEmpty else { return nil }
@@ -57,14 +58,14 @@ struct PushHandlers: Sendable {
         }
         guard let value = json["endpoint"], !value.isNull else { return nil }
         guard let text = value.string else {
-            throw Problem.invalidField("endpoint", "“endpoint” must be a subscription’s address, or left out.")
+            throw Problem.invalidField("endpoint", "“endpoint” must be a subscription’s endpoint, or be left out.")
         }
         return text
     }
 
     private func subscriptions(of id: String, _ endpoint: String?) async throws -> [PushSubscription] {
         try await store.database.read { transaction in
-            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: Self.mostSubscriptions)
+            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: Self.maxSubscriptions)
         }
     }
 
@@ -78,11 +79,12 @@ struct PushHandlers: Sendable {
         let language = stored.flatMap(Language.init(code:)) ?? .matching(request.headers.languages)
         let words = Words(language)
         return PushNotification(
-            title: words[.pushTestTitle], body: words[.pushTestText], navigate: guards.own(request, context).text + "/",
+            title: words[.pushTestTitle], body: words[.pushTestText],
+            navigate: guards.ownOrigin(request, context).text + "/",
             tag: "test", language: language)
     }
 
-    /// What became of each, in the order of the subscriptions.
+    /// The outcomes, in the order of the subscriptions.
     private func send(_ notification: PushNotification, to subscriptions: [PushSubscription]) async throws -> [JSON] {
         let message = PushMessage(body: notification.bytes, topic: "test", timeToLive: 60, urgency: .high)
         let outcomes = await withTaskGroup(of: (Int, PushOutcome).self) { group in
@@ -107,7 +109,7 @@ struct PushHandlers: Sendable {
     private static func result(_ subscription: PushSubscription, _ outcome: PushOutcome) -> JSON {
         var members = [
             JSON.Member("id", .string(subscription.id)),
-            // The rest of the address is as good as a key.
+            // Shows only the host, because the full endpoint is a credential.
             JSON.Member("host", .optional(PushEndpoint(subscription.address.endpoint)?.host)),
             JSON.Member("outcome", .string(outcome.name)),
         ]
@@ -121,7 +123,7 @@ struct PushHandlers: Sendable {
 }
 
 extension PushOutcome {
-    /// For programs.
+    /// The outcome's name in the response.
     fileprivate var name: String {
         switch self {
         case .delivered: "delivered"
@@ -135,7 +137,7 @@ extension PushOutcome {
 }
 
 extension HTTPFields {
-    /// The languages the peer prefers, the best first (RFC 9110 §12.5.4).
+    /// The languages that the client prefers, best first (RFC 9110 §12.5.4).
     fileprivate var languages: [String] {
         let ranges = (self[.acceptLanguage] ?? "").split(separator: ",").prefix(20).map { range in
             let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
@@ -149,13 +151,13 @@ extension HTTPFields {
 extension Problem {
     static let unknownSubscription = Problem(
         status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",
-        detail: "None of your subscriptions has this address. /rest/v1/push_subscriptions lists them.",
+        detail: "None of your subscriptions has this endpoint. /rest/v1/push_subscriptions lists them.",
         field: "endpoint")
 
     static func tooManyTests(_ seconds: Int) -> Problem {
         Problem(
             status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "You have tested your notifications often. Try again in \(seconds) seconds.",
+            detail: "You have sent too many test notifications. Try again in \(seconds) seconds.",
             headers: [.retryAfter: "\(seconds)"])
     }
 }

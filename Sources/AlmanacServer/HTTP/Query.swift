@@ -2,11 +2,11 @@ import AlmanacCore
 import Foundation
 import Hummingbird
 
-/// The parameters of a request's query, decoded and checked.
+/// The parameters of a request's query, decoded and validated.
 struct Query {
     private let values: [String: String]
 
-    /// Of repeated parameters the first counts.
+    /// Parses the query. If a parameter is repeated, its first value counts.
     init(_ request: Request) {
         var values: [String: String] = [:]
         for pair in (request.uri.query ?? "").split(separator: "&") {
@@ -17,22 +17,23 @@ struct Query {
         self.values = values
     }
 
-    /// `nil` when it is missing or empty.
+    /// The value of a parameter; `nil` if it is missing or empty.
     subscript(_ name: String) -> String? {
         values[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// - Throws: ``Problem``: 400 when there is none, 422 when we do not speak it.
+    /// The requested language.
+    /// - Throws: ``Problem``: 400 if it is missing, 422 if it is not supported.
     func language() throws(Problem) -> Language {
         guard let code = self["language"] else {
-            throw .invalidField("language", "Say which language you want, such as language=en.")
+            throw .invalidField("language", "Specify a language, such as language=en.")
         }
         guard let language = Language(code: code) else { throw .unknownLanguage(code) }
         return language
     }
 
-    /// A whole number within a range.
-    /// - Throws: ``Problem``: 400 when it is anything else.
+    /// An integer within a range.
+    /// - Throws: ``Problem``: 400 for any other value.
     func number(_ name: String, in range: ClosedRange<Int>, default fallback: Int) throws(Problem) -> Int {
         guard let text = self[name] else { return fallback }
         guard let number = Int(text), range.contains(number) else {

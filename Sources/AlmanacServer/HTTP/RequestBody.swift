@@ -2,12 +2,12 @@ import AlmanacCore
 import Hummingbird
 
 extension Request {
-    /// The most a body may have: 1 MB.
+    /// The maximum size of a body: 1 MB.
     static let bodyLimit = 1 << 20
 
-    /// The body as JSON.
-    /// - Throws: ``Problem``: 400 when it is not JSON, 413 when it is over the limit.
-    /// - Parameter limit: in bytes.
+    /// Reads the body as JSON.
+    /// - Parameter limit: the maximum size in bytes.
+    /// - Throws: ``Problem``: 400 when it is not JSON, 413 when it exceeds the limit.
     func json(upTo limit: Int = bodyLimit) async throws -> JSON {
         let bytes = try await bytes(upTo: limit)
         do throws(JSONError) {
@@ -17,11 +17,13 @@ extension Request {
         }
     }
 
-    /// The body as it came.
-    /// - Throws: ``Problem``: 413 when it is over 1 MB.
+    /// Reads the body.
     ///
-    /// A body over the limit is read on for a while and thrown away: a peer that is still sending would take an
-    /// answer followed by a closed connection for a broken one, and never see the 413.
+    /// Beyond the limit, the body is still read for a while and discarded. If the connection were closed while the
+    /// client is still sending, the client would report a broken connection and never see the 413.
+    ///
+    /// - Parameter limit: the maximum size in bytes.
+    /// - Throws: ``Problem``: 413 when it exceeds the limit.
     func bytes(upTo limit: Int = bodyLimit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var count = 0

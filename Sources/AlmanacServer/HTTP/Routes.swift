@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Every address the server answers.
+/// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, plans: PlanLibrary,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
@@ -14,15 +14,15 @@ func routes(
     let push = PushHandlers(store: store, guards: auth, push: push)
     let tables = TableHandlers(
         store: store, credentials: auth.credentials,
-        publicAnswers: PublicAnswers(database: database))
+        publicResponses: PublicResponseCache(database: database))
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
         RequestLog()
-        SecurityHeaders()
+        SecurityHeaders(inlined: site.inlined)
         TrustedProxies(networks: auth.accounts.settings.trustedProxies, isSecure: isSecure)
         CrossOrigin(origins: auth.accounts.settings.corsOrigins)
-        ProblemAnswers()
+        ProblemMiddleware()
     }
     router.resource("health", [.get: HealthHandlers(database: database).show])
 
@@ -50,10 +50,13 @@ func routes(
     rest.resource(
         ":table",
         [
-            .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete, .put: tables.refuse,
+            .get: tables.read, .post: tables.insert, .patch: tables.update, .delete: tables.delete,
+            .put: tables.rejectMethod,
         ])
 
-    rest.resource(":table/**", [.get: tables.miss, .post: tables.miss, .patch: tables.miss, .delete: tables.miss])
+    rest.resource(
+        ":table/**",
+        [.get: tables.unknownPath, .post: tables.unknownPath, .patch: tables.unknownPath, .delete: tables.unknownPath])
 
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])
@@ -63,7 +66,7 @@ func routes(
 typealias Handler = @Sendable (Request, AlmanacContext) async throws -> Response
 
 extension RouterMethods where Context == AlmanacContext {
-    /// One address and what it does for each method; every other method gets 405 and the list of those.
+    /// Registers the handlers of one path. Every other method gets 405 with the list of allowed methods.
     func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
         var allowed = handlers.keys.map(\.rawValue)
         if handlers[.get] != nil { allowed.append("HEAD") }

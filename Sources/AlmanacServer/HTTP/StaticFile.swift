@@ -1,9 +1,9 @@
 import Crypto
 import Hummingbird
 
-/// A file ready to be sent: packed beforehand, with its tag and how long it may be kept.
+/// A static file in memory, with its compressed variants, its tag, and its caching policy.
 struct StaticFile: Sendable {
-    /// Never changes under this address, or has to be asked for each time.
+    /// Whether the content under this path never changes, or must be revalidated each time.
     enum Caching: String, Sendable {
         case forever = "public, max-age=31536000, immutable"
         case revalidate = "no-cache"
@@ -11,27 +11,34 @@ struct StaticFile: Sendable {
 
     let contentType: String
     let caching: Caching
-    /// Always holds `identity`.
+    /// The variants by coding. There always is one for `identity`.
     private let bodies: [ContentCoding: ByteBuffer]
     private let hash: String
+    /// The request headers that decide which answer a path gets.
+    private let vary: String
 
-    /// - Parameter packed: the same bytes in other codings; gzip is made when it is missing and worth it.
-    init(name: String, bytes: [UInt8], packed: [ContentCoding: [UInt8]] = [:], caching: Caching) {
+    /// - Parameter compressed: the same bytes in other codings. If gzip is missing, it is created, unless the file is a
+    ///   PNG.
+    init(
+        name: String, bytes: [UInt8], compressed: [ContentCoding: [UInt8]] = [:], caching: Caching,
+        vary: String = "Accept-Encoding"
+    ) {
+        self.vary = vary
         contentType = Self.contentType(of: name)
         self.caching = caching
         hash = shortHash(bytes)
-        var packed = packed
-        if packed[.gzip] == nil, !contentType.hasPrefix("image/png") { packed[.gzip] = gzip(bytes, level: 9) }
-        bodies = packed.filter { $0.value.count < bytes.count }.merging([.identity: bytes]) { $1 }
+        var compressed = compressed
+        if compressed[.gzip] == nil, !contentType.hasPrefix("image/png") { compressed[.gzip] = gzip(bytes, level: 9) }
+        bodies = compressed.filter { $0.value.count < bytes.count }.merging([.identity: bytes]) { $1 }
             .mapValues { ByteBuffer(bytes: $0) }
     }
 
     func response(to request: Request) -> Response {
         let coding = ContentCoding.accepted(by: request.headers).first { bodies[$0] != nil } ?? .identity
         let tag = "\"\(hash)-\(coding.rawValue)\""
-        if request.has(tag) { return .notModified(tag: tag, cacheControl: caching.rawValue) }
+        if request.has(tag) { return .notModified(tag: tag, cacheControl: caching.rawValue, vary: vary) }
         var headers: HTTPFields = [
-            .contentType: contentType, .cacheControl: caching.rawValue, .eTag: tag, .vary: "Accept-Encoding",
+            .contentType: contentType, .cacheControl: caching.rawValue, .eTag: tag, .vary: vary,
         ]
         if coding != .identity { headers[.contentEncoding] = coding.rawValue }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: bodies[coding] ?? ByteBuffer()))
@@ -45,13 +52,14 @@ struct StaticFile: Sendable {
         case "wasm": "application/wasm"
         case "svg": "image/svg+xml"
         case "png": "image/png"
+        case "txt": "text/plain; charset=utf-8"
         case "webmanifest": "application/manifest+json"
         default: "application/octet-stream"
         }
     }
 }
 
-/// 12 hexadecimal digits of the bytes' SHA-256.
+/// The first 12 hexadecimal digits of the SHA-256 hash.
 func shortHash(_ bytes: [UInt8]) -> String {
     String(SHA256.hash(data: bytes).hex.prefix(12))
 }

@@ -2,99 +2,115 @@ import AlmanacCore
 import Foundation
 import Hummingbird
 
-/// Why the web page cannot be served.
+/// Why the web site cannot be served.
 enum StaticSiteError: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String)
     case missing(file: String)
-    /// Scripts that import one another in a circle have no hash to be named by.
-    case circularImport(file: String)
-    /// A template asks for something that does not exist, such as `{{asset:hots.js}}`.
+    /// A template refers to something that does not exist, such as `{{asset:hots.js}}`.
     case unknownPlaceholder(name: String, file: String)
 
     var description: String {
         switch self {
         case .unreadable(let path): "The web files at \(path) cannot be read."
         case .missing(let file): "\(file) is missing among the web files."
-        case .circularImport(let file): "\(file) imports itself, by way of others."
-        case .unknownPlaceholder(let name, let file): "\(file) asks for {{\(name)}}, which does not exist."
+        case .unknownPlaceholder(let name, let file): "\(file) refers to {{\(name)}}, which does not exist."
         }
     }
 }
 
 /// The web page and all its files, kept in memory.
 ///
-/// Scripts, styles and the Wasm get addresses with a hash, `/assets/host.1a2b3c4d5e6f.js`, and may be kept for ever.
-/// `index.html` and `sw.js` are templates that name them, and are asked for each time.
+/// Scripts, texts, and the Wasm module get paths with a hash, such as `/assets/host.1a2b3c4d5e6f.js`, and may be cached
+/// forever. `index.html` and `sw.js` are templates that contain these paths, and are revalidated each time. The page's
+/// styles and what decides its first paint are part of the page itself.
 struct StaticSite: Sendable {
     private let files: [String: StaticFile]
-    private let index: StaticFile
+    private let pages: FirstPages
+    /// The hashes of the scripts and styles within the page, which the Content-Security-Policy allows.
+    let inlined: InlinedHashes
 
-    /// Loads the files of a folder and fills the templates.
-    /// - Parameters:
-    ///   - firstPaint: HTML for `{{firstPaint}}`: what the page shows before the Wasm runs.
-    ///   - trouble: HTML for `{{trouble}}`: what it shows when the Wasm cannot run.
-    ///   - noscript: HTML for `{{noscript}}`: what it shows where scripts are turned off.
-    /// - Throws: ``StaticSiteError`` when a file is missing or a template asks for what does not exist.
+    /// The files that are part of the page.
+    private static let inlinedFiles: Set = ["paint.js", "first.js", "styles.css"]
+
+    /// Loads the files of a directory and fills the templates.
+    /// - Parameter texts: what the templates hold, by the names of their placeholders.
+    /// - Parameter draw: draws the first screen of an address.
+    /// - Throws: ``StaticSiteError`` when a file is missing or a template has an unknown placeholder.
     init(
-        directory: URL, firstPaint: String, trouble: String, noscript: String = ""
+        directory: URL, texts: [String: String], draw: @escaping FirstPages.Draw = FirstScreen.draw
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
-        let assets = try Assets(of: web)
-        let plain = try Self.plainFiles(of: web)
-        // The server's own pages are of no use offline.
+        let assets = try Assets(of: web, inlined: Self.inlinedFiles)
+        let plain = try Self.plainFiles(of: web, texts)
+        // These files belong to pages of the server that are not available offline.
         let offline = assets.addresses.filter { !["recover.js", "plain.css"].contains($0.key) }
         let shell = offline.values.sorted() + ["/"] + plain.keys.sorted()
 
-        var everything: [UInt8] = Array((firstPaint + trouble + noscript).utf8)
+        var everything = texts.sorted { $0.key < $1.key }.flatMap { Array(($0.key + $0.value).utf8) }
         for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }
+        for path in shell { everything += Array(path.utf8) }
         let build = shortHash(everything)
 
-        func template(_ name: String) throws(StaticSiteError) -> StaticFile {
+        var values = texts
+        values["BUILD"] = build
+        values["ASSETS"] = String(decoding: JSON.array(shell.map { .string($0) }).bytes, as: UTF8.self)
+        values["tables"] = DescriptionPage.html
+        values["words"] = Language.allCases.compactMap { assets.addresses[Assets.words($0)] }.joined(separator: " ")
+        for (name, address) in assets.addresses { values["asset:\(name)"] = address }
+        for placeholder in FirstPages.placeholders { values[placeholder] = FirstPages.gap(placeholder) }
+        var hashes = InlinedHashes()
+        for name in Self.inlinedFiles {
             let text = String(decoding: try web.bytes(name), as: UTF8.self)
-            let filled = try fillPlaceholders(in: text, file: name) { placeholder in
-                switch placeholder {
-                case "BUILD": build
-                case "ASSETS": String(decoding: JSON.array(shell.map { .string($0) }).bytes, as: UTF8.self)
-                case "firstPaint": firstPaint
-                case "trouble": trouble
-                case "noscript": noscript
-                case "tables": DescriptionPage.html
-                default: assets.addresses[placeholder.replacing(/^asset:/, with: "")]
-                }
-            }
-            return StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
+            hashes.allow(text, isStyle: name.hasSuffix(".css"))
+            values["inline:\(name)"] = text
         }
-        index = try template("index.html")
+        inlined = hashes
+
+        func filled(_ name: String) throws(StaticSiteError) -> String {
+            try fillPlaceholders(in: String(decoding: try web.bytes(name), as: UTF8.self), file: name) { values[$0] }
+        }
+        func template(_ name: String) throws(StaticSiteError) -> StaticFile {
+            StaticFile(name: name, bytes: Array(try filled(name).utf8), caching: .revalidate)
+        }
+        pages = FirstPages(template: try filled("index.html"), draw: draw)
         files = assets.files.merging(plain) { $1 }.merging([
             "/sw.js": try template("sw.js"), "/auth/recover": try template("recover.html"),
             Self.tablesPage: try template("tables.html"),
         ]) { $1 }
     }
 
-    /// What the tables are, for people.
+    /// The page that describes the tables.
     func tables(_ request: Request) -> Response {
-        (files[Self.tablesPage] ?? index).response(to: request)
+        (files[Self.tablesPage] ?? pages.page(request)).response(to: request)
     }
 
     private static let tablesPage = "/rest/v1/"
 
-    /// `GET` of anything that is not the API's: a file, or the page itself for every address of the app.
+    /// `GET` of any path outside the API: a file, or the app's page for every path of the app.
     func page(_ request: Request, context: AlmanacContext) async throws -> Response {
         let path = request.uri.path
         if let file = files[path] { return file.response(to: request) }
         let isAddressOfTheApp = !path.hasPrefix("/assets/") && !(path.split(separator: "/").last ?? "").contains(".")
         guard isAddressOfTheApp else { throw Problem.notFound }
-        return index.response(to: request)
+        return pages.page(request).response(to: request)
     }
 
-    /// What keeps its name: the manifest, and the icons, which manifests and operating systems remember.
-    private static func plainFiles(of web: WebDirectory) throws(StaticSiteError) -> [String: StaticFile] {
+    /// The files whose names have no hash: the manifest and the icons, because manifests and operating systems store
+    /// their paths.
+    private static func plainFiles(
+        of web: WebDirectory, _ texts: [String: String]
+    ) throws(StaticSiteError) -> [String: StaticFile] {
         var files: [String: StaticFile] = [:]
         for name in web.names {
             let isIcon = name != "icons.svg" && (name.hasSuffix(".svg") || name.hasSuffix(".png"))
-            guard isIcon || name == "icons.svg" || name.hasSuffix(".webmanifest") else { continue }
+            if name.hasSuffix(".webmanifest") {
+                let text = String(decoding: try web.bytes(name), as: UTF8.self)
+                let filled = try fillPlaceholders(in: text, file: name) { texts[$0] }
+                files["/\(name)"] = StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
+            }
+            guard isIcon || name == "icons.svg" else { continue }
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
-                name: name, bytes: try web.bytes(name), packed: web.packed(name), caching: .revalidate)
+                name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)
         }
         return files
     }

@@ -1,76 +1,81 @@
 import AlmanacCore
 import Hummingbird
 
-/// `/rest/v1/{table}`, in PostgREST's dialect.
+/// Handles `/rest/v1/{table}`, in PostgREST's dialect.
 struct TableHandlers: Sendable {
     let store: TableStore
     let credentials: Credentials
-    let publicAnswers: PublicAnswers
+    let publicResponses: PublicResponseCache
 
-    /// `GET`: rows.
+    /// `GET`: reads rows.
     func read(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering(context) {
+        try await translatingErrors(context) {
             let table = try table(context)
             let principal = try await principal(request)
             guard table.owner == nil, principal == .signedOut else {
                 return try await rows(table, request, principal).response()
             }
-            return try await publicAnswers.answer(to: request) { try await rows(table, request, principal) }.response()
+            return try await publicResponses.response(to: request) { try await rows(table, request, principal) }
+                .response()
         }
     }
 
-    /// `POST`: new rows, or with `Prefer: resolution=` rows to merge into those that are there.
+    /// `POST`: inserts rows, or with `Prefer: resolution=` merges them into existing rows.
     func insert(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering(context) {
+        try await translatingErrors(context) {
             let table = try table(context)
             let principal = try await principal(request)
-            let asked = try RestRequest(request)
+            let restRequest = try RestRequest(request)
             let body = try await body(request)
-            let done = try await store.insert(table, asked, body: body, as: principal)
-            forgetPublicAnswers(table, done.rows)
-            let isMerge = asked.preferences.duplicates == .merge && done.inserted == 0 && body != .array([])
-            return TableAnswer(changed: done.rows, asked, status: isMerge ? .ok : .created).response()
+            let done = try await store.insert(table, restRequest, body: body, as: principal)
+            invalidatePublicResponses(table, done.rows)
+            let isMerge = restRequest.preferences.duplicates == .merge && done.inserted == 0 && body != .array([])
+            return TableResponse(changed: done.rows, restRequest, status: isMerge ? .ok : .created).response()
         }
     }
 
-    /// `PATCH`: changes the rows that meet the filters.
+    /// `PATCH`: updates the rows that match the filters.
     func update(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering(context) {
+        try await translatingErrors(context) {
             let table = try table(context)
             let principal = try await principal(request)
-            let asked = try RestRequest(request)
+            let restRequest = try RestRequest(request)
             let body = try await body(request)
-            let rows = try await store.update(table, asked, body: body, as: principal)
-            forgetPublicAnswers(table, rows)
-            return TableAnswer(changed: rows, asked, status: asked.preferences.returnsRows ? .ok : .noContent)
-                .response()
+            let rows = try await store.update(table, restRequest, body: body, as: principal)
+            invalidatePublicResponses(table, rows)
+            return TableResponse(
+                changed: rows, restRequest, status: restRequest.preferences.returnsRows ? .ok : .noContent
+            )
+            .response()
         }
     }
 
-    /// `DELETE`: the rows that meet the filters.
+    /// `DELETE`: deletes the rows that match the filters.
     func delete(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering(context) {
+        try await translatingErrors(context) {
             let table = try table(context)
             let principal = try await principal(request)
-            let asked = try RestRequest(request)
-            let rows = try await store.delete(table, asked, as: principal)
-            forgetPublicAnswers(table, rows)
-            return TableAnswer(changed: rows, asked, status: asked.preferences.returnsRows ? .ok : .noContent)
-                .response()
+            let restRequest = try RestRequest(request)
+            let rows = try await store.delete(table, restRequest, as: principal)
+            invalidatePublicResponses(table, rows)
+            return TableResponse(
+                changed: rows, restRequest, status: restRequest.preferences.returnsRows ? .ok : .noContent
+            )
+            .response()
         }
     }
 
-    /// Any other method.
-    func refuse(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await answering(context) { throw RestProblem.methodNotAllowed }
+    /// Responds to any other method.
+    func rejectMethod(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors(context) { throw RestProblem.methodNotAllowed }
     }
 
-    /// An address below a table's.
-    func miss(_ request: Request, context: AlmanacContext) async throws -> Response {
+    /// Responds to any path below a table.
+    func unknownPath(_ request: Request, context: AlmanacContext) async throws -> Response {
         throw RestProblem.unknownTable(String(request.uri.path.dropFirst("/rest/v1/".count)))
     }
 
-    // MARK: Parts
+    // MARK: Helpers
 
     private func table(_ context: AlmanacContext) throws(RestProblem) -> Table {
         let name = context.parameters.get("table") ?? ""
@@ -79,13 +84,13 @@ struct TableHandlers: Sendable {
     }
 
     private func principal(_ request: Request) async throws -> Principal {
-        if let known = credentials.remembered(request.headers) { return known }
+        if let known = credentials.cachedPrincipal(of: request.headers) { return known }
         return try await credentials.principal(of: request.headers)
     }
 
-    private func rows(_ table: Table, _ request: Request, _ principal: Principal) async throws -> TableAnswer {
-        let asked = try RestRequest(request)
-        return try TableAnswer(try await store.read(table, asked, as: principal), asked)
+    private func rows(_ table: Table, _ request: Request, _ principal: Principal) async throws -> TableResponse {
+        let restRequest = try RestRequest(request)
+        return try TableResponse(try await store.read(table, restRequest, as: principal), restRequest)
     }
 
     private func body(_ request: Request) async throws -> JSON {
@@ -102,12 +107,15 @@ struct TableHandlers: Sendable {
         }
     }
 
-    private func forgetPublicAnswers(_ table: Table, _ changed: TableStore.Rows) {
-        if table.owner == nil, changed.count > 0 { publicAnswers.forget() }
+    private func invalidatePublicResponses(_ table: Table, _ changed: TableStore.Rows) {
+        if table.owner == nil, changed.count > 0 { publicResponses.invalidate() }
     }
 
-    /// Says whatever goes wrong in the dialect's words. What we did not foresee is logged, not shown.
-    private func answering(_ context: AlmanacContext, _ work: () async throws -> Response) async throws -> Response {
+    /// Converts errors into those of PostgREST's dialect. Unexpected errors are logged, and their details are not
+    /// shown.
+    private func translatingErrors(_ context: AlmanacContext, _ work: () async throws -> Response) async throws
+        -> Response
+    {
         do {
             return try await work()
         } catch let problem as RestProblem {
@@ -120,7 +128,7 @@ struct TableHandlers: Sendable {
                 context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
                 throw RestProblem.unavailable
             case .tooSlow: throw RestProblem.tooSlow
-            case .tooLarge: throw RestProblem.answerTooLarge
+            case .tooLarge: throw RestProblem.responseTooLarge
             default: break
             }
             context.logger.error("the database failed", metadata: ["error": "\(failure)"])

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The files a site is made of, by their names alone: where they lie within the folder does not matter, because
-/// resource bundles flatten folders in different ways.
+/// The files of a site, by name. Their location within the directory does not matter, because resource bundles flatten
+/// directories in different ways.
 struct WebDirectory {
     private var files: [String: [UInt8]] = [:]
 
-    /// - Throws: ``StaticSiteError`` when the folder or one of its files cannot be read.
+    /// Reads the files.
+    /// - Throws: ``StaticSiteError`` when the directory or one of its files cannot be read.
     init(_ directory: URL) throws(StaticSiteError) {
         guard let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: [.isRegularFileKey])
         else { throw .unreadable(path: directory.path) }
@@ -18,23 +19,24 @@ struct WebDirectory {
         }
     }
 
-    /// Names of the files themselves, without their packed variants, sorted.
+    /// The sorted names of the files, without their precompressed variants.
     var names: [String] {
         files.keys.filter { !$0.hasSuffix(".br") && !$0.hasSuffix(".gz") }.sorted()
     }
 
+    /// The bytes of a file.
     /// - Throws: ``StaticSiteError/missing(file:)``
     func bytes(_ name: String) throws(StaticSiteError) -> [UInt8] {
         guard let bytes = files[name] else { throw .missing(file: name) }
         return bytes
     }
 
-    /// The packed variants that lie beside a file. An empty one stands for none.
-    func packed(_ name: String) -> [ContentCoding: [UInt8]] {
-        var packed: [ContentCoding: [UInt8]] = [:]
-        if let bytes = files[name + ".br"], !bytes.isEmpty { packed[.brotli] = bytes }
-        if let bytes = files[name + ".gz"], !bytes.isEmpty { packed[.gzip] = bytes }
-        return packed
+    /// The precompressed variants of a file. Empty files count as missing.
+    func compressed(_ name: String) -> [ContentCoding: [UInt8]] {
+        var compressed: [ContentCoding: [UInt8]] = [:]
+        if let bytes = files[name + ".br"], !bytes.isEmpty { compressed[.brotli] = bytes }
+        if let bytes = files[name + ".gz"], !bytes.isEmpty { compressed[.gzip] = bytes }
+        return compressed
     }
 
     private static func isPart(_ url: URL) -> Bool {

@@ -1,64 +1,64 @@
-/// The mails about accounts: short, and plain about what to do.
+/// The emails about accounts. They are short and say clearly what to do.
 extension Mail {
-    static func confirmation(to email: Email, link: String, code: String) -> Mail {
+    static func confirmation(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(
             to: email, subject: "Please confirm your address",
             body: """
                 Hello,
 
-                welcome to Almanac. Please confirm that this address is yours. Open this link:
+                Welcome to Almanac. To confirm that this address is yours, open this link:
 
                 \(link)
 
                 Or enter this code in the app: \(code)
 
-                Both work once and for 24 hours. If you did not sign up, ignore this mail; nothing will happen.
+                Both work once and for 24 hours. If you did not sign up, ignore this email; nothing will happen.
                 """)
     }
 
-    static func emailChange(to email: Email, link: String, code: String) -> Mail {
+    static func emailChange(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(
             to: email, subject: "Please confirm your new address",
             body: """
                 Hello,
 
-                this address was entered for an Almanac account. To use it from now on, open this link:
+                This address was entered for an Almanac account. To use it from now on, open this link:
 
                 \(link)
 
                 Or enter this code in the app: \(code)
 
-                Both work once and for 24 hours. If it was not you, ignore this mail; nothing will happen.
+                Both work once and for 24 hours. If it was not you, ignore this email; nothing will happen.
                 """)
     }
 
-    static func recovery(to email: Email, link: String, code: String) -> Mail {
+    static func recovery(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(
             to: email, subject: "Your new password",
             body: """
                 Hello,
 
-                to choose a new password for your Almanac account, open this link:
+                To choose a new password for your Almanac account, open this link:
 
                 \(link)
 
                 Or enter this code in the app: \(code)
 
-                Both work once and for 24 hours. If you did not ask for this, ignore this mail; your password stays \
+                Both work once and for 24 hours. If you did not request this, ignore this email; your password stays \
                 as it is.
                 """)
     }
 
-    static func alreadySignedUp(to email: Email) -> Mail {
+    static func alreadySignedUp(to email: EmailAddress) -> Mail {
         Mail(
-            to: email, subject: "You have an account already",
+            to: email, subject: "You already have an account",
             body: """
                 Hello,
 
-                someone, probably you, just tried to sign up to Almanac with this address. It has an account already: \
+                Someone, probably you, just tried to sign up for Almanac with this address. It already has an account: \
                 sign in with it, or choose “Forgot password” if you do not remember yours.
 
-                If it was not you, ignore this mail; nothing has changed.
+                If it was not you, ignore this email; nothing has changed.
                 """)
     }
 }

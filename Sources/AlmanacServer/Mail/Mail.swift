@@ -1,15 +1,16 @@
 import AlmanacCore
 import Foundation
 
-/// A plain text to one person.
+/// A plain-text email to one recipient.
 struct Mail: Equatable, Sendable {
-    let to: Email
+    let to: EmailAddress
     let subject: String
     let body: String
 
-    /// The message as RFC 5322 wants it. Nothing in a value can begin another header.
+    /// The message in the format of RFC 5322. Control characters are removed from header values, so that a value cannot
+    /// inject another header.
     /// - Parameters:
-    ///   - from: an address, or a name with an address in angle brackets.
+    ///   - from: an email address, or a name with an email address in angle brackets.
     ///   - lineEnd: CRLF for a file, a line feed for `sendmail`.
     func message(from: String, at now: Instant, id: String = UUID().uuidString, lineEnd: String = "\r\n") -> String {
         let domain = from.split(separator: "@").last?.prefix { $0.isLetter || $0.isNumber || ".-".contains($0) }
@@ -24,7 +25,7 @@ struct Mail: Equatable, Sendable {
         return lines.joined(separator: lineEnd) + lineEnd
     }
 
-    /// A header's value on one line; what is not ASCII as encoded words (RFC 2047).
+    /// A header's value on one line, with words that are not ASCII as encoded words (RFC 2047).
     private static func header(_ value: String) -> String {
         let line = String(value.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
         guard !line.allSatisfy(\.isASCII) else { return line }
@@ -35,7 +36,7 @@ struct Mail: Equatable, Sendable {
 }
 
 extension Instant {
-    /// As mails have it: `Sat, 21 Nov 2026 07:30:00 +0000`.
+    /// The date in the format of email headers: `Sat, 21 Nov 2026 07:30:00 +0000`.
     fileprivate var mailDate: String {
         let date = CivilDate(daysSinceEpoch: Int(milliseconds / 86_400_000))
         let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][date.weekday]

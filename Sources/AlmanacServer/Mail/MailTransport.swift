@@ -3,13 +3,14 @@ import Foundation
 import Logging
 import Synchronization
 
-/// A way for mails to leave.
+/// A way to send emails.
 protocol MailTransport: Sendable {
+    /// Sends an email.
     /// - Throws: ``MailFailure``
     func send(_ mail: Mail) async throws
 }
 
-/// Why a mail did not leave. Nothing of its content is said: this goes to the log.
+/// Why an email could not be sent. The description contains none of the email's content, because it is logged.
 enum MailFailure: Error, Equatable, CustomStringConvertible {
     case cannotWrite(path: String, reason: String)
     case cannotRun(path: String, reason: String)
@@ -18,16 +19,16 @@ enum MailFailure: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .cannotWrite(let path, let reason): "The mail cannot be written to \(path): \(reason)"
+        case .cannotWrite(let path, let reason): "The email cannot be written to \(path): \(reason)"
         case .cannotRun(let path, let reason): "\(path) cannot be run: \(reason)"
-        case .refused(let path, let status): "\(path) did not take the mail; it ended with \(status)."
+        case .refused(let path, let status): "\(path) rejected the email with exit status \(status)."
         case .tookTooLong(let path): "\(path) took too long and was stopped."
         }
     }
 }
 
-/// Each mail a file, for its owner alone, in `DIR/mail`: so a server without a mail system works too, and the person
-/// who runs it can pass a link on.
+/// Writes each email to a file in `DIR/mail` that only its owner can read. This way a server without a mail system
+/// works too, and its operator can forward the links.
 struct MailDirectory: MailTransport {
     let directory: URL
     let from: String
@@ -44,15 +45,15 @@ struct MailDirectory: MailTransport {
             throw MailFailure.cannotWrite(path: directory.path, reason: error.localizedDescription)
         }
         let path = try write(bytes, named: Self.name(of: now))
-        logger.notice("a mail was written", metadata: ["path": "\(path)"])
+        logger.notice("an email was written", metadata: ["path": "\(path)"])
     }
 
-    /// What the names of this second's mails begin with.
+    /// The beginning of the file names of this second's emails.
     static func name(of time: Instant) -> String {
         time.iso8601.prefix(19).replacing(":", with: "-") + "Z"
     }
 
-    /// Takes the first number that is free.
+    /// Creates a file with the first available number.
     private func write(_ bytes: [UInt8], named time: String) throws(MailFailure) -> String {
         for number in 1...10_000 {
             let path = directory.appending(path: "\(time)-\(number).eml").path
@@ -65,7 +66,7 @@ struct MailDirectory: MailTransport {
             }
             return path
         }
-        throw .cannotWrite(path: directory.path, reason: "there are too many mails of this second")
+        throw .cannotWrite(path: directory.path, reason: "too many emails in this second")
     }
 
     private func failure(_ path: String) -> MailFailure {

@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 import Synchronization
 
-/// Hands mails to the machine's mail system by `sendmail -t -i`, which every one of them brings.
+/// Sends emails by the machine's mail system, with `sendmail -t -i`, which every mail system provides.
 struct SendmailTransport: MailTransport {
     let path: String
     let from: String
@@ -25,12 +25,12 @@ struct SendmailTransport: MailTransport {
             throw MailFailure.cannotRun(path: path, reason: error.localizedDescription)
         }
         let identifier = process.processIdentifier
-        let guardian = Task {
+        let timeoutTask = Task {
             try await Task.sleep(for: timeout)
             outcome.set(.late)
             kill(identifier, SIGKILL)
         }
-        defer { guardian.cancel() }
+        defer { timeoutTask.cancel() }
         switch await outcome.value() {
         case .late: throw MailFailure.tookTooLong(path: path)
         case .ended(0): return
@@ -38,7 +38,8 @@ struct SendmailTransport: MailTransport {
         }
     }
 
-    /// The message as a file without a name: unlike with a pipe, a program that does not read cannot hold us up.
+    /// The message as an unlinked temporary file. Unlike with a pipe, a program that does not read cannot block the
+    /// server.
     private func input(_ message: String) throws(MailFailure) -> FileHandle {
         var template = Array((FileManager.default.temporaryDirectory.path + "/almanac-mail-XXXXXX").utf8CString)
         let file = mkstemp(&template)
@@ -55,7 +56,7 @@ struct SendmailTransport: MailTransport {
     }
 }
 
-/// How a program ended: the first word counts.
+/// How a program ended. Only the first result counts.
 private final class Outcome: Sendable {
     enum End: Equatable, Sendable {
         case ended(Int32)

@@ -1,36 +1,38 @@
 import Crypto
 import Foundation
 
-/// Why a message cannot be encrypted.
+/// Why a message could not be encrypted.
 enum MessageEncryptionFailure: Error, Equatable {
-    /// It would not fit into one record of 4,096 bytes.
+    /// The message does not fit into one record of 4,096 bytes.
     case tooLarge
-    /// The key agreement or the cipher refused.
+    /// The key agreement or the cipher failed.
     case engine(String)
 }
 
-/// Encrypts messages for one browser (RFC 8291, by the coding `aes128gcm` of RFC 8188).
+/// Encrypts messages for one browser (RFC 8291, with the content coding `aes128gcm` of RFC 8188).
 struct MessageEncryption: Sendable {
-    /// The most a body may have on the wire; push services need not take more (RFC 8291 §4).
-    static let mostBytes = 4_096
-    /// Salt, record size, the length of our key, and our key.
+    /// The maximum size of an encrypted body. Push services need not accept more (RFC 8291 §4).
+    static let maxBytes = 4_096
+    /// The salt, the record size, the length of the server's public key, and that key.
     private static let headerBytes = 16 + 4 + 1 + 65
     /// The cipher's tag, and the delimiter after the plaintext.
     private static let overhead = 16 + 1
-    /// The longest plaintext: 3,993 bytes.
-    static let mostPlaintext = mostBytes - headerBytes - overhead
-    /// Texts are padded to a multiple of so many bytes, so that a message's length says little of what it says.
+    /// The maximum size of the plaintext: 3,993 bytes.
+    static let maxPlaintext = maxBytes - headerBytes - overhead
+    /// Plaintexts are padded to a multiple of this many bytes, so that a message's size reveals little about its
+    /// content.
     private static let step = 128
 
     private let key: P256.KeyAgreement.PublicKey
     private let secret: [UInt8]
-    /// `"WebPush: info" || 0x00 || the browser's key`
+    /// `"WebPush: info" || 0x00 || the browser's public key`
     private let info: [UInt8]
 
+    /// Reads a subscription's keys.
     /// - Parameters:
     ///   - p256dh: the browser's public key, base64url or base64.
-    ///   - auth: its secret, base64url or base64.
-    /// - Returns: `nil` when the one is no point of the curve, or the other has not 16 bytes.
+    ///   - auth: the browser's secret, base64url or base64.
+    /// - Returns: `nil` when the key is not a point on the curve, or the secret does not have 16 bytes.
     init?(p256dh: String, auth: String) {
         guard let bytes = Self.bytes(p256dh, count: 65), let point = Self.point(bytes), let secret = Self.secret(auth)
         else { return nil }
@@ -39,28 +41,29 @@ struct MessageEncryption: Sendable {
         info = Array("WebPush: info\0".utf8) + bytes
     }
 
-    /// Encrypts a message with a key and a salt of its own.
+    /// Encrypts a message with a new key and a new salt.
     /// - Throws: ``MessageEncryptionFailure``
     func encrypt(_ plaintext: [UInt8]) throws(MessageEncryptionFailure) -> [UInt8] {
         let filled = (plaintext.count + Self.step - 1) / Self.step * Self.step
-        let padding = min(max(filled, Self.step), Self.mostPlaintext) - plaintext.count
+        let padding = min(max(filled, Self.step), Self.maxPlaintext) - plaintext.count
         return try encrypt(
             plaintext, padding: max(0, padding), key: Self.ephemeralKey(), salt: Self.random(16))
     }
 
+    /// Encrypts a message.
     /// - Parameters:
-    ///   - padding: how many zeros to add.
+    ///   - padding: the number of zero bytes to add.
     ///   - ours: a key that is used for no other message.
     ///   - salt: 16 random bytes that are used for no other message.
     /// - Throws: ``MessageEncryptionFailure``
     func encrypt(
         _ plaintext: [UInt8], padding: Int, key ours: P256.KeyAgreement.PrivateKey, salt: [UInt8]
     ) throws(MessageEncryptionFailure) -> [UInt8] {
-        guard plaintext.count + padding <= Self.mostPlaintext else { throw .tooLarge }
+        guard plaintext.count + padding <= Self.maxPlaintext else { throw .tooLarge }
         let ourPoint = ours.publicKey.x963Representation
         var record = plaintext
         record.reserveCapacity(plaintext.count + 1 + padding)
-        // The delimiter of the last record; here the only one.
+        // The delimiter of the last record, which is the only one here.
         record.append(2)
         record.append(contentsOf: repeatElement(0, count: padding))
         do {
@@ -74,7 +77,7 @@ struct MessageEncryption: Sendable {
             var body: [UInt8] = []
             body.reserveCapacity(Self.headerBytes + record.count + 16)
             body += salt
-            body += [0, 0, UInt8(Self.mostBytes >> 8), UInt8(Self.mostBytes & 0xFF), UInt8(ourPoint.count)]
+            body += [0, 0, UInt8(Self.maxBytes >> 8), UInt8(Self.maxBytes & 0xFF), UInt8(ourPoint.count)]
             body += ourPoint
             body += sealed.ciphertext
             body += sealed.tag
@@ -84,7 +87,7 @@ struct MessageEncryption: Sendable {
         }
     }
 
-    /// With the number of the block, of which one is enough.
+    /// Ends with the number of the HKDF block. One block is enough.
     private static let contentKeyInfo = Array("Content-Encoding: aes128gcm\0\u{1}".utf8)
     private static let nonceInfo = Array("Content-Encoding: nonce\0\u{1}".utf8)
 
@@ -92,33 +95,35 @@ struct MessageEncryption: Sendable {
         SymmetricKey(data: HKDF<SHA256>.extract(inputKeyMaterial: material, salt: salt))
     }
 
-    /// HKDF's second step as RFC 8291 §3.4 writes it out; the library's own takes twice as long for one block.
+    /// The second step of HKDF, as written out in RFC 8291 §3.4. For one block, it is twice as fast as the library's
+    /// own.
     private static func expand(_ base: SymmetricKey, _ info: [UInt8], _ count: Int) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: info, using: base).prefix(count))
     }
 
-    /// A new key: random numbers until one is below the curve's order, which the first practically always is.
+    /// Creates a key: draws random numbers until one is below the curve's order, which almost always is the first.
     ///
-    /// The library's own way also signs with each new key and verifies that, as FIPS 140 asks of keys that last; for a
-    /// key that is used once and thrown away it is more than half of a message's time (docs/decisions/0011).
+    /// The library's own initializer also signs with each new key and verifies the signature, as FIPS 140 requires for
+    /// long-lived keys. For a key that is used once, this check takes more than half of a message's time
+    /// (docs/decisions/0011).
     static func ephemeralKey() -> P256.KeyAgreement.PrivateKey {
         while true {
             if let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: random(32)) { return key }
         }
     }
 
-    /// From the system's generator, in one call of the system; Swift's own generator makes one for every eight bytes.
+    /// Reads random bytes in one system call. Swift's own generator makes one call for every eight bytes.
     private static func random(_ count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            precondition(getentropy(buffer.baseAddress!, count) == 0, "the system has no random numbers")
+            precondition(getentropy(buffer.baseAddress!, count) == 0, "the system's random number generator failed")
             filled = count
         }
     }
 }
 
-// What a browser hands over, in whichever of the base64s its program chose.
+// The keys of a subscription, in base64url or base64, with or without padding.
 extension MessageEncryption {
-    /// A point of the curve; `nil` for anything else.
+    /// Decodes a point on the curve; `nil` if the text is anything else.
     static func point(_ p256dh: String) -> P256.KeyAgreement.PublicKey? {
         bytes(p256dh, count: 65).flatMap(point)
     }
@@ -127,7 +132,7 @@ extension MessageEncryption {
         try? P256.KeyAgreement.PublicKey(x963Representation: bytes)
     }
 
-    /// 16 bytes; `nil` for anything else.
+    /// Decodes a secret of 16 bytes; `nil` if the text is anything else.
     static func secret(_ auth: String) -> [UInt8]? {
         bytes(auth, count: 16).map { [UInt8]($0) }
     }

@@ -1,11 +1,11 @@
-/// Which IP addresses may be called. A subscription's address comes from whoever made it: a server that called any would
-/// call this machine and its network for them.
+/// Decides which IP addresses the server may connect to. The address of a subscription comes from a client, so without
+/// this check a client could make the server send requests to itself or to its own network.
 struct PublicAddresses: Sendable {
-    /// For tests: this machine itself may be called, too.
+    /// Whether connections to this machine are allowed, for tests.
     let allowsLoopback: Bool
 
-    /// Whether the address is one of the open internet's.
-    /// - Parameter address: an IP address in its usual notation; anything else is not admitted.
+    /// Whether the address is public.
+    /// - Parameter address: an IP address in its usual notation. Anything else is not admitted.
     func admits(_ address: String) -> Bool {
         guard let bytes = addressBytes(address) else { return false }
         return bytes.count == 4 ? admits(four: bytes) : admits(sixteen: bytes, address)
@@ -23,7 +23,7 @@ struct PublicAddresses: Sendable {
 
     private func admits(sixteen bytes: [UInt8], _ address: String) -> Bool {
         if Self.isLoopback(address) { return allowsLoopback }
-        // Translators and 6to4 lead on to the IPv4 address within; it may lead back to this network.
+        // NAT64 and 6to4 addresses contain an IPv4 address, which may be on this network.
         if Self.translated.contains(address) { return PublicAddresses.strict.admits(four: Array(bytes.suffix(4))) }
         if Self.sixToFour.contains(address) { return PublicAddresses.strict.admits(four: Array(bytes[2..<6])) }
         return Self.globalUnicast.contains(address) && !Self.notPublic.contains { $0.contains(address) }
@@ -33,10 +33,10 @@ struct PublicAddresses: Sendable {
     private static let loopback = networks(["127.0.0.0/8", "::1/128"])
     private static let translated = networks(["64:ff9b::/96"])[0]
     private static let sixToFour = networks(["2002::/16"])[0]
-    /// All of IPv6 that is given out to the internet. What lies outside is loopback, link-local, private, multicast,
-    /// or nobody's: `::/128`, `100::/64`, `fc00::/7`, `fe80::/10`, `ff00::/8` among it.
+    /// All IPv6 addresses that are allocated for the internet. The rest is loopback, link-local, private, multicast, or
+    /// unallocated, such as `::/128`, `100::/64`, `fc00::/7`, `fe80::/10`, and `ff00::/8`.
     private static let globalUnicast = networks(["2000::/3"])[0]
-    /// The special-purpose registries of IANA (RFC 6890 and its successors).
+    /// The special-purpose address registries of IANA (RFC 6890 and its successors).
     private static let notPublic = networks([
         "0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
         "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
@@ -46,7 +46,7 @@ struct PublicAddresses: Sendable {
 
     private static func networks(_ texts: [String]) -> [Network] {
         texts.map { text in
-            guard let network = Network(text) else { preconditionFailure("\(text) is no network") }
+            guard let network = Network(text) else { preconditionFailure("\(text) is not a network") }
             return network
         }
     }

@@ -2,22 +2,22 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// Why a push service is not called.
+/// Why a connection to a push service was not opened.
 enum PushConnectionFailure: Error, Equatable {
-    /// Its address belongs to this machine, to a private network, or to nobody.
+    /// One of the service's addresses is loopback, private, or reserved.
     case notPublic
-    /// Its name has no address, or the resolver did not answer in time.
+    /// The host name has no address, or the resolver did not respond in time.
     case unresolved
-    /// The server stops.
+    /// The server is shutting down.
     case closed
 }
 
 /// The connections to push services, kept open between messages.
 ///
-/// A name is looked up once, its addresses are checked, and the connection goes to one of those that were checked: were
-/// it looked up again to connect, the second answer could be an address nobody has checked.
+/// A host name is resolved once, its addresses are checked, and the connection goes to one of the checked addresses. A
+/// second lookup for the connection could return an address that was not checked.
 actor PushConnections {
-    /// The IP addresses of a name, the best first.
+    /// Resolves a host name to IP addresses, the preferred one first.
     typealias Resolve = @Sendable (_ host: String, _ port: Int) async throws -> [String]
 
     private let settings: PushSettings
@@ -27,13 +27,14 @@ actor PushConnections {
     private var entries: [Origin: Entry] = [:]
     private var isClosed = false
 
-    /// A push service moves to other addresses at times; after so long its name is looked up anew.
-    private static let life = Duration.seconds(300)
-    /// Real push services are a handful. More than this is somebody playing with addresses.
-    private static let room = 32
+    /// How long a resolved address is used. Push services sometimes move to other addresses.
+    private static let addressLifetime = Duration.seconds(300)
+    /// The maximum number of services. There are only a handful of real ones; more would come from made-up
+    /// subscriptions.
+    private static let maxEntries = 32
 
     private struct Entry {
-        let line: Task<PushLine, any Error>
+        let connection: Task<PushServiceConnection, any Error>
         let opened: ContinuousClock.Instant
         var used: ContinuousClock.Instant
     }
@@ -44,68 +45,70 @@ actor PushConnections {
         self.resolve = resolve ?? { try await Self.lookUp($0, $1, within: settings.timeLimit) }
     }
 
-    /// Gives `body` the line to a push service.
+    /// Runs `body` with the connection to a push service.
     /// - Throws: ``PushConnectionFailure``, or what `body` throws.
     func use<Value: Sendable>(
-        _ endpoint: PushEndpoint, _ body: @Sendable (PushLine) async throws -> Value
+        _ endpoint: PushEndpoint, _ body: @Sendable (PushServiceConnection) async throws -> Value
     ) async throws -> Value {
         while true {
-            let line = try await line(to: endpoint)
-            // It may have been hung up just now; then there is a new one.
-            guard line.enter() else { continue }
+            let connection = try await connection(to: endpoint)
+            // The connection may have been retired in the meantime, in which case the loop opens a new one.
+            guard connection.beginUse() else { continue }
             do {
-                let value = try await body(line)
-                await line.leave()
+                let value = try await body(connection)
+                await connection.endUse()
                 return value
             } catch {
-                await line.leave()
+                await connection.endUse()
                 throw error
             }
         }
     }
 
-    /// Hangs up, so that the next message looks the name up anew and may find an address that answers.
-    func hangUp(_ endpoint: PushEndpoint, _ line: PushLine) async {
-        // A retired line lets nobody in; whoever comes next opens another.
-        if let entry = entries[endpoint.origin], (try? await entry.line.value) === line,
-            entries[endpoint.origin]?.line == entry.line
+    /// Drops the connection, so that the next message resolves the name again and may find a working address.
+    func disconnect(_ endpoint: PushEndpoint, _ connection: PushServiceConnection) async {
+        // A retired connection admits no new users, so the next message opens another one.
+        if let entry = entries[endpoint.origin], (try? await entry.connection.value) === connection,
+            entries[endpoint.origin]?.connection == entry.connection
         {
             entries[endpoint.origin] = nil
         }
-        await line.retire()
+        await connection.retire()
     }
 
-    /// Closes every connection, once what is on its way has been answered.
+    /// Closes all connections once their current requests have ended.
     func close() async {
         isClosed = true
         let open = entries.values
         entries = [:]
-        // A line that never opened has nothing to close.
-        for entry in open { await (try? entry.line.value)?.retire() }
+        // A connection that failed to open needs no closing.
+        for entry in open { await (try? entry.connection.value)?.retire() }
     }
 
-    private func line(to endpoint: PushEndpoint) async throws -> PushLine {
+    private func connection(to endpoint: PushEndpoint) async throws -> PushServiceConnection {
         guard !isClosed else { throw PushConnectionFailure.closed }
         let now = clock.now
-        if var entry = entries[endpoint.origin], now - entry.opened < Self.life {
+        if var entry = entries[endpoint.origin], now - entry.opened < Self.addressLifetime {
             entry.used = now
             entries[endpoint.origin] = entry
-            return try await entry.line.value
+            return try await entry.connection.value
         }
-        let old = entries[endpoint.origin]?.line
+        let old = entries[endpoint.origin]?.connection
         let opening = Task { try await open(endpoint, insteadOf: old) }
-        entries[endpoint.origin] = Entry(line: opening, opened: now, used: now)
-        await makeRoom()
+        entries[endpoint.origin] = Entry(connection: opening, opened: now, used: now)
+        await evictOldest()
         do {
             return try await opening.value
         } catch {
-            if entries[endpoint.origin]?.line == opening { entries[endpoint.origin] = nil }
+            if entries[endpoint.origin]?.connection == opening { entries[endpoint.origin] = nil }
             throw error
         }
     }
 
-    private func open(_ endpoint: PushEndpoint, insteadOf old: Task<PushLine, any Error>?) async throws -> PushLine {
-        // Without a line there was a failure, which its own messages were told of.
+    private func open(_ endpoint: PushEndpoint, insteadOf old: Task<PushServiceConnection, any Error>?) async throws
+        -> PushServiceConnection
+    {
+        // If the old connection failed to open, its own messages have already reported the failure.
         let old = try? await old?.value
         let found: [String]
         do {
@@ -116,10 +119,10 @@ actor PushConnections {
         }
         if let old, found.contains(old.address), old.isOpen { return old }
         await old?.retire()
-        return PushLine(endpoint, address: found[0], settings: settings)
+        return PushServiceConnection(endpoint, address: found[0], settings: settings)
     }
 
-    /// The addresses of an endpoint's host, all of which may be called.
+    /// Resolves the addresses of an endpoint's host, and checks all of them.
     /// - Throws: ``PushConnectionFailure``
     private func checked(_ endpoint: PushEndpoint) async throws -> [String] {
         var found = [endpoint.host]
@@ -131,23 +134,26 @@ actor PushConnections {
             }
         }
         guard !found.isEmpty else { throw PushConnectionFailure.unresolved }
-        // One that may not be called spoils all: an honest name has no private addresses among its public ones.
+        // One forbidden address rejects the host: a legitimate host does not have private addresses among its public
+        // ones.
         guard found.allSatisfy(addresses.admits) else { throw PushConnectionFailure.notPublic }
-        // What is not encrypted stays on this machine.
+        // Unencrypted requests are limited to this machine.
         guard endpoint.isSecure || found.allSatisfy(PublicAddresses.isLoopback) else {
             throw PushConnectionFailure.notPublic
         }
         return found
     }
 
-    /// Hangs up on whoever was not called for the longest time.
-    private func makeRoom() async {
-        guard entries.count > Self.room, let oldest = entries.min(by: { $0.value.used < $1.value.used }) else { return }
+    /// Closes the connection that was not used for the longest time.
+    private func evictOldest() async {
+        guard entries.count > Self.maxEntries, let oldest = entries.min(by: { $0.value.used < $1.value.used }) else {
+            return
+        }
         entries[oldest.key] = nil
-        await (try? oldest.value.line.value)?.retire()
+        await (try? oldest.value.connection.value)?.retire()
     }
 
-    /// Asks the system's resolver; IPv4 first, which every machine has.
+    /// Asks the system's resolver. IPv4 addresses come first, because IPv6 may be unavailable.
     private static func lookUp(_ host: String, _ port: Int, within limit: Duration) async throws -> [String] {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let resolver = NIORandomizedDNSResolver(loop: loop)

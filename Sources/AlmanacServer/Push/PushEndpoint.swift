@@ -1,20 +1,22 @@
 import Foundation
 
-/// A push service's address for one browser, read strictly: what two readers could take for different hosts is none.
+/// The push service's URL for one browser. It is parsed strictly: a text in which two parsers could see different hosts
+/// is rejected.
 struct PushEndpoint: Hashable, Sendable {
     /// The audience of the tokens (RFC 8292 §2).
     let origin: Origin
-    /// A name in lower case or an IP address, the latter without brackets.
+    /// The host name in lowercase, or an IP address, without brackets.
     let host: String
     let port: Int
     let isSecure: Bool
-    /// The address to call, put together anew from its parts, so that the host called is the host that was looked at.
+    /// The URL to call. It is assembled from the parsed parts, so that the host called is the host that was checked.
     let url: String
 
-    /// - Returns: `nil` for anything but an absolute `https` address without user name and fragment. For tests, `http`
-    ///   will do on this very machine.
+    /// Parses a URL.
+    /// - Returns: `nil` for anything but an absolute `https` URL without a user name and a fragment. For tests, `http`
+    ///   is accepted on loopback addresses.
     init?(_ text: String) {
-        guard let address = Address(text), address.parts.fragment == nil else { return nil }
+        guard let address = AbsoluteURL(text), address.parts.fragment == nil else { return nil }
         let parts = address.parts
         isSecure = address.scheme == "https"
         guard isSecure || address.scheme == "http" && address.origin.isLoopback else { return nil }
@@ -27,8 +29,8 @@ struct PushEndpoint: Hashable, Sendable {
         url = origin.text + (path.isEmpty ? "/" : path) + (parts.percentEncodedQuery.map { "?\($0)" } ?? "")
     }
 
-    /// Letters, digits, hyphens and underscores in parts with dots between; so also `0x7f.1`, which a resolver takes
-    /// for an address.
+    /// Whether the labels consist of letters, digits, hyphens, and underscores. This also admits texts such as
+    /// `0x7f.1`, which a resolver may read as an address.
     private static func isName(_ host: String) -> Bool {
         let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return host.utf8.count <= 253

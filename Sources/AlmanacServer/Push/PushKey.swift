@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// The key that push services know this server by (RFC 8292). Browsers subscribe for it alone: with another, every
-/// subscription there is would be void.
+/// The server's key pair for push services (RFC 8292). Subscriptions are bound to it, so a new key would invalidate all
+/// of them.
 struct PushKey: Sendable {
     let signing: P256.Signing.PrivateKey
 
@@ -10,16 +10,16 @@ struct PushKey: Sendable {
         self.signing = signing
     }
 
-    /// The public half, as `pushManager.subscribe` wants it: an uncompressed point in base64url.
+    /// The public key, as `pushManager.subscribe` expects it: an uncompressed point in base64url.
     var publicKey: String { signing.publicKey.x963Representation.base64URL }
 
-    /// Reads `push-key.pem` of a data directory; makes it at the first start.
+    /// Reads `push-key.pem` from the data directory, or creates the file at the first start.
     /// - Throws: ``KeyFileFailure``
     static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
         let file = SecretFile(url: directory.url.appending(path: "push-key.pem"))
         if let bytes = try file.read() { return try PushKey(bytes, file) }
         let fresh = P256.Signing.PrivateKey().pemRepresentation + "\n"
-        // Two processes may start at once: the first one's key is the one.
+        // Two processes may start at once. Both use the key that was written first.
         return try PushKey(try file.write(Array(fresh.utf8)), file)
     }
 

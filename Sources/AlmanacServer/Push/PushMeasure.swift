@@ -1,15 +1,16 @@
 import Crypto
 import Foundation
 
-/// How much work messages are, for `make bench`: all that is done for one but the network.
+/// Measures the CPU time of messages, for `make bench`: everything but the network.
 public struct PushMeasure: Sendable {
     private let tokens: PushTokens
     private let addresses: [PushAddress]
     private let message: [UInt8]
 
-    /// Browsers of a few push services, each with keys of its own.
-    /// - Parameter message: the plaintext.
-    /// - Throws: why a key cannot be made.
+    /// Creates subscriptions of a few push services, each with its own keys.
+    /// - Parameters:
+    ///   - message: the plaintext.
+    ///   - browsers: the number of subscriptions.
     public init(message: [UInt8], browsers: Int = 1_000) {
         self.message = message
         tokens = PushTokens(
@@ -23,9 +24,9 @@ public struct PushMeasure: Sendable {
         }
     }
 
-    /// Encrypts messages and signs for them, one after the other.
-    /// - Returns: the seconds of processor time it took.
-    /// - Throws: why one cannot be encrypted.
+    /// Encrypts and signs messages one after the other.
+    /// - Returns: the CPU time in seconds.
+    /// - Throws: the error of encrypting or signing a message.
     public func encryptAndSign(_ count: Int) async throws -> Double {
         try await measured {
             for number in 0..<count {

@@ -1,23 +1,23 @@
 import AlmanacCore
 
-/// What a browser shows, in the shape of Declarative Web Push: browsers that know it show it by themselves, for the
-/// others the service worker does. The server makes none that is not in this shape.
+/// The content of a push message, in the format of Declarative Web Push. Browsers that support it show the notification
+/// themselves; in others, the service worker does. The server sends no other format.
 struct PushNotification: Equatable, Sendable {
     var title: String
     var body: String
-    /// Where a tap leads: an absolute address, where the server knows its own.
+    /// The URL that opens on a tap: absolute if the server knows its own origin.
     var navigate: String
-    /// A notification of the same tag takes the place of the one before.
+    /// A new notification replaces the previous one with the same tag.
     var tag: String
     var language: Language
-    /// For the service worker.
+    /// Data for the service worker.
     var data: JSON?
-    /// Its buttons, the one that matters most first.
+    /// The buttons, the most important one first.
     var actions: [Action] = []
 
-    /// A button. A browser that shows the notification by itself refuses the whole of it where one leads nowhere.
+    /// A button. A browser with Declarative Web Push rejects the whole notification if a button has no URL.
     struct Action: Equatable, Sendable {
-        /// By which the service worker knows it.
+        /// The identifier for the service worker.
         let name: String
         let title: String
         let navigate: String
@@ -29,7 +29,7 @@ struct PushNotification: Equatable, Sendable {
         }
     }
 
-    /// The JSON to encrypt. The number says that the shape is meant (RFC 8030's).
+    /// The JSON to encrypt. The number 8030, after the RFC, marks the declarative format.
     var bytes: [UInt8] {
         var members = [
             JSON.Member("title", .string(title)), JSON.Member("body", .string(body)),

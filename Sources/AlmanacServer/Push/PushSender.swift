@@ -2,22 +2,23 @@ import AlmanacCore
 import Logging
 import ServiceLifecycle
 
-/// Encrypts messages, signs for them and posts them to push services, many at a time.
+/// Encrypts and signs messages, and posts them to push services concurrently.
 struct PushSender: PushSending {
     let tokens: PushTokens
     private let connections: PushConnections
-    private let turnstile: Turnstile<Origin>
+    private let limiter: KeyedConcurrencyLimiter<Origin>
     private let now: @Sendable () -> Instant
     private let logger: Logger
 
-    /// - Parameter resolve: looks names up in place of the system; for tests.
+    /// Creates a sender.
+    /// - Parameter resolve: replaces the system's resolver, for tests.
     init(
         key: PushKey, contact: String, settings: PushSettings, now: @escaping @Sendable () -> Instant, logger: Logger,
         resolve: PushConnections.Resolve? = nil
     ) {
         tokens = PushTokens(key: key, contact: contact, now: now)
         connections = PushConnections(settings: settings, resolve: resolve)
-        turnstile = Turnstile(room: settings.mostInFlight, roomPerKind: settings.mostInFlightPerService)
+        limiter = KeyedConcurrencyLimiter(limit: settings.mostInFlight, limitPerKey: settings.mostInFlightPerService)
         self.now = now
         self.logger = logger
     }
@@ -25,7 +26,8 @@ struct PushSender: PushSending {
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
         let outcome = await outcome(of: message, to: address)
         if outcome != .delivered {
-            // The host alone: the rest of the address is as good as a key to the browser.
+            // Logs only the host, because the full URL is a credential: anyone who has it can send messages to the
+            // browser.
             let host = PushEndpoint(address.endpoint)?.host ?? "none"
             logger.debug("push", metadata: ["host": "\(host)", "outcome": "\(outcome)"])
         }
@@ -33,22 +35,22 @@ struct PushSender: PushSending {
     }
 
     private func outcome(of message: PushMessage, to address: PushAddress) async -> PushOutcome {
-        guard let endpoint = PushEndpoint(address.endpoint) else { return .refused("the address is not one to call") }
+        guard let endpoint = PushEndpoint(address.endpoint) else { return .refused("the push address is invalid") }
         guard let encryption = MessageEncryption(p256dh: address.p256dh, auth: address.auth) else {
-            return .refused("the browser’s keys are none")
+            return .refused("the subscription’s keys are invalid")
         }
-        guard message.isSound else { return .refused("the topic or the time to live is none") }
-        guard message.body.count <= MessageEncryption.mostPlaintext else { return .tooLarge }
+        guard message.isValid else { return .refused("the topic or the time to live is invalid") }
+        guard message.body.count <= MessageEncryption.maxPlaintext else { return .tooLarge }
         do {
-            return try await turnstile.pass(endpoint.origin) {
-                try await connections.use(endpoint) { line in
+            return try await limiter.run(for: endpoint.origin) {
+                try await connections.use(endpoint) { connection in
                     do {
-                        let answer = try await line.post(
+                        let response = try await connection.post(
                             try encryption.encrypt(message.body), to: endpoint, try await headers(message, endpoint))
-                        return PushOutcome(status: answer.status, retryAfter: answer.retryAfter, now: now())
+                        return PushOutcome(status: response.status, retryAfter: response.retryAfter, now: now())
                     } catch {
                         let outcome = PushOutcome(error)
-                        if !PushOutcome.isTimeout(error) { await connections.hangUp(endpoint, line) }
+                        if !PushOutcome.isTimeout(error) { await connections.disconnect(endpoint, connection) }
                         return outcome
                     }
                 }
@@ -68,15 +70,15 @@ struct PushSender: PushSending {
         return headers
     }
 
-    /// Closes the connections, once what is on its way has been answered.
+    /// Closes the connections once the current requests have ended.
     func close() async {
         await connections.close()
     }
 }
 
 extension PushMessage {
-    /// Whether the headers it asks for may be sent.
-    fileprivate var isSound: Bool {
+    /// Whether the message's headers are valid.
+    fileprivate var isValid: Bool {
         timeToLive >= 0 && topic.utf8.count <= 32
             && topic.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -85,12 +87,12 @@ extension PushMessage {
     }
 }
 
-/// Ends with the server: what is on its way is answered first.
+/// Closes the sender's connections when the server shuts down.
 struct PushSenderService: Service {
     let sender: PushSender
 
     func run() async throws {
-        // Cancelled or asked to stop: either way the connections are closed.
+        // The connections are closed after a cancellation as well as after a graceful shutdown.
         try? await gracefulShutdown()
         await sender.close()
     }

@@ -1,16 +1,16 @@
-/// What is to appear on a person's device.
+/// A message for one browser.
 struct PushMessage: Sendable {
     /// Plaintext JSON, such as ``PushNotification/bytes``.
     var body: [UInt8]
-    /// At most 32 characters of base64url; a newer message of a topic replaces one that was not delivered yet. Empty
-    /// for a message that replaces none.
+    /// At most 32 characters of base64url. A message replaces an undelivered one with the same topic; an empty topic
+    /// replaces none.
     var topic: String
-    /// How long the push service keeps trying, in seconds.
+    /// How long the push service retries, in seconds.
     var timeToLive: Int
     var urgency: PushUrgency
 }
 
-/// How much of a phone's battery a message is worth (RFC 8030 §5.3).
+/// How urgent a message is compared with saving the device's battery (RFC 8030 §5.3).
 enum PushUrgency: String, Sendable {
     case veryLow = "very-low"
     case low
@@ -18,33 +18,33 @@ enum PushUrgency: String, Sendable {
     case high
 }
 
-/// Where one browser receives messages, as it was stored. Both keys are base64url; padding and plain base64 will do.
+/// The address of one browser's subscription, as stored. Both keys are base64url; base64 and padding are accepted too.
 struct PushAddress: Sendable, Hashable {
     let endpoint: String
-    /// The browser's public key: an uncompressed point of P-256.
+    /// The browser's public key: an uncompressed point on P-256.
     let p256dh: String
-    /// A secret of 16 bytes the browser shares with us.
+    /// The secret of 16 bytes that the browser shares with the server.
     let auth: String
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 enum PushOutcome: Sendable, Equatable {
-    /// The push service has it.
+    /// The push service accepted the message.
     case delivered
-    /// The browser has ended its subscription: delete it.
+    /// The subscription has ended and should be deleted.
     case gone
-    /// The message must shrink.
+    /// The message is too large for the push service.
     case tooLarge
-    /// The push service wants a pause, of so many seconds from now.
+    /// The push service requests a pause of this many seconds.
     case wait(seconds: Int)
-    /// It may pass: try again. In words for the log.
+    /// A transient failure that should be retried, with a reason for the log.
     case failed(String)
-    /// It will not pass: never try again. The subscription stays. In words for the log.
+    /// A permanent failure that must not be retried, with a reason for the log. The subscription stays.
     case refused(String)
 }
 
-/// Hands messages over to push services (RFC 8030).
+/// Sends messages to push services (RFC 8030).
 protocol PushSending: Sendable {
-    /// Tries once. Returns when the push service has answered or its time is over.
+    /// Makes one attempt, and returns when the push service has responded or the time limit is reached.
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome
 }

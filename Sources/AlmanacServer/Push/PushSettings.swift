@@ -1,24 +1,27 @@
 import NIOSSL
 
-/// How this server speaks to push services.
+/// The settings for sending push messages.
 public struct PushSettings: Sendable {
-    /// Whom a push service may turn to: a `mailto:` or `https:` address. Unset: the server's own address, if it has one.
+    /// The contact that push services may use: a `mailto:` or `https:` URL. If it is not set, the server's own URL is
+    /// used, if it has one.
     public var contact: String?
-    /// How many messages may be on their way at a time, at least 1.
+    /// The maximum number of concurrent messages, at least 1.
     public var mostInFlight = 256
-    /// How long a push service may take to answer.
+    /// The time limit for a push service's response.
     public var timeLimit: Duration = .seconds(15)
-    /// For tests: subscriptions on this very machine are served as well, by plain `http`, too.
+    /// Whether subscriptions on this machine are served, including by plain `http`, for tests.
     public var allowsLoopback = false
-    /// For tests: the certificates to trust in place of the system's.
+    /// Certificates to trust instead of the system's, for tests.
     var trustRoots: [NIOSSLCertificate]?
 
+    /// Creates the default settings.
     public init() {}
 
-    /// One service gets half of it, so that one that hangs does not keep the others' messages.
+    /// Limits one service to half of the messages, so that a service that hangs does not block the others.
     var mostInFlightPerService: Int { max(1, mostInFlight / 2) }
 
-    /// - Parameter publicURL: where the server is reached, when that is known.
+    /// Returns the contact to send to push services.
+    /// - Parameter publicURL: the server's public origin, if known.
     func contact(publicURL: Origin?) -> String {
         if let contact { return contact }
         if let own = publicURL?.text, own.hasPrefix("https://") { return own }

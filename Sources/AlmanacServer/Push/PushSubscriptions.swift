@@ -1,8 +1,8 @@
 import AlmanacCore
 
-/// A browser that receives notifications.
+/// A browser's push subscription.
 struct PushSubscription: Equatable, Sendable {
-    /// The row's id.
+    /// The id of the subscription's row.
     let id: String
     let address: PushAddress
 
@@ -14,8 +14,8 @@ struct PushSubscription: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// The browsers of a person, the newest first.
-    /// - Parameter endpoint: that one only.
+    /// The push subscriptions of a user, the newest first.
+    /// - Parameter endpoint: returns only the subscription with this endpoint.
     func pushSubscriptions(of account: String, endpoint: String? = nil, limit: Int) throws -> [PushSubscription] {
         let named: SQL = endpoint.map { " AND endpoint = \(value: .text($0))" } ?? ""
         return try query(
@@ -26,8 +26,8 @@ extension Transaction {
         ).map(PushSubscription.init)
     }
 
-    /// Deletes a subscription that its push service says is gone; the person's devices learn of it as of any deletion.
-    /// One that was renewed meanwhile, with other keys, stays.
+    /// Deletes a subscription that its push service reported as gone. The user's devices learn of it as of any
+    /// deletion. A subscription that was renewed with other keys in the meantime stays.
     func deletePushSubscription(_ address: PushAddress, at now: Instant) throws {
         guard let table = Tables.named("push_subscriptions") else { return }
         let target: SQL = """

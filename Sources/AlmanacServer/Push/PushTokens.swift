@@ -2,15 +2,16 @@ import AlmanacCore
 import JWTKit
 import Synchronization
 
-/// What the server shows push services to say who it is (RFC 8292): one token for each audience, used again for hours.
-/// Signing takes as long as encrypting, and services remember a token they have checked.
+/// The tokens that identify the server to push services (RFC 8292): one for each audience, reused for hours. Signing
+/// takes as long as encrypting, and services cache the tokens that they have verified.
 final class PushTokens: Sendable {
-    /// In milliseconds; services refuse more than a day.
-    private static let life: Int64 = 12 * 3_600_000
-    /// A token with less than this left is not used any more, in milliseconds: a message may wait on its way.
-    private static let reserve: Int64 = 3_600_000
-    /// Real push services are a handful. More than this is somebody playing with addresses.
-    private static let room = 1_000
+    /// In milliseconds. Services reject tokens that are valid for more than a day.
+    private static let lifetime: Int64 = 12 * 3_600_000
+    /// The minimum remaining lifetime of a token, in milliseconds, because a message may be delayed on its way.
+    private static let minRemaining: Int64 = 3_600_000
+    /// The maximum number of audiences. There are only a handful of real ones; more would come from made-up
+    /// subscriptions.
+    private static let maxTokens = 1_000
 
     private let key: PushKey
     private let contact: String
@@ -22,7 +23,8 @@ final class PushTokens: Sendable {
         let end: Instant
     }
 
-    /// - Parameter contact: whom a push service may turn to: a `mailto:` or `https:` address.
+    /// Creates an empty cache.
+    /// - Parameter contact: the contact that push services may use: a `mailto:` or `https:` URL.
     init(key: PushKey, contact: String, now: @escaping @Sendable () -> Instant) {
         self.key = key
         self.contact = contact
@@ -30,14 +32,14 @@ final class PushTokens: Sendable {
     }
 
     /// The value of the header `Authorization` for messages to an audience.
-    /// - Throws: what signing throws.
+    /// - Throws: the error of signing.
     func authorization(for audience: Origin) async throws -> String {
         let now = now()
         let token = tokens.withLock { tokens in
-            if let known = tokens[audience], now + Self.reserve < known.end { return known }
-            if tokens.count >= Self.room { tokens = [:] }
-            let end = now + Self.life
-            // A task, so that of many messages that need a token at once the first signs and all use it.
+            if let known = tokens[audience], now + Self.minRemaining < known.end { return known }
+            if tokens.count >= Self.maxTokens { tokens = [:] }
+            let end = now + Self.lifetime
+            // Caches the task instead of its result, so that concurrent messages share one signature.
             let token = Token(text: Task { try await self.sign(audience, until: end) }, end: end)
             tokens[audience] = token
             return token

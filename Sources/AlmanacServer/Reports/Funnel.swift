@@ -1,13 +1,15 @@
+import AlmanacApp
 import AlmanacCore
 
-/// How far people come in an app's onboarding: figures over all people, and nothing about any one of them.
+/// How far users get in an app's onboarding: totals over all users, and nothing about any one of them.
 public struct Funnel: Equatable, Sendable {
+    /// One step of the onboarding.
     public struct Step: Equatable, Sendable {
         /// Such as `personal-info`.
         public let name: String
         /// How many people have an event of the step.
         public var entered: Int64 = 0
-        /// How many people completed it. Whoever went back may have both completed and skipped it.
+        /// How many users completed it. A user who went back may have both completed and skipped it.
         public var completed: Int64 = 0
         /// How many people skipped it.
         public var skipped: Int64 = 0
@@ -17,6 +19,7 @@ public struct Funnel: Equatable, Sendable {
         public var time: Time?
     }
 
+    /// Why users skipped a step.
     public struct Reason: Equatable, Sendable {
         /// Such as `no_time`; `unnamed` for what is not one of the apps' words.
         public let name: String
@@ -32,12 +35,15 @@ public struct Funnel: Equatable, Sendable {
         public let p90: Int64
     }
 
-    /// Some of all.
+    /// A part of a number of users.
     public struct Share: Equatable, Sendable {
+        /// The users that the share counts.
         public let part: Int64
+        /// All users that could have been counted.
         public let whole: Int64
     }
 
+    /// The app's slug.
     public let app: String
     /// How many people have any event of the app.
     public let people: Int64
@@ -49,12 +55,9 @@ public struct Funnel: Equatable, Sendable {
     public let early: Share
 
     /// The apps that have a funnel, and their steps.
-    static let apps = [
-        "reflect": [
-            "personal-info", "goal", "sports", "journal-history", "tutorial", "reflection-reason", "reminder-times",
-            "completion",
-        ]
-    ]
+    static let apps = Dictionary(
+        uniqueKeysWithValues: AppID.allCases.filter { !$0.funnelSteps.isEmpty }
+            .map { ($0.identity.slug, $0.funnelSteps) })
 
     /// The names of the apps that have a funnel.
     public static var appNames: [String] { apps.keys.sorted() }
@@ -68,6 +71,7 @@ extension Funnel.Share {
 }
 
 extension Funnel {
+    /// The report as JSON, for `almanac report funnel --json`.
     public var json: JSON {
         .members(
             ("app", .string(app)), ("people", .int(people)), ("steps", .array(steps.map(\.json))),

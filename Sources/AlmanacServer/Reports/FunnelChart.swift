@@ -1,5 +1,5 @@
 extension Funnel {
-    /// The funnel as a picture: SVG that needs nothing else, and follows the reader's choice of light or dark.
+    /// The funnel as a self-contained SVG image, which follows the viewer's light or dark color scheme.
     public var svg: String {
         var y: Int64 = 104
         var rows: [String] = []
@@ -7,16 +7,16 @@ extension Funnel {
             rows.append(row(step, y))
             y += step.reasons.isEmpty ? 56 : 80
         }
-        let most = people == 1 ? "1 person" : "\(people) people"
+        let label = people == 1 ? "1 person" : "\(people) people"
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Chart.width) \(y + 60)" width="\(Chart.width)" \
             height="\(y + 60)" role="img" aria-labelledby="title">
-            <title id="title">How far people come in \(escaped(app))</title>
+            <title id="title">How far people get in \(escaped(app))</title>
             \(Chart.style)
             <rect class="page" width="100%" height="100%"/>
-            <text class="title" x="24" y="40">How far people come in \(escaped(app))</text>
+            <text class="title" x="24" y="40">How far people get in \(escaped(app))</text>
             \(legend)
-            <text class="figure" x="\(Chart.right)" y="40" text-anchor="end">\(most)</text>
+            <text class="figure" x="\(Chart.right)" y="40" text-anchor="end">\(label)</text>
             \(rows.joined(separator: "\n"))
             <text class="figure" x="24" y="\(y + 10)">\(escaped(permissionLine))</text>
             <text class="figure" x="24" y="\(y + 32)">\(escaped(earlyLine))</text>

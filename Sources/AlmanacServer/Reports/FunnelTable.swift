@@ -1,8 +1,8 @@
 extension Funnel {
-    /// The funnel for a terminal; no newline at the end.
+    /// The funnel as a table for a terminal, without a trailing newline.
     public var table: String {
         guard people > 0 else {
-            return "Nobody has begun with \(app) yet. Once somebody has, this is where you see how far they come."
+            return "No one has started \(app) yet. Once someone has, this table shows how far people get."
         }
         let head = ["Step", "Entered", "Completed", "Skipped", "Median", "p90", "Skipped because"]
         let lines = aligned([head] + steps.map(\.cells))
@@ -45,8 +45,8 @@ extension Funnel.Step {
     }
 }
 
-/// A length of time, as exact as it matters: `4.2 s`, `3 min 5 s`, `2 h 10 min`.
-/// - Parameter milliseconds: at least 0.
+/// Formats a duration with a sensible precision: `4.2 s`, `3 min 5 s`, `2 h 10 min`.
+/// - Parameter milliseconds: the duration, at least 0; `nil` if it is unknown.
 func durationText(_ milliseconds: Int64?) -> String {
     guard let milliseconds else { return "–" }
     let tenths = (milliseconds + 50) / 100
@@ -57,7 +57,7 @@ func durationText(_ milliseconds: Int64?) -> String {
     return "\(minutes / 60) h \(minutes % 60) min"
 }
 
-/// The first and the last column to the left, numbers to the right, two spaces between.
+/// Aligns the first and the last column to the left and the others to the right, separated by two spaces.
 private func aligned(_ rows: [[String]]) -> [String] {
     guard let last = rows.first?.indices.last else { return [] }
     let widths = (0...last).map { column in rows.map { $0[column].count }.max() ?? 0 }

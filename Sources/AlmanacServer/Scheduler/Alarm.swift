@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Sleeps until a time, or until it is rung. A ring while nobody sleeps ends the next sleep at once.
+/// A sleep that ends at a given time or when it is rung. A ring while nothing sleeps ends the next sleep immediately.
 final class Alarm: Sendable {
     private let state = Mutex(State())
 
@@ -18,10 +18,10 @@ final class Alarm: Sendable {
         sleeper?.resume()
     }
 
-    /// For one sleeper at a time.
+    /// Sleeps for a duration or until ``ring()``. Only one task may sleep at a time.
     func sleep(for duration: Duration) async {
         let timer = Task {
-            // A cancelled sleep means that the alarm was rung before.
+            // A canceled timer means that the alarm was already rung.
             guard (try? await Task.sleep(for: duration)) != nil else { return }
             self.ring()
         }

@@ -1,16 +1,16 @@
 import AlmanacCore
 import Foundation
 
-/// What a notification says, as it is kept from the claim until it has arrived.
+/// The content of a notification, stored from its claim until its delivery.
 struct NotificationContent: Equatable, Sendable {
     var title: String
     var body: String
-    /// Where a tap leads: a path of the app's.
+    /// The path that opens when the user taps the notification.
     var route: String
     var language: Language
-    /// What the reminder's writer lets come along for the app that gets it, beside what the server adds itself.
+    /// Extra members that the reminder's author passes to the app, in addition to those that the server adds.
     var data: [JSON.Member] = []
-    /// ``ReminderRow/tag``. A notification with the same tag takes the place of the one before.
+    /// ``ReminderRow/tag``. A new notification replaces the previous one with the same tag.
     var tag = ""
 
     init(title: String, body: String, route: String, language: Language) {
@@ -20,21 +20,21 @@ struct NotificationContent: Equatable, Sendable {
         self.language = language
     }
 
-    /// Such texts of the writer's as are short, and JSON takes as they are. Too many are not worth a notification that is
-    /// cut short: then none.
+    /// Returns the members with short texts that JSON does not need to escape. If they are too many or too long,
+    /// returns none, because they would crowd out the notification's text.
     static func data(_ json: JSON?) -> [JSON.Member] {
         guard case .object(let members) = json else { return [] }
-        let plain = members.filter { $0.key.isPlain(most: 40) && $0.value.string?.isPlain(most: 100) == true }
+        let plain = members.filter { $0.key.isPlain(maxBytes: 40) && $0.value.string?.isPlain(maxBytes: 100) == true }
         let bytes = plain.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
         return bytes <= 160 && plain.count <= 4 ? plain : []
     }
 
-    /// A path on this server. Anything else, which would lead away from it, is none.
+    /// Returns the route if it is a path on this server, and otherwise `nil`, because it would lead to another site.
     private static func path(_ route: String) -> String? {
-        route.hasPrefix("/") && !route.hasPrefix("//") && route.isPlain(most: 400) ? route : nil
+        route.hasPrefix("/") && !route.hasPrefix("//") && route.isPlain(maxBytes: 400) ? route : nil
     }
 
-    /// For the database.
+    /// The content as JSON, for the database.
     var text: String {
         let json = JSON.members(
             ("title", .string(title)), ("body", .string(body)), ("route", .string(route)),
@@ -54,11 +54,11 @@ struct NotificationContent: Equatable, Sendable {
         data = Self.data(json["data"])
     }
 
-    /// What is sent of it: at most ``MessageEncryption/mostPlaintext`` bytes, cut shorter where the server's address and
-    /// the route leave less.
+    /// Returns the JSON to send. The text is cut so that the message fits into ``MessageEncryption/maxPlaintext``
+    /// bytes, and cut shorter if the origin and the route are long.
     /// - Parameters:
-    ///   - origin: where the server is reached; empty for a path alone.
-    ///   - isShrunk: for a push service to which the message was too large.
+    ///   - origin: the server's public origin; empty to use paths alone.
+    ///   - isShrunk: whether to shorten the text, for a push service that rejected the message as too large.
     func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
         let key = "\(tag)/\(occurrence)"
         let words = Words(language)
@@ -77,27 +77,28 @@ struct NotificationContent: Equatable, Sendable {
                 PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),
             ])
         let bytes = notification.bytes
-        guard bytes.count > MessageEncryption.mostPlaintext, !isShrunk else { return bytes }
+        guard bytes.count > MessageEncryption.maxPlaintext, !isShrunk else { return bytes }
         return payload(origin: origin, reminder: reminder, occurrence: occurrence, isShrunk: true)
     }
 }
 
 extension String {
-    /// Whether it is short, and of such characters as JSON takes as they are.
-    /// - Parameter most: in bytes.
-    func isPlain(most: Int) -> Bool {
+    /// Whether the text is short and consists of printable ASCII without quotes and backslashes, which JSON does not
+    /// escape.
+    /// - Parameter maxBytes: the maximum length in bytes.
+    func isPlain(maxBytes: Int) -> Bool {
         let isPlain = utf8.allSatisfy { byte in
             byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }
-        return isPlain && utf8.count <= most
+        return isPlain && utf8.count <= maxBytes
     }
 
-    /// The text with a space for each control character: as JSON one would take six bytes.
+    /// The text with each control character replaced by a space. As JSON, a control character would take six bytes.
     fileprivate var withoutControls: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }
 
-    /// The text without its end where it has more bytes than this; whole characters only, and a sign that it goes on.
+    /// Truncates the text to a number of bytes, at a character boundary, and marks the cut with an ellipsis.
     fileprivate func cut(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var kept = ""

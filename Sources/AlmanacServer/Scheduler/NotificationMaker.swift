@@ -1,4 +1,6 @@
+import AlmanacApp
 import AlmanacCore
+import FactsADay
 
 /// Makes what a notification says, as it is claimed: today's fact is today's, not that of the day the reminder was set.
 struct NotificationMaker: Sendable {
@@ -10,26 +12,22 @@ struct NotificationMaker: Sendable {
         _ row: ReminderRow, _ occurrence: Occurrence, in zone: Zone, at now: Instant, change: Int64,
         _ transaction: any Transaction
     ) throws -> NotificationContent {
-        switch (row.app, row.subject) {
-        case ("facts", "fact-of-the-day"):
+        if row.app == FactsApp.identity.slug, row.subject == FactsApp.subject {
             return try fact(row, occurrence, zone, now, change, transaction)
-        case ("reflect", "morning"):
-            let words = Words(try language(row, transaction))
-            return NotificationContent(
-                title: words[.reflectPeriodMorning], body: words[.reflectMorning1], route: "/reflect/today/morning",
-                language: words.language)
-        case ("reflect", "evening"):
-            let words = Words(try language(row, transaction))
-            return NotificationContent(
-                title: words[.reflectPeriodEvening], body: words[.reflectEvening1], route: "/reflect/today/evening",
-                language: words.language)
-        default:
-            var content = NotificationContent(
-                title: row.content?["title"]?.string ?? "Almanac", body: row.content?["body"]?.string ?? "",
-                route: row.content?["route"]?.string ?? "/", language: try language(row, transaction))
-            content.data = NotificationContent.data(row.content?["data"])
-            return content
         }
+        let language = try language(row, transaction)
+        let date = occurrence.date ?? zone.date(at: occurrence.fireAt)
+        // A text that depends on what the device has stored cannot be made here.
+        if let app = AppID(slug: row.app), let subject = row.subject, app.queries(about: subject).isEmpty,
+            let text = app.notification(about: subject, on: date, Snapshot(), language)
+        {
+            return NotificationContent(text)
+        }
+        var content = NotificationContent(
+            title: row.content?["title"]?.string ?? "Almanac", body: row.content?["body"]?.string ?? "",
+            route: row.content?["route"]?.string ?? "/", language: language)
+        content.data = NotificationContent.data(row.content?["data"])
+        return content
     }
 
     private func language(_ row: ReminderRow, _ transaction: any Transaction) throws -> Language {
@@ -41,21 +39,17 @@ struct NotificationMaker: Sendable {
         _ transaction: any Transaction
     ) throws -> NotificationContent {
         let date = occurrence.date ?? zone.date(at: occurrence.fireAt)
-        let wish = try transaction.factWish(of: row.userID)
-        let language = try wish?.selection.language ?? language(row, transaction)
-        let selection = wish?.selection ?? FactSelection(language: language, categories: [], difficulty: nil)
+        let wanted = try transaction.factPreferences(of: row.userID)
+        let language = try wanted?.selection.language ?? language(row, transaction)
+        let selection = wanted?.selection ?? FactSelection(language: language, categories: [], difficulty: nil)
         let day = Day(date: date, begin: zone.beginning(of: date), now: now, change: change)
         let order = try facts.order(of: selection, on: date, transaction)
-        guard let id = try transaction.showFact(from: order, to: row.userID, day, roundStartedAt: wish?.roundStartedAt),
-            let fact = try transaction.factText(id, in: language)
-        else {
-            // No facts of this choice are left; the app says so.
-            let words = Words(language)
-            return NotificationContent(
-                title: words[.factsName], body: words[.todayTitle], route: "/facts", language: language)
+        let shown = try transaction.showFact(
+            from: order, to: row.userID, day, roundStartedAt: wanted?.roundStartedAt)
+        let fact = try shown.flatMap { id in
+            try transaction.factText(id, in: language).map { (id: id, title: $0.title, text: $0.summary) }
         }
-        return NotificationContent(
-            title: fact.title, body: fact.summary, route: "/facts/fact/\(id)", language: language)
+        return NotificationContent(FactsApp.notification(fact, language))
     }
 
     /// The day a fact is chosen for.
@@ -65,6 +59,12 @@ struct NotificationMaker: Sendable {
         let begin: Instant
         let now: Instant
         let change: Int64
+    }
+}
+
+extension NotificationContent {
+    fileprivate init(_ text: NotificationText) {
+        self.init(title: text.title, body: text.body, route: text.route, language: text.language)
     }
 }
 

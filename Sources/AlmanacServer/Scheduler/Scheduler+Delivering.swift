@@ -3,8 +3,8 @@ import Crypto
 import Foundation
 
 extension Scheduler {
-    /// Sends to one browser and writes down what became of it. When it cannot be written down, someone takes the
-    /// delivery up again.
+    /// Sends a notification to one browser and stores the outcome. If that fails, the delivery is taken again once its
+    /// lease has expired.
     func deliver(_ delivery: Delivery) async {
         var delivery = delivery
         let state: DeliveryState
@@ -16,14 +16,14 @@ extension Scheduler {
             }
             state = self.state(of: delivery, after: outcome)
         } else {
-            state = .expired("nobody took it up in time")
+            state = .expired("not sent before it expired")
         }
         log(state, of: delivery)
         do {
             let now = now()
             try await database.write { [delivery] in try $0.record(state, of: delivery, at: now) }
         } catch {
-            logger.error("what became of a notification was not written", metadata: ["error": "\(error)"])
+            logger.error("the outcome of a notification could not be stored", metadata: ["error": "\(error)"])
         }
     }
 
@@ -42,9 +42,9 @@ extension Scheduler {
         case .delivered: return .delivered
         case .gone: return .gone
         case .refused(let reason): return .refused(reason)
-        case .tooLarge: return .refused("too large, however short")
+        case .tooLarge: return .refused("too large even after shortening")
         case .wait(let seconds):
-            return later(delivery, Int64(max(seconds, 1)) * 1_000, "the push service wants a pause")
+            return later(delivery, Int64(max(seconds, 1)) * 1_000, "the push service asked to wait")
         case .failed(let reason):
             return later(delivery, pause(afterAttempt: delivery.attempts), reason)
         }
@@ -56,11 +56,12 @@ extension Scheduler {
         return .waiting(until: next, isShrunk: delivery.isShrunk, reason: reason)
     }
 
-    /// Doubling, with up to a quarter more by chance: those that failed together need not try again together.
+    /// The backoff: it doubles with each attempt, plus up to 25 % at random, so that simultaneous failures are not
+    /// retried simultaneously.
     private func pause(afterAttempt attempt: Int) -> Int64 {
-        let first = settings.firstPause.milliseconds
+        let first = settings.initialBackoff.milliseconds
         let doubled = first << Int64(min(max(attempt - 1, 0), 20))
-        let pause = min(doubled, settings.longestPause.milliseconds)
+        let pause = min(doubled, settings.maxBackoff.milliseconds)
         return pause + Int64.random(in: 0...max(pause / 4, 1))
     }
 
@@ -69,7 +70,7 @@ extension Scheduler {
         case .delivered: return
         case .gone: logger.info("a push subscription has ended")
         case .waiting(_, _, let reason):
-            logger.info("a notification is tried again later", metadata: ["reason": "\(reason)"])
+            logger.info("a notification will be retried later", metadata: ["reason": "\(reason)"])
         case .refused(let reason), .expired(let reason):
             logger.warning(
                 "a notification was not delivered",
@@ -79,7 +80,7 @@ extension Scheduler {
 }
 
 extension Delivery {
-    /// The same for every attempt, so that a push service keeps one message of them: a digest, as 32 characters of
+    /// The same for every attempt, so that a push service keeps only one message: a digest, as 32 characters of
     /// base64url.
     fileprivate var topic: String {
         Data(SHA256.hash(data: Array("\(reminder) \(occurrence)".utf8)).prefix(24)).base64URL

@@ -4,8 +4,8 @@ import ServiceLifecycle
 import Synchronization
 import SystemZones
 
-/// Tells people of what they wished to be reminded of: sleeps until something is due, claims it, and sends it to each of
-/// the person's browsers. Any number of these may work on one database.
+/// Delivers reminders. Sleeps until something is due, claims it, and sends it to each of the user's browsers. Several
+/// schedulers can work on the same database.
 final class Scheduler: Service {
     let database: any Database
     let sender: any PushSending
@@ -16,7 +16,7 @@ final class Scheduler: Service {
     let logger: Logger
     private let alarm = Alarm()
     private let isStopping = Mutex(false)
-    private let lookedAtZones = Mutex<Instant?>(nil)
+    private let zonesCheckedAt = Mutex<Instant?>(nil)
 
     init(
         database: any Database, sender: any PushSending, zones: SystemZones = .shared,
@@ -33,8 +33,8 @@ final class Scheduler: Service {
 
     // MARK: The loop
 
-    /// Runs until it is cancelled or asked to stop; asked to stop, it takes nothing up any more and ends when what is
-    /// under way has been answered.
+    /// Runs until it is canceled or asked to stop. After a request to stop, it starts no new deliveries and returns
+    /// once the current ones have ended.
     func run() async throws {
         await withGracefulShutdownHandler {
             while !Task.isCancelled, !isStopping.withLock({ $0 }) { await alarm.sleep(for: await roundOrPause()) }
@@ -48,50 +48,52 @@ final class Scheduler: Service {
         alarm.ring()
     }
 
-    /// Looks again, now: a reminder or a subscription was written.
+    /// Ends the current sleep, because a reminder or a subscription was written.
     func wake() {
         alarm.ring()
     }
 
-    /// - Returns: how long there is nothing to do.
+    /// Runs a round.
+    /// - Returns: how long to sleep before the next one.
     private func roundOrPause() async -> Duration {
         do {
-            guard let next = try await round() else { return settings.longestSleep }
-            return min(max(.milliseconds(next - now()), .zero), settings.longestSleep)
+            guard let next = try await round() else { return settings.maxSleep }
+            return min(max(.milliseconds(next - now()), .zero), settings.maxSleep)
         } catch is CancellationError {
             return .zero
         } catch {
-            // The database cannot answer right now. What is due stays due.
-            logger.error("the scheduler cannot go on; it tries again", metadata: ["error": "\(error)"])
-            return settings.pauseAfterFault
+            // The database is unavailable. What is due stays due.
+            logger.error("the scheduler failed and will try again", metadata: ["error": "\(error)"])
+            return settings.pauseAfterFailure
         }
     }
 
     // MARK: One round
 
-    /// Does all that is due, with a bounded number of sends under way; ends when nothing is.
-    /// - Returns: when something will be due; `nil` when nothing is planned.
-    /// - Throws: the database's error. What was claimed by then is taken up later.
+    /// Processes everything that is due, with a limited number of sends at a time, and returns when nothing is due any
+    /// longer.
+    /// - Returns: when something is due next; `nil` when nothing is planned.
+    /// - Throws: the database's error. What was claimed before the error is delivered later.
     func round() async throws -> Instant? {
-        try await planLeftovers()
-        try await sendAllThatIsDue().get()
+        try await planPending()
+        try await sendAllDue().get()
         return try await database.read { try $0.nextDue() }
     }
 
-    /// A fault of the database ends it only after what is under way has been answered.
-    private func sendAllThatIsDue() async -> Result<Void, any Error> {
+    /// Sends all due deliveries. After a fault of the database, it still waits for the sends that have started.
+    private func sendAllDue() async -> Result<Void, any Error> {
         await withTaskGroup(of: Void.self) { group in
-            var underWay = 0
+            var inFlight = 0
             var mayHaveMore = true
             var result = Result<Void, any Error>.success(())
             while true {
-                let free = settings.mostUnderWay - underWay
-                // Not for every single place that becomes free: a batch costs one transaction.
-                if mayHaveMore, free >= min(settings.batch, settings.mostUnderWay), !isStopping.withLock({ $0 }) {
+                let free = settings.maxConcurrentSends - inFlight
+                // Waits for several free slots, because each batch costs a transaction.
+                if mayHaveMore, free >= min(settings.batch, settings.maxConcurrentSends), !isStopping.withLock({ $0 }) {
                     do {
-                        let deliveries = try await take(most: min(free, settings.batch))
+                        let deliveries = try await take(limit: min(free, settings.batch))
                         for delivery in deliveries ?? [] { group.addTask { await self.deliver(delivery) } }
-                        underWay += deliveries?.count ?? 0
+                        inFlight += deliveries?.count ?? 0
                         mayHaveMore = deliveries != nil
                         if mayHaveMore { continue }
                     } catch {
@@ -100,43 +102,43 @@ final class Scheduler: Service {
                     }
                 }
                 guard await group.next() != nil else { return result }
-                underWay -= 1
-                // A delivery may have to be tried again at once.
+                inFlight -= 1
+                // A delivery may be due for another attempt immediately.
                 if case .success = result { mayHaveMore = true }
             }
         }
     }
 
-    /// Claims what is due and takes up deliveries.
-    /// - Returns: `nil` when nothing is due.
-    private func take(most: Int) async throws -> [Delivery]? {
+    /// Claims due reminders and takes due deliveries.
+    /// - Returns: the deliveries to send; `nil` when nothing is due.
+    private func take(limit: Int) async throws -> [Delivery]? {
         let now = now()
         guard let next = try await database.read({ try $0.nextDue() }), next <= now else { return nil }
-        let heldUntil = now + settings.hold.milliseconds
+        let leasedUntil = now + settings.leaseDuration.milliseconds
         let claiming = claiming
         let (claimed, deliveries) = try await database.write { transaction in
-            let waiting = try transaction.takeDeliveries(at: now, heldUntil: heldUntil, most: most)
-            // First what is on its way already: then no number of claims piles up.
-            guard waiting.count < most else { return (Claiming.Result(), waiting) }
-            let claimed = try claiming.claim(most: most - waiting.count, at: now, in: transaction)
+            let waiting = try transaction.takeDeliveries(at: now, leasedUntil: leasedUntil, limit: limit)
+            // Pending deliveries come before new claims, so that claims cannot pile up.
+            guard waiting.count < limit else { return (Claiming.Result(), waiting) }
+            let claimed = try claiming.claim(limit: limit - waiting.count, at: now, in: transaction)
             return (
                 claimed,
                 waiting
-                    + (try transaction.takeDeliveries(at: now, heldUntil: heldUntil, most: most - waiting.count))
+                    + (try transaction.takeDeliveries(at: now, leasedUntil: leasedUntil, limit: limit - waiting.count))
             )
         }
         report(claimed.problems)
         return deliveries
     }
 
-    // MARK: What is left over
+    // MARK: Pending plans
 
-    /// Plans reminders that came by another way than a request, and those of zones whose rules have changed.
-    private func planLeftovers() async throws {
+    /// Plans reminders that were not written by a request, and those in zones whose rules have changed.
+    private func planPending() async throws {
         let now = now()
         let planning = planning
-        let isTime = lookedAtZones.withLock { last in
-            if let last, abs(now - last) < settings.zoneInterval.milliseconds { return false }
+        let isTime = zonesCheckedAt.withLock { last in
+            if let last, abs(now - last) < settings.zoneCheckInterval.milliseconds { return false }
             last = now
             return true
         }
@@ -148,10 +150,10 @@ final class Scheduler: Service {
                 try await database.write { try $0.replan(zone, fingerprint) }
             }
         }
-        while try await database.read({ try $0.hasLeftovers() }) {
-            let most = settings.batch
+        while try await database.read({ try $0.hasPendingPlans() }) {
+            let limit = settings.batch
             let problems = try await database.write { transaction in
-                try planning.planLeftovers(most: most, at: now, in: transaction)
+                try planning.planPending(limit: limit, at: now, in: transaction)
             }
             guard let problems else { return }
             report(problems)
@@ -165,22 +167,22 @@ final class Scheduler: Service {
     }
 }
 
-/// How the scheduler works.
+/// The limits and intervals of the scheduler.
 struct SchedulerSettings: Sendable {
-    /// How many reminders are claimed, or deliveries taken up, in one transaction.
+    /// The number of reminders to claim, or deliveries to take, in one transaction.
     var batch = 100
-    /// How many sends may be under way at once.
-    var mostUnderWay = 400
-    /// For how long a delivery that was taken up is left alone. Longer than any send takes.
-    var hold: Duration = .seconds(30)
-    /// The longest it sleeps: another program may have written to the database, or the clock have been set.
-    var longestSleep: Duration = .seconds(30)
-    var pauseAfterFault: Duration = .seconds(5)
-    /// How often it looks whether the system's zones have changed.
-    var zoneInterval: Duration = .seconds(60)
-    /// The wait after the first failure; it doubles with each more.
-    var firstPause: Duration = .seconds(5)
-    var longestPause: Duration = .seconds(1_800)
-    /// Where the server is reached; empty for paths alone.
+    /// The maximum number of concurrent sends.
+    var maxConcurrentSends = 400
+    /// How long other schedulers leave a delivery alone after it was taken. It must exceed the duration of any send.
+    var leaseDuration: Duration = .seconds(30)
+    /// The maximum sleep. It is limited because another program may write to the database, or the clock may be set.
+    var maxSleep: Duration = .seconds(30)
+    var pauseAfterFailure: Duration = .seconds(5)
+    /// How often to check whether the system's zones have changed.
+    var zoneCheckInterval: Duration = .seconds(60)
+    /// The backoff after the first failed attempt. It doubles with each further failure.
+    var initialBackoff: Duration = .seconds(5)
+    var maxBackoff: Duration = .seconds(1_800)
+    /// The server's public origin; empty to use paths alone.
     var origin = ""
 }

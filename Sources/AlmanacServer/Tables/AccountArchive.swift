@@ -1,19 +1,20 @@
 import AlmanacCore
 
-/// All that an account holds, as JSON that can be read back.
+/// The format of an account's export: all of the account's rows as JSON, which ``TableStore/import(_:as:)`` reads back.
 enum AccountArchive {
     static let format = "almanac-account"
     static let version: Int64 = 1
 }
 
-/// Why an archive is not taken, and where in it.
+/// Why an archive was rejected, and where in the archive the problem is.
 struct ArchiveProblem: Error, Equatable, Sendable {
-    /// Such as `tables.goals[3]`.
+    /// A path into the archive, such as `tables.goals[3]`.
     let place: String
     let reason: String
 }
 
 extension TableStore {
+    /// Exports the account of the principal.
     /// - Returns: the archive, as the bytes of a JSON object.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func export(_ principal: Principal) async throws -> [UInt8] {
@@ -34,9 +35,9 @@ extension TableStore {
         }
     }
 
-    /// Takes the rows of an archive into the account of who asks: all of them, or none when one cannot be taken. Where
-    /// the account has a row of the same key, the one that was edited later stays.
-    /// - Returns: how many rows were taken; the others were older than what the account has.
+    /// Imports the rows of an archive into the account of the principal: all of them, or none if one is invalid. If the
+    /// account has a row with the same key, the row that was edited later wins.
+    /// - Returns: the number of rows imported. The other rows were older than the account's own.
     /// - Throws: ``ArchiveProblem``, ``CredentialFailure``, or the engine's error.
     func `import`(_ archive: JSON, as principal: Principal) async throws -> Int {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
@@ -93,13 +94,13 @@ extension Transaction {
     }
 }
 
-/// Reads an archive's rows by the rules that rows from a person's own hand obey.
+/// Reads the rows of an archive by the rules that apply to rows written by a user.
 private struct ArchiveReader {
     let account: String
     let principal: Principal
     let now: String
-    /// They are written at once, and everyone else's writes wait meanwhile.
-    private static let most = 20_000
+    /// The limit exists because all rows are written in one transaction, which blocks every other write.
+    private static let maxRows = 20_000
 
     func rows(_ archive: JSON) throws(ArchiveProblem) -> [(StoredRow, String)] {
         guard archive["format"]?.string == AccountArchive.format else {
@@ -115,8 +116,8 @@ private struct ArchiveReader {
         var rows: [(StoredRow, String)] = []
         for member in members {
             rows += try self.rows(member)
-            guard rows.count <= Self.most else {
-                throw ArchiveProblem(place: "tables", reason: "An archive may have at most \(Self.most) rows.")
+            guard rows.count <= Self.maxRows else {
+                throw ArchiveProblem(place: "tables", reason: "An archive may have at most \(Self.maxRows) rows.")
             }
         }
         return rows
@@ -143,9 +144,10 @@ private struct ArchiveReader {
         return rows
     }
 
-    /// What the server alone writes is left out, and the owner is whoever imports.
+    /// Reads one row. Drops the values of columns that only the server writes, and sets the owner to the importing
+    /// account.
     private func row(_ item: JSON, of table: Table) throws(RestProblem) -> StoredRow {
-        guard case .object(let members) = item else { throw .body("Each row is an object.") }
+        guard case .object(let members) = item else { throw .body("Each row must be an object.") }
         var kept = members.filter { member in
             member.key != table.owner && (table[member.key].map { $0.writer == .person } ?? true)
         }

@@ -1,18 +1,19 @@
 import AlmanacCore
 
-/// Why accounts are not merged.
+/// Why two accounts were not merged.
 enum AccountMergeFailure: Error {
-    /// Nobody is signed in to the other account with the token that was shown.
+    /// The token of the source account no longer belongs to a live session.
     case sourceEnded
 }
 
 extension TableStore {
-    /// Moves everything one account has into another, in one transaction. Of records that exist once a person the
-    /// newer stays. An anonymous account that was emptied goes; one with an address is signed out everywhere.
+    /// Moves everything that one account owns into another, in one transaction. If a record exists once per user, the
+    /// newer one stays. An anonymous source account is then deleted; one with an email address is signed out
+    /// everywhere.
     /// - Parameters:
-    ///   - source: whose rows move.
-    ///   - target: who asks, and gets them.
-    /// - Returns: how many rows moved.
+    ///   - source: the account whose rows move.
+    ///   - target: the account that receives them; it made the request.
+    /// - Returns: the number of rows moved.
     /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
         guard case .person(let from, _) = source, case .person(let to, _) = target else {
@@ -25,7 +26,8 @@ extension TableStore {
             do {
                 try transaction.requireLive(source, at: now)
             } catch is CredentialFailure {
-                // Gone altogether: most likely this very merge was asked for before, and its answer was lost.
+                // The account no longer exists. Most likely, an earlier request already merged it and its response was
+                // lost.
                 let there = try transaction.query("SELECT 1 AS there FROM accounts WHERE id = ?", [.text(from)])
                 if there.isEmpty { return 0 }
                 throw AccountMergeFailure.sourceEnded
@@ -34,10 +36,11 @@ extension TableStore {
             let moved = try transaction.move(from, to, at: Timestamp(now).text)
             try transaction.execute(
                 "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
-            // What is on its way to the person still arrives.
+            // Notifications that are being delivered still reach the user.
             try transaction.execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
             try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
-            // An account with an address stays, empty. Its other devices hold rows that are no longer theirs.
+            // An account with an email address stays, empty. Its other devices still hold rows that are no longer its
+            // own.
             try transaction.execute(
                 "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
                 [.int(now.milliseconds), .text(from)])
@@ -54,13 +57,13 @@ extension Transaction {
             guard let owner = table.owner else { continue }
             _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
         }
-        // Nobody has deleted them: they only move.
+        // These tombstones do not stand for deletions by the user: the rows only move.
         try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
         let change = try nextChange()
         var moved = 0
         let ids = Set(rows.map { $0["id"] })
         for row in rows {
-            guard let row = try uniting(row, with: to, except: ids, at: now) else { continue }
+            guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) { moved += 1 }
         }
         try entitlement?.grant(to: to, self)
@@ -69,11 +72,12 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Both accounts may have wished to be reminded of the same thing every day. It is told of once: of the two
-    /// reminders the one that was edited later stays, and knows what either has told of.
-    /// - Parameter moved: the ids of all rows that move: what one account had several of it keeps.
-    /// - Returns: the row to take, `nil` when it is not to be taken.
-    fileprivate func uniting(
+    /// Resolves a conflict between daily reminders of both accounts with the same app and subject, so that the user
+    /// gets one notification. The reminder that was edited later stays and takes on the occurrences that either has
+    /// already announced.
+    /// - Parameter moved: the ids of all rows that move. Duplicates within one account stay.
+    /// - Returns: the row to adopt; `nil` if the target's own reminder stays.
+    fileprivate func resolvingDuplicate(
         _ row: StoredRow, with account: String, except moved: Set<SQLValue>, at now: String
     ) throws -> StoredRow? {
         guard row.table.isScheduled, row["kind"] == .text("daily"), row["subject"] != .null else { return row }
@@ -84,31 +88,31 @@ extension Transaction {
             """, [.text(account), row["app"], row["subject"]])
         guard let rival = rivals.first(where: { !moved.contains($0["id"] ?? .null) }) else { return row }
         let id = try rival.text("id")
-        let told = try Self.keys(rival["told"]) + Self.keys(row["told"])
+        let keys = try Self.keys(rival["told"]) + Self.keys(row["told"])
         if try rival.text("updated_at") >= row.edited {
-            try remember(told, of: id)
+            try setFiredKeys(keys, of: id)
             return nil
         }
         _ = try delete(from: row.table, where: "id = \(value: .text(id))", at: now, returning: "''")
         var row = row
-        row.values["told"] = .text(String(decoding: JSON.array(told.map { .string($0) }).bytes, as: UTF8.self))
+        row.values["told"] = .text(String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self))
         return row
     }
 
-    private static func keys(_ told: SQLValue?) throws -> [String] {
-        guard case .text(let text)? = told else { return [] }
+    private static func keys(_ value: SQLValue?) throws -> [String] {
+        guard case .text(let text)? = value else { return [] }
         return try JSON.parse(Array(text.utf8)).strings ?? []
     }
 }
 
-/// What a person has paid for, which must not be lost because another edit of the profile was later.
+/// The paid subscription of an account. A later edit of the other profile must not overwrite it.
 private struct Entitlement {
     private let values: [SQLValue]
     private static let columns = [
         "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
     ]
 
-    /// The one of two that lasts longer; `nil` when neither is more than free.
+    /// Returns the entitlement of the two accounts that lasts longer; `nil` when neither has more than the free plan.
     static func later(of first: String, and second: String, _ transaction: any Transaction) throws -> Entitlement? {
         let rows = try transaction.query(
             """

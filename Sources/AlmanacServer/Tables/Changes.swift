@@ -1,18 +1,20 @@
 import AlmanacCore
 
-/// What has changed of a person's rows since a change number, for their other devices.
+/// One page of the changes to a user's rows since a change number, for the user's other devices.
 struct ChangesPage: Sendable {
-    /// JSON objects with commas between them, in the order of their numbers.
+    /// JSON objects separated by commas, in the order of their change numbers.
     let json: String
-    /// Ask with this number the next time.
+    /// The change number to request next.
     let cursor: Int64
     let hasMore: Bool
 }
 
 extension TableStore {
-    /// About how many changes a page holds. All changes of one number are on one page, so it may be more.
+    /// The approximate number of changes on a page. All changes with one number are on the same page, so a page may be
+    /// larger.
     private static let pageSize = 500
 
+    /// Returns the changes of the principal's rows after a change number.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
@@ -52,7 +54,7 @@ extension TableStore {
         """
     }
 
-    /// The number with which a page that begins after the cursor is full.
+    /// The change number at which a page that begins after the cursor is full.
     private static func last(of account: String, _ table: SQL, _ owner: String, _ cursor: Int64) -> SQL {
         """
         (SELECT max(change_number) FROM (SELECT change_number FROM \(table) \
@@ -61,8 +63,8 @@ extension TableStore {
         """
     }
 
-    /// Cuts after the last number that fits. A table whose own page was cut has filled this one up to there, so nothing
-    /// before the cut is missing.
+    /// Cuts the page after the last change number that fits. Each table's own query is limited to a full page, so a
+    /// table that was cut has filled this page up to that point, and nothing before the cut is missing.
     private static func page(_ found: [(number: Int64, json: String)], since cursor: Int64) -> ChangesPage {
         guard found.count >= pageSize else {
             return ChangesPage(
@@ -76,7 +78,7 @@ extension TableStore {
 }
 
 extension Table {
-    /// A tombstone's key, `["…"]`, as an object with the names of its columns.
+    /// Converts a tombstone's key, `["…"]`, into an object with the names of the key columns.
     fileprivate func keyObject(_ text: String) throws -> String? {
         guard let values = try JSON.parse(Array(text.utf8)).array, values.count == primaryKey.count else { return nil }
         let members = zip(primaryKey, values).map { JSON.Member($0, $1) }

@@ -1,7 +1,7 @@
 import AlmanacCore
 import Foundation
 
-/// How a value arrives, and the one form in which it is stored and compared.
+/// Reads a value from a request, and defines the single form in which the value is stored and compared.
 ///
 /// | type | stored as |
 /// |---|---|
@@ -10,7 +10,7 @@ import Foundation
 /// | timestamp, date, time | text of a fixed form |
 /// | text[], jsonb | compact JSON |
 extension ColumnType {
-    /// The value of a body's member. As in Postgres, a text that reads as the type will do as well.
+    /// Reads the value of a member of a body. As in Postgres, a string that can be parsed as the type is accepted too.
     /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
     func value(of json: JSON) throws(RestProblem) -> SQLValue {
         switch (self, json) {
@@ -21,9 +21,9 @@ extension ColumnType {
         case (.double, .int(let value)): return .real(Double(value))
         case (.double, .double(let value)) where value.isFinite: return .real(value)
         case (.textArray, .array(let items)): return .text(try Self.stored(items))
-        // Larger than any whole number we keep; its digits are lost by now.
+        // Beyond the range of Int64. The parser has already lost its digits.
         case (.bigint, .double(let value)) where value == value.rounded(): throw .outOfRange(self, json.asText)
-        // A number or an object is no array, though its text might read as one.
+        // A number or an object is not an array, even if its text could be parsed as one.
         case (.textArray, .bool), (.textArray, .int), (.textArray, .double), (.textArray, .object):
             throw .malformed(self, json.asText)
         case (.text, .string(let text)): return .text(try Self.stored(text))
@@ -31,7 +31,7 @@ extension ColumnType {
         }
     }
 
-    /// The value a text stands for.
+    /// Reads the value from its text form.
     /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
     func value(of text: String) throws(RestProblem) -> SQLValue {
         switch self {
@@ -82,7 +82,7 @@ extension ColumnType {
         }
     }
 
-    /// With or without hyphens or braces, as Postgres takes it.
+    /// Accepts a UUID with or without hyphens or braces, as Postgres does.
     private static func uuid(_ text: String) -> String? {
         var digits = text.lowercased().filter { $0 != "-" }
         if digits.hasPrefix("{"), digits.hasSuffix("}") { digits = String(digits.dropFirst().dropLast()) }
@@ -103,7 +103,7 @@ extension ColumnType {
         return text
     }
 
-    /// An array's elements as texts, or null, in compact JSON.
+    /// The elements of an array as strings or null, in compact JSON.
     private static func stored(_ items: [JSON]) throws(RestProblem) -> String {
         var texts: [JSON] = []
         for item in items { texts.append(item.isNull ? .null : .string(try stored(item.asText))) }
@@ -111,15 +111,15 @@ extension ColumnType {
     }
 
     private static func stored(_ json: JSON) throws(RestProblem) -> String {
-        guard !json.holdsZero else { throw .zeroByte }
-        guard !json.holdsInfinity else { throw .outOfRange(.json, json.asText) }
+        guard !json.containsNull else { throw .zeroByte }
+        guard !json.containsInfinity else { throw .outOfRange(.json, json.asText) }
         return String(decoding: json.bytes, as: UTF8.self)
     }
 }
 
 extension ColumnType {
-    /// The most a value of a type without a natural end may have, as it is stored.
-    var mostBytes: Int? {
+    /// The maximum length in bytes of a stored value, for types without an inherent limit.
+    var maxBytes: Int? {
         switch self {
         case .textArray: 16 << 10
         case .json: 64 << 10
@@ -129,33 +129,33 @@ extension ColumnType {
 }
 
 extension JSON {
-    /// As Postgres casts it to text.
+    /// The text form, as Postgres casts JSON to text.
     fileprivate var asText: String {
         if case .string(let text) = self { return text }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A number beyond what we can keep would be written as null.
-    fileprivate var holdsInfinity: Bool {
+    /// Whether the value holds a number beyond the range of Double, which would be written as null.
+    fileprivate var containsInfinity: Bool {
         switch self {
         case .double(let value): !value.isFinite
-        case .array(let items): items.contains(where: \.holdsInfinity)
-        case .object(let members): members.contains { $0.value.holdsInfinity }
+        case .array(let items): items.contains(where: \.containsInfinity)
+        case .object(let members): members.contains { $0.value.containsInfinity }
         default: false
         }
     }
 
-    fileprivate var holdsZero: Bool {
+    fileprivate var containsNull: Bool {
         switch self {
         case .string(let text): text.utf8.contains(0)
-        case .array(let items): items.contains(where: \.holdsZero)
-        case .object(let members): members.contains { $0.key.utf8.contains(0) || $0.value.holdsZero }
+        case .array(let items): items.contains(where: \.containsNull)
+        case .object(let members): members.contains { $0.key.utf8.contains(0) || $0.value.containsNull }
         default: false
         }
     }
 }
 
-/// A Postgres array in its own notation, such as `{Love,"Quiet Mornings",NULL}`.
+/// Parses an array in Postgres's own notation, such as `{Love,"Quiet Mornings",NULL}`.
 enum ArrayLiteral {
     /// - Throws: ``RestProblem`` with 22P02.
     static func items(_ text: String) throws(RestProblem) -> [JSON] {

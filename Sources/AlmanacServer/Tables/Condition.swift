@@ -1,16 +1,18 @@
-/// What a row must meet to be meant by a request.
+import AlmanacCore
+
+/// A condition that selects the rows a request applies to.
 indirect enum Condition: Equatable, Sendable {
     case all([Condition])
     case any([Condition])
     case not(Condition)
     case compare(column: String, Comparison, SQLValue)
-    /// `*` and `%` stand for any text, `_` for any character, `\` takes the next as it is.
+    /// `*` and `%` match any text, `_` matches any character, and `\` escapes the next character.
     case like(column: String, pattern: String, ignoresCase: Bool)
-    /// One of these; a JSON array, so that a list of any length is one parameter.
+    /// Whether the value is one of a list. The list is a JSON array, so that a list of any length is one parameter.
     case among(column: String, list: String)
     case isNull(column: String)
     case isTruth(column: String, Bool)
-    /// On arrays; a JSON array of texts.
+    /// Compares an array column with a JSON array of strings.
     case array(column: String, ArrayComparison, items: String)
 
     enum Comparison: Equatable, Sendable {
@@ -25,7 +27,7 @@ indirect enum Condition: Equatable, Sendable {
 }
 
 extension Condition {
-    /// Whether it looks into texts or lists, and not only at values.
+    /// Whether the condition scans texts or lists, and not only compares values.
     var isCostly: Bool {
         switch self {
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.isCostly)
@@ -35,7 +37,7 @@ extension Condition {
         }
     }
 
-    /// As a piece of SQL. Column names come from the declarations alone, and every value is bound.
+    /// The condition as SQL. Column names come only from the table declarations, and every value is bound.
     var sql: SQL {
         switch self {
         case .all(let conditions): Self.joined(conditions, by: " AND ", or: "1")
@@ -59,7 +61,7 @@ extension Condition {
         return conditions.isEmpty ? neutral : conditions.map { "(\($0.sql))" as SQL }.joined(by: separator)
     }
 
-    /// An array that is null is in no relation to another, nor in the contrary of one, as in Postgres.
+    /// As in Postgres, a comparison with a null array is null, and so is its negation.
     private static func array(_ column: String, _ comparison: ArrayComparison, _ items: SQLValue) -> SQL {
         let held: SQL = "json_each(\(name: column)) AS held"
         let wanted: SQL = "json_each(\(value: items)) AS wanted"
@@ -95,8 +97,8 @@ extension Condition.Comparison {
     }
 }
 
-/// A pattern of LIKE in the notation of SQLite's GLOB, which minds case and counts Unicode characters as LIKE does in
-/// Postgres. SQLite's own LIKE takes `a` and `A` for the same.
+/// A LIKE pattern in the notation of SQLite's GLOB, which is case-sensitive and counts Unicode characters as LIKE does
+/// in Postgres. SQLite's own LIKE ignores case.
 struct Glob: Equatable {
     private(set) var text = ""
 
@@ -109,7 +111,7 @@ struct Glob: Equatable {
             } else {
                 switch character {
                 case "\\": isEscaped = true
-                // A run of them says no more than one, and would cost far more.
+                // A run of wildcards matches the same as one, but is far more expensive.
                 case "%", "*": if text.last != "*" { text += "*" }
                 case "_": text += "?"
                 default: append(literal: character)

@@ -1,29 +1,29 @@
 import AlmanacCore
 
-/// The facts a person wants.
-struct FactWish: Sendable {
+/// The user's choice of facts.
+struct FactPreferences: Sendable {
     let selection: FactSelection
-    /// Facts shown before that may come again; `nil` while the first round lasts.
+    /// When the current round began. Facts shown before then may be shown again; `nil` during the first round.
     let roundStartedAt: String?
 }
 
 extension Transaction {
-    /// - Returns: `nil` for a person who has not said.
-    func factWish(of account: String) throws -> FactWish? {
+    /// - Returns: the preferences, or `nil` if the user has not stored any.
+    func factPreferences(of account: String) throws -> FactPreferences? {
         let row = try query(
             "SELECT language, categories, difficulty, round_started_at FROM fact_preferences WHERE user_id = ?",
             [.text(account)]
         ).first
         guard let row else { return nil }
         let categories = try JSON.parse(Array(try row.text("categories").utf8)).strings ?? []
-        return FactWish(
+        return FactPreferences(
             selection: FactSelection(
                 language: Language(code: try row.text("language")) ?? .en, categories: categories,
                 difficulty: Difficulty(rawValue: try row.text("difficulty"))),
             roundStartedAt: row.textIfAny("round_started_at"))
     }
 
-    /// The language of a person: that of their facts, or of the device they were seen with last.
+    /// The language of the user's facts, or else of the device that was last seen.
     func language(of account: String) throws -> Language {
         let found = try query(
             """
@@ -35,10 +35,10 @@ extension Transaction {
         return found.flatMap(Language.init(code:)) ?? .en
     }
 
-    /// Chooses the fact of a day and notes that it was shown: the day's own, or, if that was shown on another day of
-    /// this round, the next that was not. Once all were, a new round starts.
-    /// - Parameter order: the facts there are, and which of them is the day's own.
-    /// - Returns: `nil` when there is none.
+    /// Chooses the fact of a day and records it as shown. It is the day's own fact, or, if that was already shown on
+    /// another day of this round, the next one that was not. When all of them have been shown, a new round starts.
+    /// - Parameter order: the ids of the available facts, and the index of the day's own fact.
+    /// - Returns: the fact's id, or `nil` if there are no facts.
     func showFact(
         from order: (ids: [Int64], first: Int), to account: String, _ day: NotificationMaker.Day,
         roundStartedAt: String?
@@ -48,7 +48,7 @@ extension Transaction {
         var chosen: Int64?
         for step in order.ids.indices {
             let id = order.ids[(order.first + step) % order.ids.count]
-            // The day's own is not used up by having been seen today, in the app.
+            // The day's own fact stays available even if the user has already seen it in the app today.
             let until = step == 0 ? Timestamp(day.begin).text : "9999"
             if try !wasShown(id, to: account, from: roundStartedAt ?? "", until: until) {
                 chosen = id
@@ -81,7 +81,7 @@ extension Transaction {
             """, [.text(account), .int(id), .text(now), .text(now), .int(change)])
     }
 
-    /// What a fact says; `nil` when there is none with this id.
+    /// The text of a fact; `nil` if there is no fact with this id.
     func factText(_ id: Int64, in language: Language) throws -> (title: String, summary: String)? {
         try query(
             "SELECT title, summary FROM fact_texts WHERE fact_id = ? AND language = ?",

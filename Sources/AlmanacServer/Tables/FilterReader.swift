@@ -1,22 +1,23 @@
 import AlmanacCore
 
-/// Reads the filters of a query: `column=[not.]operator.value`, and the trees `or=(…)`, `and=(…)`.
+/// Reads the filters of a query: `column=[not.]operator.value`, and the trees `or=(…)` and `and=(…)`.
 struct FilterReader {
     let table: Table
-    /// Conditions read so far: SQLite bounds how large an expression may be, and nobody needs so many.
+    /// The number of conditions read so far. SQLite limits the size of an expression.
     private var count = 0
-    private static let mostConditions = 200
-    private static let deepest = 16
-    /// Of all patterns together, in bytes: each is compared with each text.
+    private static let maxConditions = 200
+    private static let maxDepth = 16
+    /// The total length of all patterns, in bytes. It is limited because every pattern is compared with every text.
     private var patterns = 0
-    private static let longestPatterns = 400
-    private static let mostItems = 1_000
+    private static let maxPatternBytes = 400
+    private static let maxItems = 1_000
 
     init(_ table: Table) {
         self.table = table
     }
 
-    /// - Throws: ``RestProblem`` with PGRST100, 42703, or what a value of the wrong type gives.
+    /// Reads the filters of a query into one condition.
+    /// - Throws: ``RestProblem`` with PGRST100, 42703, or the error of a value with the wrong type.
     static func condition(_ filters: [QueryParameters.Pair], on table: Table) throws(RestProblem) -> Condition {
         var reader = FilterReader(table)
         var conditions: [Condition] = []
@@ -48,9 +49,9 @@ struct FilterReader {
 
     // MARK: Trees
 
-    /// `(a.eq.1,and(b.gt.2,c.is.null))`
+    /// Reads a list such as `(a.eq.1,and(b.gt.2,c.is.null))`.
     private mutating func list(_ scanner: inout FilterScanner, depth: Int) throws(RestProblem) -> [Condition] {
-        guard depth <= Self.deepest else { throw .query("The filter is nested too deeply") }
+        guard depth <= Self.maxDepth else { throw .query("The filter is nested too deeply") }
         var conditions: [Condition] = []
         try scanner.expect("(")
         repeat {
@@ -73,9 +74,9 @@ struct FilterReader {
     // MARK: One condition
 
     private enum Operand {
-        /// All that stands after the operator, as it is.
+        /// Everything after the operator, verbatim.
         case whole(Substring)
-        /// What stands in a tree, where quotes protect commas and brackets.
+        /// An operand within a tree, where quotes protect commas and parentheses.
         case inTree(Substring)
 
         var text: String {
@@ -86,12 +87,12 @@ struct FilterReader {
         }
     }
 
-    /// `[not.]operator.value`
+    /// Reads `[not.]operator.value`.
     private mutating func condition(
         on column: Column, _ text: Substring, _ operand: (Substring) -> Operand
     ) throws(RestProblem) -> Condition {
         count += 1
-        guard count <= Self.mostConditions else { throw .query("The query has too many conditions") }
+        guard count <= Self.maxConditions else { throw .query("The query has too many conditions") }
         var rest = text
         let isNegated = rest.hasPrefix("not.")
         if isNegated { rest = rest.dropFirst(4) }
@@ -139,12 +140,12 @@ struct FilterReader {
         _ column: Column, _ pattern: String, ignoresCase: Bool
     ) throws(RestProblem) -> Condition {
         patterns += pattern.utf8.count
-        guard patterns <= Self.longestPatterns else { throw .query("The patterns are too long") }
+        guard patterns <= Self.maxPatternBytes else { throw .query("The patterns are too long") }
         guard case .text(let pattern) = try ColumnType.text.value(of: pattern) else { throw .zeroByte }
         return .like(column: column.name, pattern: pattern, ignoresCase: ignoresCase)
     }
 
-    /// `in.(a,"b,c")`
+    /// Reads `in.(a,"b,c")`.
     private func among(_ column: Column, _ operand: Operand) throws(RestProblem) -> Condition {
         guard column.type != .json else { throw unfit("in", column) }
         let text =
@@ -154,7 +155,7 @@ struct FilterReader {
         var scanner = FilterScanner(String(text))
         var values: [JSON] = []
         let items = try scanner.items()
-        guard items.count <= Self.mostItems else { throw .query("“in” takes at most \(Self.mostItems) values") }
+        guard items.count <= Self.maxItems else { throw .query("“in” takes at most \(Self.maxItems) values") }
         for item in items {
             switch try column.type.value(of: item) {
             case .int(let value): values.append(.int(value))
@@ -174,7 +175,7 @@ struct FilterReader {
             guard column.type == .boolean else { throw unfit("is.\(text)", column) }
             if text.lowercased() == "unknown" { return .isNull(column: column.name) }
             return .isTruth(column: column.name, text.lowercased() == "true")
-        default: throw .query("“is” knows null, not_null, true, false and unknown, not “\(text.prefix(40))”")
+        default: throw .query("“is” accepts null, not_null, true, false and unknown, not “\(text.prefix(40))”")
         }
     }
 
@@ -184,13 +185,13 @@ struct FilterReader {
         guard column.type == .textArray, case .text(let items) = try column.type.value(of: operand.text) else {
             throw unfit(operation, column)
         }
-        guard items.utf8.count <= column.type.mostBytes ?? 0 else { throw .query("“\(operation)” has too many items") }
+        guard items.utf8.count <= column.type.maxBytes ?? 0 else { throw .query("“\(operation)” has too many items") }
         return .array(column: column.name, comparison, items: items)
     }
 }
 
 extension ColumnType {
-    /// Whether its stored form has the order of its values.
+    /// Whether stored values sort in the order of the values they stand for.
     var isOrdered: Bool {
         self != .textArray && self != .json
     }

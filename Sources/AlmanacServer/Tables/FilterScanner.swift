@@ -1,5 +1,5 @@
-/// Walks through the text of a tree of filters or of a list, by Unicode scalars: an accent after a comma must not hide
-/// the comma.
+/// Scans the text of a filter tree or of a list by Unicode scalars, because a combining accent after a comma would hide
+/// the comma in a scan by characters.
 struct FilterScanner {
     private let text: String
     private var rest: Substring
@@ -11,7 +11,7 @@ struct FilterScanner {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// What is said of a text that does not fit, where it does not.
+    /// The error for a text that does not parse, with the position where parsing stopped.
     var problem: RestProblem {
         .query("failed to parse logic tree (\(text.prefix(100)))", "unexpected “\(rest.prefix(20))”")
     }
@@ -26,7 +26,7 @@ struct FilterScanner {
         guard take(character) else { throw problem }
     }
 
-    /// `and(`, `or(`, `not.and(` or `not.or(`, without the bracket.
+    /// Takes `and(`, `or(`, `not.and(` or `not.or(`, and leaves the parenthesis.
     mutating func takeTree() -> String? {
         for name in ["and", "or", "not.and", "not.or"] where rest.hasPrefix(name + "(") {
             rest = rest.dropFirst(name.count)
@@ -35,7 +35,7 @@ struct FilterScanner {
         return nil
     }
 
-    /// A column's name and the dot after it.
+    /// Takes a column's name and the dot after it.
     mutating func name() throws(RestProblem) -> String {
         guard let dot = rest.unicodeScalars.firstIndex(where: { ".,()".unicodeScalars.contains($0) }),
             rest.unicodeScalars[dot] == "."
@@ -45,7 +45,8 @@ struct FilterScanner {
         return name
     }
 
-    /// Up to the comma or bracket that ends it; those within quotes, brackets or braces belong to it.
+    /// Takes a value up to the comma or parenthesis that ends it. Those within quotes, parentheses, or braces belong to
+    /// the value.
     mutating func value() -> Substring {
         let start = rest
         var depth = 0
@@ -68,7 +69,7 @@ struct FilterScanner {
         return start[..<rest.startIndex]
     }
 
-    /// `(a,"b,c")`
+    /// Takes a list such as `(a,"b,c")`.
     mutating func items() throws(RestProblem) -> [String] {
         try expect("(")
         if rest == ")" { return [] }
@@ -100,7 +101,7 @@ struct FilterScanner {
         return start[..<rest.startIndex]
     }
 
-    /// Without the quotes around it, and with what they protected.
+    /// Removes the quotes around a text, and the backslashes within them.
     static func unquoted(_ text: Substring) -> String {
         let scalars = text.unicodeScalars
         guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return String(text) }

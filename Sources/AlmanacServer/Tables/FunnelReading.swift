@@ -1,8 +1,8 @@
 extension Database {
-    /// The funnel of an app, from the table `events`.
-    /// - Parameter steps: the steps of the app, in its order; events of others are left out.
+    /// Computes the onboarding funnel of an app from the table `events`.
+    /// - Parameter names: the names of the app's steps, in order. Events of other steps are left out.
     func funnel(app: String, steps names: [String]) async throws -> Funnel {
-        // One read each: a read may not be long, and people may go on meanwhile.
+        // One transaction per query: a read transaction must be short, and users may continue meanwhile.
         let counts = try await read { try $0.stepCounts(app) }
         let reasons = try await read { try $0.skipReasons(app) }
         let times = try await read { try $0.stepTimes(app) }
@@ -43,7 +43,8 @@ extension Transaction {
         return steps
     }
 
-    /// By step. A person may write any text as a reason: what does not look like one of the apps' is not repeated.
+    /// Counts the reasons for skipping, by step. A client may send any text as a reason, so texts that do not look like
+    /// a reason code of the apps are counted as `unnamed`.
     fileprivate func skipReasons(_ app: String) throws -> [String: [Funnel.Reason]] {
         let rows = try query(
             """
@@ -90,7 +91,7 @@ extension Transaction {
             """)
     }
 
-    /// Two days after an instant is the same text with another date: the order of texts is the order of times.
+    /// Adding two days to an instant changes only the date part of its text, and texts sort in the order of times.
     fileprivate func early(_ app: String) throws -> Funnel.Share {
         try share(
             """

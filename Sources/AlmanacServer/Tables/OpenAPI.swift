@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The description of `/rest/v1` (OpenAPI 3.1), made from the tables' declarations.
+/// The OpenAPI 3.1 description of `/rest/v1`, generated from the table declarations.
 enum OpenAPI {
     static let document = JSON.members(
         ("openapi", .string("3.1.0")),
@@ -31,8 +31,8 @@ enum OpenAPI {
     )
 
     static let introduction = """
-        Tables in PostgREST’s dialect, for Supabase’s clients. You read and change your own rows alone; those of \
-        others are not there for you. Filters are written column=operator.value: eq, neq, gt, gte, lt, lte, like, \
+        Tables in PostgREST’s dialect, for Supabase’s clients. You can read and change only your own rows; those of \
+        other users are not visible. Filters are written column=operator.value: eq, neq, gt, gte, lt, lte, like, \
         ilike, is, in, and on arrays cs, cd, ov; not. negates; or=(…) and and=(…) combine.
         """
 
@@ -41,10 +41,17 @@ enum OpenAPI {
     private static let parameters = JSON.members(
         ("select", parameter("select", "The columns to show: *, a,b or alias:column.", .string("string"))),
         ("order", parameter("order", "Such as created_at.desc.nullslast,id.asc.", .string("string"))),
-        ("limit", parameter("limit", "The most rows to show; never more than \(Window.most).", .string("integer"))),
-        ("offset", parameter("offset", "How many rows to pass over.", .string("integer"))),
-        ("on_conflict", parameter("on_conflict", "The columns of the key that decides.", .string("string"))),
-        ("columns", parameter("columns", "The columns that count of each row sent.", .string("string"))),
+        ("limit", parameter("limit", "The most rows to show; never more than \(Window.maxRows).", .string("integer"))),
+        ("offset", parameter("offset", "The number of rows to skip.", .string("integer"))),
+        (
+            "on_conflict",
+            parameter(
+                "on_conflict", "The columns of the unique key that identifies an existing row.", .string("string"))
+        ),
+        (
+            "columns",
+            parameter("columns", "The columns to use from each row sent; others are ignored.", .string("string"))
+        ),
         (
             "prefer",
             .members(
@@ -75,7 +82,7 @@ enum OpenAPI {
         ))
 
     private static let errorAnswer = JSON.members(
-        ("description", .string("What is wrong, in a code and words.")),
+        ("description", .string("An error code and a message.")),
         ("content", content(.members(("$ref", .string("#/components/schemas/error"))))))
 
     fileprivate static func content(_ schema: JSON) -> JSON {
@@ -144,12 +151,12 @@ extension Table {
 }
 
 extension Column {
-    /// What it holds, in a sentence.
+    /// The column's description: what it holds, its rules, and whether only the server writes it.
     var explanation: String {
         let writing: String? =
             switch writer {
             case .person: nil
-            case .server, .serverAfter: "Written by the server alone."
+            case .server, .serverAfter: "Only the server writes it."
             }
         return [summary.isEmpty ? nil : summary, rules, writing].compactMap(\.self).joined(separator: " ")
     }
@@ -157,17 +164,17 @@ extension Column {
     fileprivate var schema: JSON {
         var members = typeMembers
         if !explanation.isEmpty { members.append(JSON.Member("description", .string(explanation))) }
-        switch check {
+        switch check?.resolved {
         case .length(let range):
             members.append(JSON.Member("minLength", .int(Int64(range.lowerBound))))
             members.append(JSON.Member("maxLength", .int(Int64(range.upperBound))))
         case .range(let range):
-            members.append(JSON.Member("minimum", .int(Int64(range.lowerBound))))
-            members.append(JSON.Member("maximum", .int(Int64(range.upperBound))))
+            members.append(JSON.Member("minimum", .int(range.lowerBound)))
+            members.append(JSON.Member("maximum", .int(range.upperBound)))
         case .oneOf(let values):
             let nothing: [JSON] = isRequired ? [] : [.null]
             members.append(JSON.Member("enum", .array(values.map { .string($0) } + nothing)))
-        case nil: break
+        case .app, nil: break
         }
         return .object(members)
     }

@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// The parameters of a request to a table, in their order. Unlike elsewhere, repeated ones all count.
+/// The parameters of a request to a table, in order. Unlike in ``Query``, every occurrence of a repeated parameter
+/// counts.
 struct QueryParameters: Equatable, Sendable {
     struct Pair: Equatable, Sendable {
         let name: String
@@ -11,6 +12,7 @@ struct QueryParameters: Equatable, Sendable {
 
     private static let notFilters: Set<String> = ["select", "order", "limit", "offset", "columns", "on_conflict"]
 
+    /// Parses a query string.
     /// - Throws: ``RestProblem`` with PGRST100 when a part is not UTF-8.
     init(_ query: String) throws(RestProblem) {
         var pairs: [Pair] = []
@@ -22,12 +24,12 @@ struct QueryParameters: Equatable, Sendable {
         self.pairs = pairs
     }
 
-    /// The last value given; `nil` when there is none.
+    /// The last value of a parameter; `nil` if it is missing.
     subscript(_ name: String) -> String? {
         pairs.last { $0.name == name }?.value
     }
 
-    /// The conditions a row must meet.
+    /// The parameters that are filters: all but those with a meaning of their own.
     var filters: [Pair] {
         pairs.filter { !Self.notFilters.contains($0.name) }
     }

@@ -7,12 +7,12 @@ struct ReminderRow: Sendable {
     let userID: String
     let app: String
     let subject: String?
-    /// `nil` for one that is told of by what the server makes itself.
+    /// The content of the notification; `nil` if the server makes it.
     let content: JSON?
     let isEnabled: Bool
-    /// The keys of the occurrences it was lately told of.
-    let told: [String]
-    /// The key of the occurrence that is next.
+    /// The keys of the occurrences that were recently announced.
+    let firedKeys: [String]
+    /// The key of the next occurrence.
     let occurrence: String?
     private let kind: String
     private let localTime: String?
@@ -24,16 +24,17 @@ struct ReminderRow: Sendable {
         "time_zone", "fire_at",
     ]
 
+    /// Reads the columns in ``columns``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
     init(_ row: SQLRow) throws {
         id = try row.text("id")
         userID = try row.text("user_id")
         app = try row.text("app")
         subject = row.textIfAny("subject")
-        // It was checked as it was stored.
+        // The content was validated when it was stored.
         content = try row.textIfAny("content").map { try JSON.parse(Array($0.utf8)) }
         isEnabled = try row.int("enabled") != 0
-        told = try JSON.parse(Array(try row.text("told").utf8)).strings ?? []
+        firedKeys = try JSON.parse(Array(try row.text("told").utf8)).strings ?? []
         occurrence = row.textIfAny("occurrence")
         kind = try row.text("kind")
         localTime = row.textIfAny("local_time")
@@ -41,34 +42,35 @@ struct ReminderRow: Sendable {
         fireAt = row.textIfAny("fire_at")
     }
 
-    /// How many occurrences a row remembers: a date can come again within three days, in another zone.
-    private static let mostTold = 6
+    /// The number of occurrences a row keeps. Because of time zones, a date can occur again within three days.
+    private static let maxFiredKeys = 6
 
-    /// The keys to remember once one more was told.
-    func told(and key: String) -> [String] {
-        (told + [key]).suffix(Self.mostTold)
+    /// The keys to store once another occurrence was announced.
+    func firedKeys(adding key: String) -> [String] {
+        (firedKeys + [key]).suffix(Self.maxFiredKeys)
     }
 
     var isOnce: Bool { kind == "once" }
 
-    /// What it is about, for every occurrence the same: `facts/fact-of-the-day`. With the occurrence's key behind it,
-    /// the app and the server know one notification by it. A subject of other than a few plain characters gives way to
-    /// the reminder's id.
+    /// The name of the notification, the same for every occurrence: `facts/fact-of-the-day`. The app and the server
+    /// identify one notification by the tag and the occurrence's key. If the subject is missing, too long, or has
+    /// unusual characters, the tag holds the reminder's id instead.
     var tag: String {
-        guard let subject, !subject.isEmpty, subject.isPlain(most: 100) else { return "\(app)/\(id)" }
+        guard let subject, !subject.isEmpty, subject.isPlain(maxBytes: 100) else { return "\(app)/\(id)" }
         return "\(app)/\(subject)"
     }
 
-    /// The wish, and the zone to reckon it in.
-    /// - Throws: ``ReminderProblem`` when the row does not say when it is to come.
-    func wish(_ zones: SystemZones, around now: Instant) throws(ReminderProblem) -> (reminder: Reminder, zone: Zone) {
+    /// Returns the reminder's schedule and the zone in which to compute it.
+    /// - Throws: ``ReminderProblem`` when the row's schedule is incomplete or invalid.
+    func schedule(_ zones: SystemZones, around now: Instant) throws(ReminderProblem) -> (reminder: Reminder, zone: Zone)
+    {
         if isOnce {
             guard let fireAt, let time = try? Timestamp(fireAt) else {
-                throw ReminderProblem(column: "fire_at", reason: "A reminder that comes once needs “fire_at”.")
+                throw ReminderProblem(column: "fire_at", reason: "A one-time reminder needs “fire_at”.")
             }
             return (.once(time.instant), .utc)
         }
-        // Seconds there may be; a reminder comes on the minute.
+        // The text may have seconds, but reminders fire on the minute.
         guard let localTime, let time = LocalTime(String(localTime.prefix(5))) else {
             throw ReminderProblem(column: "local_time", reason: "A daily reminder needs “local_time”.")
         }
@@ -86,26 +88,26 @@ struct ReminderRow: Sendable {
 /// Why a reminder cannot be scheduled.
 struct ReminderProblem: Error, Equatable {
     let column: String
-    /// For a person.
+    /// An explanation for the user.
     let reason: String
 }
 
-/// What is to be expected of a reminder.
+/// The state of a reminder, as the scheduler last computed it.
 enum ReminderState: String {
-    /// It has a next occurrence.
+    /// The reminder has a next occurrence.
     case scheduled
-    /// It is not enabled.
+    /// The reminder is not enabled.
     case off
-    /// It was to come once, and has.
+    /// The one-time reminder has fired.
     case done
-    /// It was to come once, and there was no browser to go to; it comes as soon as there is one.
+    /// The one-time reminder was due, but the user had no push subscription. It fires as soon as there is one.
     case unheard
-    /// It cannot be reckoned, for want of a zone.
+    /// The next occurrence cannot be computed, because the schedule or its zone is invalid.
     case broken
 }
 
 extension Timestamp {
-    /// To the millisecond.
+    /// The instant, rounded down to the millisecond.
     var instant: Instant {
         Instant(milliseconds: microseconds >= 0 ? microseconds / 1_000 : (microseconds - 999) / 1_000)
     }

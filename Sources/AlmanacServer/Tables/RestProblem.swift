@@ -2,8 +2,8 @@ import AlmanacCore
 import HTTPTypes
 import Hummingbird
 
-/// An error in PostgREST's words: a code of its own or of Postgres, a message, and at times details and a hint.
-struct RestProblem: ForeseenProblem, Equatable {
+/// An error in PostgREST's format: a code of PostgREST or Postgres, a message, and optional details and a hint.
+struct RestProblem: ClientFacingError, Equatable {
     let status: HTTPResponse.Status
     let code: String
     let message: String
@@ -44,7 +44,7 @@ extension RestProblem {
     static func embedding(_ text: String) -> RestProblem {
         RestProblem(
             status: .badRequest, code: "PGRST200", message: "Rows of another table cannot be embedded: “\(text)”",
-            hint: "Ask for the other table by itself.")
+            hint: "Request the other table separately.")
     }
 
     static func unknownTable(_ name: String) -> RestProblem {
@@ -73,15 +73,15 @@ extension RestProblem {
 
     static let tooManyRows = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body has too many rows",
-        hint: "Send at most \(RowReader.most) at a time.")
+        hint: "Send at most \(RowReader.maxRows) at a time.")
 
-    static let answerTooLarge = RestProblem(
+    static let responseTooLarge = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The answer is too large",
         hint: "Ask for fewer rows or columns.")
 
     static let tooSlow = RestProblem(
         status: .badRequest, code: "57014", message: "canceling statement due to statement timeout",
-        hint: "Ask for something simpler.")
+        hint: "Send a simpler request.")
 
     static func notSingle(_ count: Int) -> RestProblem {
         RestProblem(
@@ -102,13 +102,13 @@ extension RestProblem {
     }
 }
 
-// MARK: Who asks
+// MARK: Credentials and access
 
 extension RestProblem {
     init(_ failure: CredentialFailure) {
         self =
             switch failure {
-            case .malformed: .unauthorized("PGRST301", "The JWT is not one of this server's")
+            case .malformed: .unauthorized("PGRST301", "The JWT was not issued by this server")
             case .expired: .unauthorized("PGRST303", "JWT expired")
             case .sessionEnded: .unauthorized("PGRST301", "The session has ended; sign in again")
             }
@@ -121,7 +121,7 @@ extension RestProblem {
     static func signedOut(_ table: Table) -> RestProblem {
         RestProblem(
             status: .unauthorized, code: "42501", message: "permission denied for table \(table.name)",
-            hint: "Sign in first; an anonymous account will do.")
+            hint: "Sign in first; an anonymous account is enough.")
     }
 
     static func rowRule(_ table: Table) -> RestProblem {
@@ -139,7 +139,7 @@ extension RestProblem {
     static func fixedColumn(_ name: String, of table: Table) -> RestProblem {
         RestProblem(
             status: .forbidden, code: "42501", message: "permission denied for table \(table.name)",
-            details: "\"\(name)\" never changes.")
+            details: "\"\(name)\" cannot be changed.")
     }
 }
 
@@ -169,7 +169,7 @@ extension RestProblem {
             status: .badRequest, code: "23514",
             message: "new row for relation \"\(table.name)\" violates check constraint "
                 + "\"\(table.name)_\(column.name)_check\"",
-            details: "It must have at most \(column.type.mostBytes ?? 0) bytes as JSON.")
+            details: "It must have at most \(column.type.maxBytes ?? 0) bytes as JSON.")
     }
 
     static let zeroByte = RestProblem(
@@ -240,15 +240,15 @@ extension RestProblem {
 
 extension RestProblem {
     static let unavailable = RestProblem(
-        status: .serviceUnavailable, code: "PGRST000", message: "The server cannot answer right now",
+        status: .serviceUnavailable, code: "PGRST000", message: "The server is temporarily unavailable",
         hint: "Try again in a few seconds.")
 
     static let internalError = RestProblem(
-        status: .internalServerError, code: "XX000", message: "Something went wrong on our side")
+        status: .internalServerError, code: "XX000", message: "Something went wrong on the server")
 }
 
 extension Column {
-    /// What it demands of a value beyond its type, for a person; `nil` when that is nothing.
+    /// The column's rules beyond its type, for the user; `nil` when it has none.
     var rules: String? {
         let rules = [check?.explanation, form?.explanation].compactMap(\.self)
         return rules.isEmpty ? nil : rules.joined(separator: " ")
@@ -256,12 +256,13 @@ extension Column {
 }
 
 extension Column.Check {
-    /// What the check wants, for a person.
+    /// The rule of the check, for the user.
     var explanation: String {
-        switch self {
+        switch resolved {
         case .length(let range): "It must have \(range.lowerBound) to \(range.upperBound) characters."
         case .oneOf(let values): "It must be one of: \(values.joined(separator: ", "))."
         case .range(let range): "It must be from \(range.lowerBound) to \(range.upperBound)."
+        case .app: "It must be an app."
         }
     }
 }

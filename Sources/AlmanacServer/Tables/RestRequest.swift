@@ -1,14 +1,15 @@
 import HTTPTypes
 import Hummingbird
 
-/// What a request to a table asks for beside its filters and rows.
+/// The options of a request to a table, apart from its filters and rows.
 struct RestRequest: Sendable {
     let parameters: QueryParameters
     let preferences: Preferences
     let window: Window
-    /// The answer is to be one object, not an array of one.
+    /// Whether the response is a single object instead of an array.
     let wantsSingle: Bool
 
+    /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
     init(_ request: Request) throws(RestProblem) {
         parameters = try QueryParameters(request.uri.query ?? "")
@@ -22,7 +23,8 @@ struct RestRequest: Sendable {
 }
 
 extension RestRequest {
-    /// - Throws: ``RestProblem`` with PGRST116 when one object was asked for and there are none or several.
+    /// Requires exactly one row when the client asked for a single object.
+    /// - Throws: ``RestProblem`` with PGRST116 for any other number of rows.
     func requireSingle(_ count: Int) throws(RestProblem) {
         if wantsSingle, count != 1 { throw .notSingle(count) }
     }
@@ -42,9 +44,9 @@ struct Preferences: Equatable, Sendable {
     var countsExactly = false
     var returnsRows = false
     var duplicates = Duplicates.refuse
-    /// Columns a row of a bulk insert leaves out take their initial value rather than null.
+    /// Whether a column missing from a row of a bulk insert gets its initial value instead of null.
     var missingTakesInitial = false
-    /// The preferences that were followed, as they came.
+    /// The preferences that were applied, as the client wrote them.
     var applied: [String] = []
 
     init(_ headers: [String]) {
@@ -65,20 +67,20 @@ struct Preferences: Equatable, Sendable {
     }
 }
 
-/// Which of the rows an answer shows.
+/// The range of rows that a response shows.
 struct Window: Equatable, Sendable {
-    /// 0 for the first.
+    /// The index of the first row, from 0.
     let offset: Int
-    /// The most rows asked for; `nil` for all.
+    /// The number of rows requested; `nil` for all.
     let limit: Int?
 
-    /// No answer holds more rows than this.
-    static let most = 1_000
+    /// The maximum number of rows in a response.
+    static let maxRows = 1_000
 
-    /// How many rows to fetch.
-    var size: Int { min(limit ?? Self.most, Self.most) }
+    /// The number of rows to fetch.
+    var size: Int { min(limit ?? Self.maxRows, Self.maxRows) }
 
-    /// From `limit` and `offset`, and from a `Range: 0-9` header when they are not there.
+    /// Reads `limit` and `offset`, or the `Range: 0-9` header if both are missing.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
     init(_ parameters: QueryParameters, range: String?) throws(RestProblem) {
         let limit = try Self.number("limit", parameters)
@@ -99,12 +101,12 @@ struct Window: Equatable, Sendable {
     private static func number(_ name: String, _ parameters: QueryParameters) throws(RestProblem) -> Int? {
         guard let text = parameters[name] else { return nil }
         guard let number = Int(text), (0...1_000_000_000_000).contains(number) else {
-            throw .query("\(name) must be a whole number from 0 on, not “\(text.prefix(40))”")
+            throw .query("\(name) must be a whole number of at least 0, not “\(text.prefix(40))”")
         }
         return number
     }
 
-    /// `0-9` or `10-`; a header that says anything else is passed over.
+    /// Parses `0-9` or `10-`. Any other header is ignored.
     private static func range(_ header: String?) -> (first: Int, last: Int?)? {
         guard let header else { return nil }
         let text = header.hasPrefix("items=") ? header.dropFirst(6) : header[...]
@@ -115,7 +117,7 @@ struct Window: Equatable, Sendable {
         return (first, last)
     }
 
-    /// `0-4/5`, or `*/5` when no rows are shown.
+    /// The value of `Content-Range`: `0-4/5`, or `*/5` if no rows are shown.
     func contentRange(shown: Int, count: Int?) -> String {
         let rows = shown == 0 ? "*" : "\(offset)-\(offset + shown - 1)"
         return "\(rows)/\(count.map(String.init) ?? "*")"

@@ -1,11 +1,11 @@
 import AlmanacCore
 import Foundation
 
-/// A row to insert: a value for every column of its table.
+/// A row to insert, with a value for every column of its table.
 struct NewRow: Sendable {
-    /// By the column's name.
+    /// The values by column name.
     private let values: [String: SQLValue]
-    /// The columns its writer named.
+    /// The columns that the client named.
     let named: [Column]
 
     subscript(_ column: String) -> SQLValue {
@@ -22,28 +22,30 @@ struct NewRow: Sendable {
     }
 }
 
-/// Reads the rows of a body. The order of its checks is Postgres's: types, then the row rule, then nulls and checks.
+/// Reads the rows of a request's body. The checks run in the order in which Postgres does them: types, then the row
+/// rules, then nulls and checks.
 struct RowReader {
     let table: Table
     let principal: Principal
-    /// What `now` means in these rows, and the latest a row may say it was edited.
+    /// The time of the request: the value of `now` in these rows, and the upper bound of `updated_at`.
     let now: String
     var missingTakesInitial = false
-    /// How many rows one body may have: all of them are written at once, and everyone else waits meanwhile.
-    static let most = 1_000
+    /// The maximum number of rows in one body. All of them are written in one transaction, which blocks other writes.
+    static let maxRows = 1_000
 
     // MARK: Inserting
 
-    /// - Parameter columns: the value of `columns=`, which names what counts of each row.
+    /// Reads the rows to insert.
+    /// - Parameter columns: the value of `columns=`, which names the columns to use from each row.
     /// - Throws: ``RestProblem``
     func rows(_ body: JSON, columns: String?) throws(RestProblem) -> [NewRow] {
         let objects = try Self.objects(body)
-        guard objects.count <= Self.most else { throw .tooManyRows }
+        guard objects.count <= Self.maxRows else { throw .tooManyRows }
         let named = try self.named(objects, columns)
         var rows: [NewRow] = []
         for object in objects { rows.append(try row(object, named)) }
-        for row in rows { try Reach.requireInsert(row, into: table, as: principal) }
-        for row in rows { try requireSound(row) }
+        for row in rows { try RowAccess.requireInsert(row, into: table, as: principal) }
+        for row in rows { try validate(row) }
         return rows
     }
 
@@ -92,22 +94,22 @@ struct RowReader {
         return switch column.initial {
         case .newID: .text(UUID().uuidString.lowercased())
         case .now: .text(now)
-        case .value(let value): value
+        case .value(let value): SQLValue(value)
         case nil: .null
         }
     }
 
     // MARK: Updating
 
-    /// The columns a body sets, and to what.
+    /// Reads the columns to update, with their new values.
     /// - Throws: ``RestProblem``
     func changes(_ body: JSON, columns: String?) throws(RestProblem) -> [(column: Column, value: SQLValue)] {
         guard case .object = body else { throw .body("Send an object with the columns to change.") }
         let named = try self.columns(columns?.split(separator: ",").map { FilterScanner.unquoted($0) } ?? body.keys)
         var changes: [(column: Column, value: SQLValue)] = []
         for column in named { changes.append((column, try value(body[column.name] ?? .null, of: column))) }
-        try Reach.requireUpdate(of: named, in: table, as: principal)
-        for change in changes { try requireSound(change.value, in: change.column) }
+        try RowAccess.requireUpdate(of: named, in: table, as: principal)
+        for change in changes { try validate(change.value, in: change.column) }
         return changes
     }
 
@@ -115,24 +117,24 @@ struct RowReader {
 
     private func value(_ json: JSON, of column: Column) throws(RestProblem) -> SQLValue {
         let value = try column.type.value(of: json)
-        // A time the server keeps cannot be emptied, only left to the server.
+        // A null for a time that the server maintains means the current time.
         if value == .null, column.initial == .now { return .text(now) }
         if column.name == table.edited?.name, case .text(let time) = value { return .text(min(time, now)) }
         return value
     }
 
-    private func requireSound(_ row: NewRow) throws(RestProblem) {
-        for column in table.columns { try requireSound(row[column.name], in: column) }
+    private func validate(_ row: NewRow) throws(RestProblem) {
+        for column in table.columns { try validate(row[column.name], in: column) }
     }
 
-    private func requireSound(_ value: SQLValue, in column: Column) throws(RestProblem) {
+    private func validate(_ value: SQLValue, in column: Column) throws(RestProblem) {
         if value == .null {
             if column.isRequired { throw .missing(column, of: table) }
         } else if let check = column.check, !check.admits(value) {
             throw .check(column, of: table)
         } else if let form = column.form, case .text(let text) = value, !form.admits(text) {
             throw .check(column, of: table)
-        } else if let most = column.type.mostBytes, case .text(let text) = value, text.utf8.count > most {
+        } else if let limit = column.type.maxBytes, case .text(let text) = value, text.utf8.count > limit {
             throw .tooLong(column, of: table)
         }
     }
@@ -140,10 +142,10 @@ struct RowReader {
 
 extension Column.Check {
     fileprivate func admits(_ value: SQLValue) -> Bool {
-        switch (self, value) {
+        switch (resolved, value) {
         case (.length(let range), .text(let text)): range.contains(text.unicodeScalars.count)
         case (.oneOf(let values), .text(let text)): values.contains(text)
-        case (.range(let range), .int(let number)): range.contains(Int(number))
+        case (.range(let range), .int(let number)): range.contains(number)
         default: false
         }
     }

@@ -1,4 +1,6 @@
-/// Which columns an answer shows, under which names: `select=id,text:english_text`.
+import AlmanacCore
+
+/// The columns that a response shows, and their names in it: `select=id,text:english_text`.
 struct Selection: Equatable, Sendable {
     struct Item: Equatable, Sendable {
         let name: String
@@ -7,8 +9,9 @@ struct Selection: Equatable, Sendable {
 
     let items: [Item]
 
-    /// A column may be shown twice, under two names; a large one forty times would make a large answer of a small row.
-    private static func most(_ table: Table) -> Int { table.columns.count + 5 }
+    /// The maximum number of items. A column may be selected twice under two names, but selecting a large one 40 times
+    /// would turn a small row into a large response.
+    private static func maxItems(_ table: Table) -> Int { table.columns.count + 5 }
 
     init(all table: Table) {
         items = Self.all(of: table)
@@ -18,6 +21,7 @@ struct Selection: Equatable, Sendable {
         table.columns.map { Item(name: $0.name, column: $0) }
     }
 
+    /// Parses the value of `select`.
     /// - Throws: ``RestProblem`` with PGRST100, PGRST200 or 42703.
     init(_ text: String?, of table: Table) throws(RestProblem) {
         guard let text else {
@@ -33,7 +37,7 @@ struct Selection: Equatable, Sendable {
                 items.append(try Self.item(part, of: table))
             }
         }
-        guard items.count <= Self.most(table) else { throw .query("Too many columns are selected") }
+        guard items.count <= Self.maxItems(table) else { throw .query("Too many columns are selected") }
         self.items = items
     }
 
@@ -50,7 +54,7 @@ struct Selection: Equatable, Sendable {
         return Item(name: halves[0], column: column)
     }
 
-    /// One row as a JSON object, built by the engine.
+    /// An expression that makes a row a JSON object within the database engine.
     var json: SQL {
         if items.isEmpty { return "'{}'" }
         let members = items.map { "\(value: .text($0.name)), \($0.column.json)" as SQL }
@@ -59,19 +63,19 @@ struct Selection: Equatable, Sendable {
 }
 
 extension Column {
-    /// The column's value as it stands in a JSON object.
+    /// An expression for the column's value within a JSON object.
     fileprivate var json: SQL {
         switch type {
         case .boolean: "json(CASE \(name: name) WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)"
         case .textArray, .json: "json(\(name: name))"
-        // As Postgres writes it: no more digits of the second than it needs.
+        // As Postgres writes timestamps: without trailing zeros in the fraction.
         case .timestamp: "rtrim(rtrim(substr(\(name: name), 1, 26), '0'), '.') || '+00:00'"
         case .text, .uuid, .bigint, .double, .date, .time: "\(name: name)"
         }
     }
 }
 
-/// The order of an answer's rows: `order=created_at.desc.nullslast,id`.
+/// The order of a response's rows: `order=created_at.desc.nullslast,id`.
 struct Ordering: Equatable, Sendable {
     struct Key: Equatable, Sendable {
         let column: String
@@ -81,6 +85,7 @@ struct Ordering: Equatable, Sendable {
 
     let keys: [Key]
 
+    /// Parses the value of `order`.
     /// - Throws: ``RestProblem`` with PGRST100 or 42703.
     init(_ text: String?, of table: Table) throws(RestProblem) {
         var keys: [Key] = []
@@ -88,7 +93,7 @@ struct Ordering: Equatable, Sendable {
             let words = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             let name = FilterScanner.unquoted(words[0][...]).filter { !$0.isWhitespace }
             if name.contains("->") || name.contains("(") {
-                throw .query("order takes columns of the table alone", String(part.prefix(100)))
+                throw .query("order accepts only columns of the table", String(part.prefix(100)))
             }
             guard table[name] != nil else { throw .unknownColumn(name, of: table) }
             guard !keys.contains(where: { $0.column == name }) else { continue }
@@ -103,7 +108,7 @@ struct Ordering: Equatable, Sendable {
         var words = words
         let isDescending = words.first == "desc"
         if isDescending || words.first == "asc" { words.removeFirst() }
-        // As Postgres has it: nulls are larger than anything.
+        // In Postgres, nulls sort as larger than any value.
         var nullsFirst = isDescending
         if words.first == "nullsfirst" || words.first == "nullslast" {
             nullsFirst = words.removeFirst() == "nullsfirst"
@@ -115,7 +120,7 @@ struct Ordering: Equatable, Sendable {
         return Key(column: column, isDescending: isDescending, nullsFirst: nullsFirst)
     }
 
-    /// With `ORDER BY`; empty without keys.
+    /// The clause, including `ORDER BY`; empty without keys.
     var sql: SQL {
         guard !keys.isEmpty else { return "" }
         let parts = keys.map { key -> SQL in

@@ -1,17 +1,17 @@
 import AlmanacCore
 import Crypto
 
-/// A row as it is moved whole: from one account to another, or out of an archive.
+/// A complete row, for moving it to another account or restoring it from an archive.
 struct StoredRow: Equatable, Sendable {
     let table: Table
-    /// By the column's name.
+    /// The values by column name.
     var values: [String: SQLValue]
 
     subscript(_ column: String) -> SQLValue {
         values[column] ?? .null
     }
 
-    /// When it was last edited; texts of times have the order of the times.
+    /// When the row was last edited. The texts sort in the order of times.
     var edited: String {
         if case .text(let time) = self["updated_at"] { time } else { "" }
     }
@@ -22,8 +22,8 @@ struct StoredRow: Equatable, Sendable {
         return row
     }
 
-    /// The same row under an id of its own, where its id is another person's. The same id comes out each time, so that
-    /// an archive read twice makes no row twice.
+    /// Returns the row under a new id, for when its id belongs to another account. The id is derived from the old one,
+    /// so that importing an archive twice does not duplicate the row.
     func renamed(for account: String) -> StoredRow {
         guard case .text(let id) = self["id"] else { return self }
         var row = self
@@ -41,7 +41,7 @@ struct StoredRow: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// All rows of one person in a table.
+    /// All rows of an account in a table.
     func rows(of account: String, in table: Table) throws -> [StoredRow] {
         guard let owner = table.owner else { return [] }
         let found = try query(
@@ -53,13 +53,14 @@ extension Transaction {
         }
     }
 
-    /// Takes a row into an account. Where the account has a row of the same key, the one that was edited later stays;
-    /// so it is with one that the account has deleted. A row whose key is another person's is not taken.
-    /// - Returns: whether the row was taken.
+    /// Stores a row in an account. If the account has a row with the same key, the row that was edited later wins; a
+    /// row that the account deleted after that edit stays deleted. If the row's id belongs to another account, the row
+    /// gets a new id. If one of its other keys does, the row is not stored.
+    /// - Returns: whether the row was stored.
     /// - Throws: ``RestProblem`` with 23503, or the engine's error.
     func adopt(_ row: StoredRow, into account: String, at now: String, change: Int64) throws -> Bool {
         var row = row.belonging(to: account)
-        if try belongsToAnother(row, account) { row = row.renamed(for: account) }
+        if try isTakenByAnotherAccount(row, account) { row = row.renamed(for: account) }
         for key in row.table.keys {
             guard let rival = try rivals(of: row, by: key).first else { continue }
             guard rival.owner == .text(account), rival.edited < row.edited else { return false }
@@ -69,7 +70,7 @@ extension Transaction {
             guard tombstone.deletedAt < row.edited else { return false }
             row.values.merge(tombstone.kept) { _, kept in kept }
         }
-        row = try keepingWhatTheServerWrote(row)
+        row = try keepingServerOwnedValues(row)
         for key in row.table.keys {
             _ = try delete(from: row.table, where: keyCondition(row, key), at: now, returning: "''")
         }
@@ -78,9 +79,9 @@ extension Transaction {
         return true
     }
 
-    /// The columns that are the server's alone stay as they are where the row is there already.
-    private func keepingWhatTheServerWrote(_ row: StoredRow) throws -> StoredRow {
-        let columns = row.table.granted.map(\.name)
+    /// Keeps the values of server-owned columns if the row already exists.
+    private func keepingServerOwnedValues(_ row: StoredRow) throws -> StoredRow {
+        let columns = row.table.serverOwned.map(\.name)
         guard !columns.isEmpty else { return row }
         let found = try query(
             "SELECT \(columns.names) FROM \(name: row.table.name) WHERE \(keyCondition(row, row.table.primaryKey))")
@@ -92,7 +93,7 @@ extension Transaction {
     private func insert(_ row: StoredRow, change: Int64) throws {
         let columns = row.table.columns.map(\.name)
         let values = columns.map { "\(value: row[$0])" as SQL } + ["\(value: .int(change))"]
-        try refusing(row.table) {
+        try translatingConstraints(row.table) {
             try execute(
                 """
                 INSERT INTO \(name: row.table.name) (\((columns + ["change_number"]).names)) \
@@ -105,17 +106,17 @@ extension Transaction {
         key.map { "\(name: $0) = \(value: row[$0])" as SQL }.joined(by: " AND ")
     }
 
-    /// Whether the row's id is taken, now or before a deletion, by somebody else.
-    private func belongsToAnother(_ row: StoredRow, _ account: String) throws -> Bool {
+    /// Whether the row's id belongs to another account, including an id that was deleted.
+    private func isTakenByAnotherAccount(_ row: StoredRow, _ account: String) throws -> Bool {
         guard let owner = row.table.owner, row.table.primaryKey == ["id"], owner != "id" else { return false }
         let holders = try query(
             "SELECT \(name: owner) AS owner FROM \(name: row.table.name) WHERE \(keyCondition(row, ["id"]))")
         if let holder = holders.first { return holder["owner"] != .text(account) }
-        let buried = try tombstone(of: [row["id"]], in: row.table)
-        return buried.map { $0.owner != .text(account) } ?? false
+        let tombstone = try self.tombstone(of: [row["id"]], in: row.table)
+        return tombstone.map { $0.owner != .text(account) } ?? false
     }
 
-    /// Whoever has a row of this key, and when it was edited.
+    /// The owners of the rows with this key, and when those rows were edited.
     private func rivals(of row: StoredRow, by key: [String]) throws -> [(owner: SQLValue, edited: String)] {
         guard let owner = row.table.owner else { return [] }
         return try query(

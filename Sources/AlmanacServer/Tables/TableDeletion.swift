@@ -1,7 +1,7 @@
 import AlmanacCore
 
 extension Transaction {
-    /// Deletes rows and leaves a tombstone for each, so that the person's other devices learn of it.
+    /// Deletes rows and leaves a tombstone for each, which tells the user's other devices.
     /// - Throws: ``RestProblem`` with 23503, or the engine's error.
     func delete(
         from table: Table, where target: SQL, at now: String, returning selection: SQL
@@ -10,20 +10,20 @@ extension Transaction {
         let statement: SQL = """
             DELETE FROM \(name: table.name) WHERE \(target) \
             RETURNING \(selection) AS row, json_array(\(table.primaryKey.names)) AS row_key, \(owner) AS owner, \
-            \(table.grantedJSON) AS kept
+            \(table.serverOwnedJSON) AS kept
             """
-        let deleted = try refusing(table, isDeletion: true) { try query(statement) }
+        let deleted = try translatingConstraints(table, isDeletion: true) { try query(statement) }
         var rows = TableStore.Rows()
         guard !deleted.isEmpty else { return rows }
         let change = try nextChange()
         for row in deleted {
             try rows.append(row)
-            try bury(row, of: table, at: now, change: change)
+            try insertTombstone(row, of: table, at: now, change: change)
         }
         return rows
     }
 
-    private func bury(_ row: SQLRow, of table: Table, at now: String, change: Int64) throws {
+    private func insertTombstone(_ row: SQLRow, of table: Table, at now: String, change: Int64) throws {
         try execute(
             """
             INSERT INTO tombstones (table_name, row_key, owner, deleted_at, change_number, kept)
@@ -39,25 +39,25 @@ extension Transaction {
     }
 }
 
-/// What is left of a row that was deleted.
+/// The record of a deleted row.
 struct Tombstone: Equatable, Sendable {
     let owner: SQLValue
     let deletedAt: String
-    /// What the server had written into it, by column.
+    /// The values of the server-owned columns, by column name.
     let kept: [String: SQLValue]
 }
 
 extension Table {
-    fileprivate var grantedJSON: SQL {
-        let members = granted.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
+    fileprivate var serverOwnedJSON: SQL {
+        let members = serverOwned.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
         return "json_object(\(members.joined(by: ", ")))"
     }
 
-    /// Reads what ``grantedJSON`` wrote. It was stored in its one form already.
-    fileprivate func granted(_ text: String) throws -> [String: SQLValue] {
+    /// Parses the result of ``serverOwnedJSON``. The values are already in their canonical form.
+    fileprivate func serverOwnedValues(_ text: String) throws -> [String: SQLValue] {
         let json = try JSON.parse(Array(text.utf8))
         var values: [String: SQLValue] = [:]
-        for column in granted {
+        for column in serverOwned {
             switch json[column.name] {
             case .string(let text)?: values[column.name] = .text(text)
             case .int(let number)?: values[column.name] = .int(number)
@@ -69,6 +69,7 @@ extension Table {
 }
 
 extension Transaction {
+    /// The tombstone of a row, if it was deleted.
     /// - Parameter key: the values of the table's primary key.
     func tombstone(of key: [SQLValue], in table: Table) throws -> Tombstone? {
         let found = try query(
@@ -76,16 +77,17 @@ extension Transaction {
         return try found.first.map { row in
             Tombstone(
                 owner: row["owner"] ?? .null, deletedAt: try row.text("deleted_at"),
-                kept: try table.granted(try row.text("kept")))
+                kept: try table.serverOwnedValues(try row.text("kept")))
         }
     }
 
+    /// Removes the tombstone of a row.
     /// - Parameter key: the values of the table's primary key.
     func removeTombstone(of key: [SQLValue], in table: Table) throws {
         try execute("DELETE FROM tombstones WHERE \(tombstoneCondition(key, table))")
     }
 
-    /// The engine writes the key's JSON here as it does when it buries a row, so that the two are the same text.
+    /// Lets the engine write the key's JSON, as it does for a new tombstone, so that both texts are identical.
     private func tombstoneCondition(_ key: [SQLValue], _ table: Table) -> SQL {
         let values = key.map { "\(value: $0)" as SQL }.joined(by: ", ")
         return "table_name = \(value: .text(table.name)) AND row_key = json_array(\(values))"

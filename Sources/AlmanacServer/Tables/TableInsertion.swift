@@ -3,11 +3,11 @@ import AlmanacCore
 extension TableStore {
     struct Insertion: Sendable {
         var rows = Rows()
-        /// How many rows are new; the others were there and were merged.
+        /// The number of new rows. The others existed and were merged.
         var inserted = 0
     }
 
-    /// Inserts rows, or merges them into those that have the same key.
+    /// Inserts rows, or merges them into existing rows with the same key.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func insert(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Insertion {
         let now = now()
@@ -36,7 +36,7 @@ extension TableStore {
         }
     }
 
-    /// The key that decides whether a row is there already.
+    /// The unique key that decides whether a row already exists.
     private func conflictKey(_ table: Table, _ request: RestRequest) throws(RestProblem) -> [String] {
         guard let text = request.parameters["on_conflict"], !text.isEmpty else { return table.primaryKey }
         let names = text.split(separator: ",").map { FilterScanner.unquoted($0) }
@@ -46,7 +46,7 @@ extension TableStore {
     }
 }
 
-/// Writes new rows, one after the other, within one transaction.
+/// Writes new rows one after the other, within one transaction.
 private struct RowWriter {
     let transaction: any Transaction
     let table: Table
@@ -63,16 +63,16 @@ private struct RowWriter {
         if duplicates == .merge {
             guard seenKeys.insert(key.map { row[$0] }).inserted else { throw RestProblem.repeatedKey }
         }
-        try takeOver(row)
+        try removeTransferredRow(row)
         guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
         if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
         if duplicates == .merge { try merge(row) }
     }
 
-    /// Ends another person's row where this one shows all that proves it is now theirs.
-    private func takeOver(_ row: NewRow) throws {
-        guard let owner = table.owner, !table.handover.isEmpty, principal != .service else { return }
-        let others: SQL = "\(condition(row, table.handover)) AND \(name: owner) <> \(value: row[owner])"
+    /// Deletes another user's row if this row holds the values that prove it was transferred.
+    private func removeTransferredRow(_ row: NewRow) throws {
+        guard let owner = table.owner, !table.transferProof.isEmpty, principal != .service else { return }
+        let others: SQL = "\(condition(row, table.transferProof)) AND \(name: owner) <> \(value: row[owner])"
         _ = try transaction.delete(from: table, where: others, at: now, returning: "''")
     }
 
@@ -87,7 +87,7 @@ private struct RowWriter {
         key.map { "\(name: $0) = \(value: row[$0])" as SQL }.joined(by: " AND ")
     }
 
-    /// Sets what the writer named; the rest stays.
+    /// Sets the columns that the client named and leaves the others.
     private mutating func merge(_ row: NewRow) throws {
         let changes = row.named.filter { column in
             column.writer == .person || principal == .service
@@ -105,14 +105,15 @@ private struct RowWriter {
     }
 
     private mutating func insert(_ row: NewRow) throws {
-        guard let kept = try unbury(row) else { return }
+        guard let kept = try takeTombstone(row) else { return }
         let columns = table.columns.map(\.name)
         let values = columns.map { "\(value: kept[$0] ?? row[$0])" as SQL } + ["\(value: .int(change))"]
         let statement: SQL = """
             INSERT INTO \(name: table.name) (\((columns + ["change_number"]).names)) \
             VALUES (\(values.joined(by: ", "))) ON CONFLICT DO NOTHING RETURNING \(selection) AS row
             """
-        guard let inserted = try transaction.refusing(table, { try transaction.query(statement) }).first else {
+        guard let inserted = try transaction.translatingConstraints(table, { try transaction.query(statement) }).first
+        else {
             let taken = try table.keys.first { try find(row, by: $0) != nil } ?? table.primaryKey
             throw RestProblem.duplicate(taken, taken.map { row[$0] })
         }
@@ -120,10 +121,10 @@ private struct RowWriter {
         try result.rows.append(inserted)
     }
 
-    /// Clears the way for a row that was deleted before.
-    /// - Returns: what the server had written into it; `nil` when the row was deleted after this edit of it was made:
-    ///   then it stays deleted.
-    private func unbury(_ row: NewRow) throws -> [String: SQLValue]? {
+    /// Removes the tombstone of a row that was deleted before.
+    /// - Returns: the values of the server-owned columns before the deletion; `nil` when the row was deleted after this
+    ///   edit was made, and so stays deleted.
+    private func takeTombstone(_ row: NewRow) throws -> [String: SQLValue]? {
         let key = table.primaryKey.map { row[$0] }
         guard let tombstone = try transaction.tombstone(of: key, in: table) else { return [:] }
         guard tombstone.owner == table.owner.map({ row[$0] }) ?? .null else {

@@ -1,39 +1,32 @@
-/// The schema that the declarations ask for.
-extension Tables {
-    /// What brings a database from the migration before this one to this one: the tables that are new with it, and
-    /// the columns that older tables gain.
-    static func statements(since number: Int64, tables: [Table] = all) -> [SQL] {
-        let new = tables.filter { $0.since == number }
-        let grown = tables.filter { $0.since < number }
-        return new.flatMap(\.creation)
-            + grown.flatMap { table in
-                table.columns.filter { $0.since == number }.map { table.addition(of: $0) }
-            }
-    }
+import AlmanacCore
+
+/// The names of the tables that the API serves.
+public var schemaTables: [String] { Tables.all.map(\.name) }
+
+/// The statements that make a table and its indexes as they are declared; `nil` for a table that is not declared.
+public func schema(of table: String) -> [String]? {
+    Tables.named(table)?.creation.map(\.text)
 }
 
+// The schema that a table's declaration asks for. A migration that has not shipped may use it; one that has is literal
+// (`almanac schema` prints it), so that a later change of the declaration cannot alter it.
 extension Table {
-    /// As it was when it was made: columns that came later have migrations of their own.
-    fileprivate var creation: [SQL] {
-        let original = columns.filter { $0.since == nil || $0.since == since }
-        var parts = original.map(\.definition) + ["\(name: "change_number") INTEGER NOT NULL"]
+    /// Makes the table and its indexes.
+    var creation: [SQL] {
+        var parts = columns.map(\.definition) + ["\(name: "change_number") INTEGER NOT NULL"]
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
         let create: SQL = "CREATE TABLE \(name: name) (\(parts.joined(by: ", ")))"
         return [create, changeIndex] + referenceIndexes
     }
 
-    fileprivate func addition(of column: Column) -> SQL {
-        "ALTER TABLE \(name: name) ADD COLUMN \(column.definition)"
-    }
-
-    /// For the pull: what changed of one person's rows since a number.
+    /// For the pull: what changed of one user's rows since a number.
     private var changeIndex: SQL {
         let columns = [owner, "change_number"].compactMap(\.self)
         return "CREATE INDEX \(name: "\(name)_by_change") ON \(name: name) (\(columns.names))"
     }
 
-    /// So that deleting what others point to need not look through all of them.
+    /// So that deleting a row need not scan every row that may refer to it.
     private var referenceIndexes: [SQL] {
         columns.filter { $0.references != nil && $0.name != owner && $0.name != primaryKey.first }.map { column in
             "CREATE INDEX \(name: "\(name)_by_\(column.name)") ON \(name: name) (\(name: column.name))"
@@ -42,10 +35,11 @@ extension Table {
 }
 
 extension Column {
-    fileprivate var definition: SQL {
+    /// The column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
+    var definition: SQL {
         var sql: SQL = "\(name: name) \(storage)"
         if isRequired { sql += " NOT NULL" }
-        if case .value(let value) = initial { sql += " DEFAULT \(value.inSchema)" }
+        if case .value(let value) = initial { sql += " DEFAULT \(SQLValue(value).inSchema)" }
         if let references {
             sql += " REFERENCES \(name: references) (\(name: "id"))"
             if references == "accounts" { sql += " ON DELETE CASCADE" }
@@ -69,9 +63,10 @@ extension Column.Check {
         case .length(let range):
             "length(\(name: column)) BETWEEN \(number: range.lowerBound) AND \(number: range.upperBound)"
         case .range(let range):
-            "\(name: column) BETWEEN \(number: range.lowerBound) AND \(number: range.upperBound)"
+            "\(name: column) BETWEEN \(number: Int(range.lowerBound)) AND \(number: Int(range.upperBound))"
         case .oneOf(let values):
             "\(name: column) IN (\(values.map { "\(literal: $0)" as SQL }.joined(by: ", ")))"
+        case .app: "length(\(name: column)) BETWEEN 1 AND 40"
         }
     }
 }

@@ -1,25 +1,26 @@
 import AlmanacCore
 
-/// The rows of the declared tables, as whoever asks may see and change them.
+/// The rows of the declared tables, limited to what each principal can read and write.
 struct TableStore: Sendable {
     let database: any Database
     let now: @Sendable () -> Instant
     var planning = ReminderPlanning()
 
-    /// Rows as the engine wrote them: JSON objects with commas between them.
+    /// Rows as the engine returned them: JSON objects separated by commas.
     struct Rows: Equatable, Sendable {
         var count = 0
         var json = ""
 
-        /// The largest answer, in bytes.
-        private static let most = 16 << 20
+        /// The maximum size of a response, in bytes.
+        private static let maxBytes = 16 << 20
 
-        /// - Throws: ``RestProblem`` with 54000 when the answer grows too large.
+        /// Appends the column `row` of a result.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
         mutating func append(_ row: SQLRow) throws {
             if count > 0 { json += "," }
             json += try row.text("row")
             count += 1
-            guard json.utf8.count <= Self.most else { throw RestProblem.answerTooLarge }
+            guard json.utf8.count <= Self.maxBytes else { throw RestProblem.responseTooLarge }
         }
     }
 
@@ -27,19 +28,20 @@ struct TableStore: Sendable {
 
     struct Page: Equatable, Sendable {
         let rows: Rows
-        /// How many rows meet the filters, when that was asked for.
+        /// The number of rows that match the filters, if the client asked for it.
         let total: Int?
     }
 
+    /// Reads the rows that match the filters.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func read(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Page {
         let selection = try Selection(request.parameters["select"], of: table)
         let condition = try FilterReader.condition(request.parameters.filters, on: table)
         let order = try Ordering(request.parameters["order"], of: table)
-        let reach = try Reach.reading(table, as: principal)
-        let source: SQL = "FROM \(name: table.name) WHERE \(reach) AND (\(condition.sql))"
+        let access = try RowAccess.reading(table, as: principal)
+        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql))"
         let window = request.window
-        // The JSON is built outside, of the rows that are shown: inside it would be built of all that are sorted.
+        // The outer query builds JSON only for the rows shown. The inner one would build it for every row it sorts.
         let rows: SQL = """
             SELECT \(selection.json) AS row FROM (SELECT * \
             \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset)))
@@ -57,7 +59,7 @@ struct TableStore: Sendable {
 
     // MARK: Changing
 
-    /// Changes the rows that meet the filters.
+    /// Updates the rows that match the filters.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func update(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Rows {
         let now = now()
@@ -81,7 +83,7 @@ struct TableStore: Sendable {
         }
     }
 
-    /// Deletes the rows that meet the filters, and leaves a tombstone for each.
+    /// Deletes the rows that match the filters, and leaves a tombstone for each.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
         let now = now()
@@ -97,29 +99,29 @@ struct TableStore: Sendable {
         }
     }
 
-    /// What a row must meet to be changed; `nil` when none may be.
+    /// The condition for a row to be changed; `nil` if the principal cannot change any row.
     private func target(
         _ table: Table, _ request: RestRequest, as principal: Principal, verb: String
     ) async throws -> SQL? {
         let filters = request.parameters.filters
         let condition = try FilterReader.condition(filters, on: table)
-        guard let reach = try Reach.writing(table, as: principal) else { return nil }
+        guard let access = try RowAccess.writing(table, as: principal) else { return nil }
         guard !filters.isEmpty else { throw RestProblem.noFilter(verb) }
         for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
             throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
         }
-        let target: SQL = "\(reach) AND (\(condition.sql))"
-        if condition.isCostly { try await rehearse(target, on: table) }
+        let target: SQL = "\(access) AND (\(condition.sql))"
+        if condition.isCostly { try await checkCost(target, on: table) }
         return target
     }
 
-    /// There is one writer, and nobody may keep it busy for long: what may take long is tried on a reader, which has
-    /// its time limit.
-    private func rehearse(_ target: SQL, on table: Table) async throws {
+    /// Runs an expensive condition on a reader first, because a reader has a time limit. A slow statement would block
+    /// the only writer.
+    private func checkCost(_ target: SQL, on table: Table) async throws {
         _ = try await database.read { try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)") }
     }
 
-    /// A change of no row.
+    /// The result of an update or deletion without matching rows.
     private func nothing(_ request: RestRequest, _ principal: Principal) async throws -> Rows {
         let now = now()
         try await database.read { try $0.requireLive(principal, at: now) }
@@ -127,26 +129,28 @@ struct TableStore: Sendable {
         return Rows()
     }
 
-    /// What to build of each changed row: nothing, unless it is to be shown.
+    /// The expression to return for each changed row; empty unless the client asked for the rows.
     func returned(_ request: RestRequest, of table: Table) throws(RestProblem) -> SQL {
         let selection = try Selection(request.parameters["select"], of: table)
         return request.preferences.returnsRows ? selection.json : "''"
     }
 }
 
-/// What to set in rows that exist.
+/// An update of existing rows.
 struct TableUpdate: Sendable {
     let table: Table
-    /// `SET …`, without the change number.
+    /// The assignments of `SET …`, without the change number.
     private let assignments: SQL
-    /// A column that never changes, and what is met by the rows where it would.
+    /// A column that cannot be changed, and the condition for the rows in which this update would change it.
     private let identityChange: (column: String, condition: SQL)?
-    /// Met by the rows that were not edited later than this edit.
+    /// The condition for a row not to have been edited later than this edit.
     private let isNewest: SQL
 
+    /// Creates an update.
     /// - Parameters:
-    ///   - now: when the edit is made, unless the changes say when.
-    ///   - principal: who edits. A person's edit makes void what the server had concluded from the row.
+    ///   - now: when the edit is made, unless the changes include `updated_at`.
+    ///   - principal: the author of the edit. An edit by a user resets the columns that the server derives from the
+    ///     row.
     init(
         table: Table, changes: [(column: Column, value: SQLValue)], now: String, as principal: Principal
     ) {
@@ -160,7 +164,7 @@ struct TableUpdate: Sendable {
         var sets = free.map { "\(name: $0.column.name) = \(value: $0.value)" as SQL }
         if let edited = table.edited, edit == nil { sets.append("\(name: edited.name) = \(value: .text(now))") }
         if principal != .service {
-            sets += table.concluded.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
+            sets += table.derived.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
         }
         assignments = sets.joined(by: ", ")
         identityChange = fixed.first.map { first in
@@ -185,11 +189,12 @@ struct TableUpdate: Sendable {
 }
 
 extension Transaction {
-    /// The number of the next change.
+    /// Increments the change number and returns it.
     func nextChange() throws -> Int64 {
         try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
     }
 
+    /// Runs an update on the rows that match `target`.
     /// - Throws: ``RestProblem`` with 42501, 23505 or 23503, or the engine's error.
     func apply(
         _ update: TableUpdate, to target: SQL, change: Int64, returning selection: SQL
@@ -197,12 +202,14 @@ extension Transaction {
         try update.requireSameIdentity(target, self)
         let statement = update.sql(target, change: change, returning: selection)
         var rows = TableStore.Rows()
-        for row in try refusing(update.table, { try query(statement) }) { try rows.append(row) }
+        for row in try translatingConstraints(update.table, { try query(statement) }) { try rows.append(row) }
         return rows
     }
 
-    /// Turns what a constraint of the schema says into what the API says.
-    func refusing<Value>(_ table: Table, isDeletion: Bool = false, _ work: () throws -> Value) throws -> Value {
+    /// Runs `work` and translates a violated constraint of the schema into the API's error.
+    func translatingConstraints<Value>(_ table: Table, isDeletion: Bool = false, _ work: () throws -> Value) throws
+        -> Value
+    {
         do {
             return try work()
         } catch let failure as ConstraintFailure {

@@ -1,9 +1,9 @@
 import AlmanacCore
 
-/// A point in time to the microsecond, as Postgres keeps it. Its text always has the same length, so that the order of
-/// texts is the order of times.
+/// A point in time with microsecond precision, as in Postgres. All texts have the same length, so that they sort in the
+/// order of times.
 struct Timestamp: Equatable, Sendable {
-    /// Since 1970-01-01T00:00:00Z.
+    /// Microseconds since 1970-01-01T00:00:00Z.
     let microseconds: Int64
 
     /// Years 1 to 9999.
@@ -18,7 +18,7 @@ struct Timestamp: Equatable, Sendable {
         microseconds = min(max(instant.milliseconds * 1_000, Self.range.lowerBound), Self.range.upperBound)
     }
 
-    /// Such as `2026-01-01T00:00:00.123456+00:00`.
+    /// The canonical form, such as `2026-01-01T00:00:00.123456+00:00`.
     var text: String {
         let (days, rest) = microseconds.quotientAndRemainder(dividingBy: 86_400_000_000, floored: true)
         let date = CivilDate(daysSinceEpoch: Int(days))
@@ -34,23 +34,23 @@ extension Int64 {
     }
 }
 
-/// A number of at least this many digits.
+/// The decimal form of a number, padded with zeros to at least `count` digits.
 private func digits(_ number: Int64, _ count: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
 }
 
-/// Why a text is no date or time.
+/// Why a text is not a date or time.
 enum MomentError: Error {
-    /// It does not look like one.
+    /// The text has the wrong format.
     case format
-    /// It looks like one that does not exist, such as 30 February.
+    /// The format is right, but the date or time does not exist, such as 30 February.
     case range
 }
 
-/// `YYYY-MM-DD`.
+/// A date as `YYYY-MM-DD`.
 enum DateText {
-    /// Reads a date, with or without a time after it, and gives it in its one form.
+    /// Parses a date, with or without a time after it, and returns its canonical form.
     static func canonical(_ text: String) throws(MomentError) -> String {
         var scanner = MomentScanner(text)
         let date = try scanner.date()
@@ -59,9 +59,9 @@ enum DateText {
     }
 }
 
-/// `HH:MM:SS`, with a fraction only when there is one.
+/// A time of day as `HH:MM:SS`, with a fraction only if it is not zero.
 struct TimeText {
-    /// Since midnight, below a day.
+    /// Microseconds since midnight, less than a day.
     let microseconds: Int64
 
     var seconds: String {
@@ -79,8 +79,8 @@ struct TimeText {
 }
 
 extension Timestamp {
-    /// Reads ISO 8601, with `T` or a space, with or without a fraction, an offset or a time at all; UTC when it has no
-    /// offset.
+    /// Parses ISO 8601 with `T` or a space. The time, the fraction, and the offset are optional; without an offset, the
+    /// time is in UTC.
     init(_ text: String) throws(MomentError) {
         var scanner = MomentScanner(text)
         let date = try scanner.date()
@@ -92,7 +92,7 @@ extension Timestamp {
     }
 }
 
-/// Reads the parts of a date and time, one after the other.
+/// Parses the parts of a date and time in sequence.
 private struct MomentScanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -113,7 +113,7 @@ private struct MomentScanner {
         return date
     }
 
-    /// The time after a date, in microseconds of UTC; offsets count.
+    /// Parses the time after a date, minus its offset, in microseconds.
     mutating func clock() throws(MomentError) -> Int64 {
         guard take("T") || take("t") || take(" ") else { throw .format }
         let time = try timeOfDay()
@@ -123,7 +123,7 @@ private struct MomentScanner {
     }
 
     mutating func timeOfDay() throws(MomentError) -> Int64 {
-        // As Postgres does, `8:05` is taken for `08:05`.
+        // As Postgres does, accepts `8:05` for `08:05`.
         var hour = try number(1)
         if let digit = digit() { hour = hour * 10 + Int(digit) }
         try expect(":")
@@ -146,7 +146,7 @@ private struct MomentScanner {
         return Int64(hours * 60 + minutes) * 60_000_000 * (isWest ? -1 : 1)
     }
 
-    /// Digits after the point; those beyond the sixth are left out.
+    /// Parses the digits after the decimal point. Digits beyond the sixth are ignored.
     private mutating func microseconds() throws(MomentError) -> Int64 {
         let start = position
         var value: Int64 = 0

@@ -1,3 +1,3 @@
 #pragma once
-// What Embedded Swift expects of a C library, for a world that has none: memory, randomness, and a way to say what
-// went wrong before a trap. Everything else stays in Swift.
+// The parts of a C library that Embedded Swift needs in a Wasm without one: memory, random bytes, and output for the
+// message before a trap. Everything else is written in Swift.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AlmanacServer
 
-/// A clock that only goes when it is told to.
+/// A clock that advances only when a test tells it to.
 final class TestClock: Sendable {
     private let time = Mutex(Instant(milliseconds: 1_795_000_000_000))
 
@@ -19,7 +19,7 @@ final class TestClock: Sendable {
     }
 }
 
-/// Runs a test against a whole server whose clock stands still and whose limits are out of the way.
+/// Runs a test against a complete server with a fixed clock and limits that do not interfere.
 func withAuthServer(
     _ setup: TestingSetup = .router,
     configure: (inout AccountSettings) -> Void = { _ in },
@@ -40,20 +40,20 @@ func withAuthServer(
     try await withServer(setup, configure: { [settings] in $0.accounts = settings }) { try await test($0, clock) }
 }
 
-/// A mail as it was written.
+/// An email as it was written.
 struct SentMail: Sendable {
     let name: String
     let text: String
     var code: String { text.firstMatch(of: /app: (\d{6})\r\n/).map { String($0.1) } ?? "" }
     var link: String { text.firstMatch(of: /(http\S+)\r\n/).map { String($0.1) } ?? "" }
-    /// The link without the server's name.
+    /// The link without the server's origin.
     var path: String { link.replacing(/^https?:\/\/[^\/]+/, with: "") }
     var token: String { link.firstMatch(of: /token=([^&]+)/).map { String($0.1) } ?? "" }
 }
 
 extension TestServer {
     /// Calls `/auth/v1/…`.
-    /// - Parameter version: `nil` for a client that speaks the older dialect.
+    /// - Parameter version: the API version; `nil` for a client that uses the older format.
     func auth(
         _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, token: String? = nil,
         version: String? = "2024-01-01", _ headers: HTTPFields = [:]
@@ -81,11 +81,11 @@ extension TestServer {
             .members(("email", .string(email)), ("password", .string(password))))
     }
 
-    func anonymous() async throws -> Signed {
-        try Signed(try await auth(.post, "signup", .members(("data", .object([])))))
+    func anonymous() async throws -> TestSession {
+        try TestSession(try await auth(.post, "signup", .members(("data", .object([])))))
     }
 
-    /// Types a mail's link's token.
+    /// Posts the token from an email's link.
     func confirm(_ mail: SentMail, _ type: String = "signup") async throws -> TestResponse {
         try await auth(.post, "verify", .members(("token_hash", .string(mail.token)), ("type", .string(type))))
     }
@@ -108,27 +108,27 @@ extension TestServer {
         get async throws { try await ServerKeys.open(in: DataDirectory(configuration.dataDirectory)) }
     }
 
-    /// The mails so far, oldest first; waits a while for as many.
+    /// The emails so far, oldest first. Waits until there are as many as requested.
     func mails(_ count: Int) async throws -> [SentMail] {
         let directory = configuration.dataDirectory.appending(path: "mail")
-        for _ in 0..<100 {
+        // A minute, which only a failing test needs.
+        for _ in 0..<3_000 {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-            if names.count >= count {
-                // One may be there by name and still be being written.
-                try await Task.sleep(for: .milliseconds(10))
-                return try names.sorted { ($0.count, $0) < ($1.count, $1) }.map {
-                    SentMail(name: $0, text: try String(contentsOf: directory.appending(path: $0), encoding: .utf8))
-                }
+            let mails = try names.sorted { ($0.count, $0) < ($1.count, $1) }.map {
+                SentMail(name: $0, text: try String(contentsOf: directory.appending(path: $0), encoding: .utf8))
             }
+            // A file exists before its content is written.
+            let isWriting = mails.contains { $0.name.hasSuffix(".eml") && $0.text.isEmpty }
+            if mails.count >= count, !isWriting { return mails }
             try await Task.sleep(for: .milliseconds(20))
         }
-        Issue.record("there are fewer than \(count) mails")
+        Issue.record("there are fewer than \(count) emails")
         return []
     }
 }
 
-/// A session as a client has it.
-struct Signed: Sendable {
+/// A client's session.
+struct TestSession: Sendable {
     let access: String
     let refresh: String
     let id: String
@@ -142,7 +142,7 @@ struct Signed: Sendable {
         id = try #require(user["id"]?.string, sourceLocation: sourceLocation)
     }
 
-    /// What the access token says.
+    /// The claims of the access token.
     var claims: JSON {
         let parts = access.split(separator: ".")
         return (try? JSON.parse([UInt8](Data(base64URL: String(parts[1])) ?? Data()))) ?? .null
@@ -150,7 +150,7 @@ struct Signed: Sendable {
 }
 
 extension TestResponse {
-    /// Expects one of GoTrue's errors, in the newer dialect.
+    /// Expects one of GoTrue's errors, in the newer format.
     func expect(_ status: Int, _ code: String, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(self.status.code == status, "\(text)", sourceLocation: sourceLocation)
         #expect(json["code"]?.string == code, "\(text)", sourceLocation: sourceLocation)

@@ -1,7 +1,7 @@
 import AlmanacCore
 import Foundation
 
-/// A folder of its own for one test, gone with the value.
+/// A directory for one test, deleted with the value.
 final class TemporaryDirectory: Sendable {
     let url: URL
 
@@ -22,13 +22,14 @@ final class TemporaryDirectory: Sendable {
     }
 }
 
-/// Two categories, two content types, and facts by the number.
+/// Two categories, two content types, and facts generated from their number.
 enum Sample {
     static let metadata = JSON.members(
         ("categories", .array([category(1, "science"), category(2, "history")])),
         ("content_types", .array([topic(1, "did-you-know"), topic(2, "how-it-works")])))
 
-    /// A fact as its source file has it. Odd ids are science, even ones history; difficulties take turns.
+    /// A fact in the format of the source files. Facts with odd ids belong to science, those with even ids to history,
+    /// and the difficulties alternate.
     static func fact(_ id: Int, _ changes: [String: JSON] = [:]) -> JSON {
         let difficulty = ["beginner", "intermediate", "advanced"][id % 3]
         let members: [(String, JSON)] = [

@@ -12,23 +12,23 @@ import Testing
 
 @testable import AlmanacServer
 
-/// A push service with one browser, for tests: it takes messages, decrypts them and keeps what they said.
+/// A push service with one browser. It decrypts and stores the messages that it receives.
 final class PushService: Sendable {
-    /// A message as it came.
+    /// A received message.
     struct Message: Sendable {
         let text: String
         let headers: HTTPFields
-        /// The length of the body on the wire.
+        /// The length of the encrypted body.
         let size: Int
-        /// The sender's port: one for each connection.
+        /// The sender's port, which identifies the connection.
         let connection: Int
         let isHTTP2: Bool
 
         func header(_ name: String) -> String? { headers[HTTPField.Name(name)!] }
     }
 
-    /// What the service answers to a request.
-    typealias Answering = @Sendable (Request) async throws -> Answer
+    /// Decides on the response to a request.
+    typealias ResponseHandler = @Sendable (Request) async throws -> Answer
 
     struct Answer: Sendable {
         var status: HTTPResponse.Status
@@ -40,60 +40,60 @@ final class PushService: Sendable {
     let browser = TestBrowser()
     let port: Int
     private let isSecure: Bool
-    private let kept: Kept
+    private let state: State
 
-    /// What the service's handler shares with the test.
-    fileprivate final class Kept: Sendable {
+    /// The state shared between the service's handler and the test.
+    fileprivate final class State: Sendable {
         let messages = Mutex<[Message]>([])
-        let inside = Mutex((now: 0, most: 0))
+        let concurrency = Mutex((now: 0, maximum: 0))
     }
 
-    fileprivate init(port: Int, isSecure: Bool, kept: Kept) {
+    fileprivate init(port: Int, isSecure: Bool, state: State) {
         self.port = port
         self.isSecure = isSecure
-        self.kept = kept
+        self.state = state
     }
 
-    var messages: [Message] { kept.messages.withLock { $0 } }
+    var messages: [Message] { state.messages.withLock { $0 } }
 
-    /// How many messages were there at the same time, at most.
-    var mostAtOnce: Int { kept.inside.withLock { $0.most } }
+    /// The maximum number of concurrent messages.
+    var maxConcurrentMessages: Int { state.concurrency.withLock { $0.maximum } }
 
-    /// Where the browser is reached.
+    /// The browser's push address.
     func address(host: String? = nil, path: String = "/send/1") -> PushAddress {
         let host = host ?? (isSecure ? "localhost" : "127.0.0.1")
         return browser.address("\(isSecure ? "https" : "http")://\(host):\(port)\(path)")
     }
 
-    /// A certificate for `push.test` and `localhost`, with its key.
+    /// The certificate for `push.test` and `localhost`, with its key.
     fileprivate static let pem = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/push-service.pem").path
 
     static func certificates() throws -> [NIOSSLCertificate] { try NIOSSLCertificate.fromPEMFile(pem) }
 }
 
-/// Runs a test beside a push service.
+/// Runs a test with a push service.
 /// - Parameters:
-///   - isSecure: whether it speaks HTTPS, and then HTTP/2 to whoever can.
-///   - answer: what it answers; `nil` to decide with the request.
+///   - isSecure: whether the service uses HTTPS, including HTTP/2 for clients that support it.
+///   - answer: decides on the response to each request.
 func withPushService(
     isSecure: Bool = false,
-    answer: @escaping PushService.Answering = { _ in .created },
+    answer: @escaping PushService.ResponseHandler = { _ in .created },
     _ test: @escaping @Sendable (PushService) async throws -> Void
 ) async throws {
-    let kept = PushService.Kept()
+    let state = PushService.State()
     let (ports, found) = AsyncStream.makeStream(of: Int.self)
     let router = Router(context: PushServiceContext.self)
     let service = Mutex<PushService?>(nil)
     router.post("**") { request, context -> Response in
-        kept.inside.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
-        defer { kept.inside.withLock { $0.now -= 1 } }
+        state.concurrency.withLock { $0 = ($0.now + 1, max($0.maximum, $0.now + 1)) }
+        defer { state.concurrency.withLock { $0.now -= 1 } }
         let body = try await request.body.collect(upTo: 1 << 20)
         let browser = service.withLock { $0?.browser }
         let message = PushService.Message(
             text: try browser?.decrypt(Array(body.readableBytesView)) ?? "", headers: request.headers,
             size: body.readableBytes, connection: context.connection, isHTTP2: context.isHTTP2)
-        kept.messages.withLock { $0.append(message) }
+        state.messages.withLock { $0.append(message) }
         let answer = try await answer(request)
         return Response(status: answer.status, headers: answer.headers)
     }
@@ -117,7 +117,7 @@ func withPushService(
             port = number
             break
         }
-        let running = PushService(port: try #require(port), isSecure: isSecure, kept: kept)
+        let running = PushService(port: try #require(port), isSecure: isSecure, state: state)
         service.withLock { $0 = running }
         try await test(running)
     }
@@ -135,7 +135,7 @@ private struct PushServiceContext: RequestContext {
     }
 }
 
-/// A browser's keys, and how it reads what was encrypted for it (RFC 8291 as the receiver sees it).
+/// A browser's keys and its side of the decryption (RFC 8291).
 struct TestBrowser: Sendable {
     let key: P256.KeyAgreement.PrivateKey
     let secret: [UInt8]
@@ -156,7 +156,8 @@ struct TestBrowser: Sendable {
         PushAddress(endpoint: endpoint, p256dh: point.base64URL, auth: Data(secret).base64URL)
     }
 
-    /// - Throws: when it was not encrypted for this browser, or not as one record.
+    /// Decrypts a message.
+    /// - Throws: an error when the message was not encrypted for this browser, or is not a single record.
     func decrypt(_ body: [UInt8]) throws -> String {
         struct Malformed: Error {}
         guard body.count > 86 + 17, body.count <= 4_096, body[16..<20] == [0, 0, 16, 0], body[20] == 65 else {
@@ -177,7 +178,7 @@ struct TestBrowser: Sendable {
         return String(decoding: record[..<end], as: UTF8.self)
     }
 
-    /// The formulas of RFC 8291 §3.4 as they stand there.
+    /// The formulas of RFC 8291 §3.4, literally.
     private enum HMACs {
         static func code(_ text: [UInt8], key: [UInt8]) -> [UInt8] {
             Array(HMAC<SHA256>.authenticationCode(for: text, using: SymmetricKey(data: key)))
@@ -189,7 +190,7 @@ struct TestBrowser: Sendable {
     }
 }
 
-/// Runs a test with a sender whose connections are closed afterwards.
+/// Runs a test with a sender and closes its connections afterwards.
 func withPushSender(
     clock: TestClock = TestClock(), allowsLoopback: Bool = true, resolve: PushConnections.Resolve? = nil,
     configure: (inout PushSettings) -> Void = { _ in }, _ test: (PushSender) async throws -> Void
@@ -197,7 +198,7 @@ func withPushSender(
     var settings = PushSettings()
     settings.allowsLoopback = allowsLoopback
     settings.trustRoots = try PushService.certificates()
-    // A busy machine must not look like a push service that hangs.
+    // A slow test machine must not look like a push service that hangs.
     settings.timeLimit = .seconds(120)
     configure(&settings)
     let sender = PushSender(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AlmanacServer
 
-/// Push services that do as they are told, and remember what they were sent.
+/// Push services with scripted outcomes, which record the messages sent to them.
 final class FakePush: PushSending {
     struct Sent: Sendable {
         let message: PushMessage
@@ -25,29 +25,29 @@ final class FakePush: PushSending {
     private struct State {
         var sent: [Sent] = []
         var answers: [String: [PushOutcome]] = [:]
-        var underWay = 0
-        var mostUnderWay = 0
+        var inFlight = 0
+        var maxConcurrentSends = 0
     }
 
-    /// What an endpoint answers next, and after that; then it takes everything.
+    /// Scripts the next outcomes of an endpoint. After that, it accepts everything.
     func answer(_ endpoint: String, _ outcomes: PushOutcome...) {
         state.withLock { $0.answers[ReminderWorld.endpoint(endpoint)] = outcomes }
     }
 
-    /// All that was sent, in order.
+    /// All messages sent, in order.
     var sent: [Sent] { state.withLock { $0.sent } }
 
-    var mostUnderWay: Int { state.withLock { $0.mostUnderWay } }
+    var maxConcurrentSends: Int { state.withLock { $0.maxConcurrentSends } }
 
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
         state.withLock { state in
-            state.underWay += 1
-            state.mostUnderWay = max(state.mostUnderWay, state.underWay)
+            state.inFlight += 1
+            state.maxConcurrentSends = max(state.maxConcurrentSends, state.inFlight)
         }
-        // Long enough for others to begin meanwhile.
+        // Lets other sends begin in the meantime.
         await Task.yield()
         return state.withLock { state in
-            state.underWay -= 1
+            state.inFlight -= 1
             state.sent.append(Sent(message: message, address: address))
             guard var answers = state.answers[address.endpoint], !answers.isEmpty else { return .delivered }
             defer { state.answers[address.endpoint] = answers }
@@ -56,7 +56,7 @@ final class FakePush: PushSending {
     }
 }
 
-/// A server, a clock that stands still, push services, and a scheduler that works when it is told to.
+/// A server with a fixed clock, push services, and a scheduler that runs only when a test tells it to.
 struct ReminderWorld: Sendable {
     let server: TestServer
     let clock: TestClock
@@ -97,14 +97,15 @@ struct ReminderWorld: Sendable {
             logger: .silent)
     }
 
-    /// Another loop on the same file, as another process has it.
-    func another(_ push: FakePush, settings: SchedulerSettings = SchedulerSettings()) async throws -> Scheduler {
+    /// Creates another scheduler on the same file, like that of another process.
+    func anotherScheduler(_ push: FakePush, settings: SchedulerSettings = SchedulerSettings()) async throws -> Scheduler
+    {
         Scheduler(
             database: try await server.database, sender: push, settings: settings, now: { [clock] in clock.now },
             logger: .silent)
     }
 
-    /// Turns the clock and does what is due then.
+    /// Sets the clock and processes what is due then.
     @discardableResult
     func round(at time: String? = nil) async throws -> [FakePush.Sent] {
         if let time { clock.set(time) }
@@ -113,25 +114,25 @@ struct ReminderWorld: Sendable {
         return Array(push.sent.dropFirst(before))
     }
 
-    // MARK: People and what they have
+    // MARK: Users and their data
 
-    /// Somebody with a browser.
+    /// Creates a user with one or more subscribed browsers.
     func person(_ browsers: String...) async throws -> TestPerson {
         let person = try await server.person()
         for browser in browsers.isEmpty ? [person.id] : browsers { try await subscribe(person, browser) }
         return person
     }
 
-    /// The person with a token that has not run out, however far the clock was turned.
-    func fresh(_ person: TestPerson) async throws -> TestPerson {
+    /// Refreshes a user's session, so that the token is valid even if the clock was advanced.
+    func refreshed(_ person: TestPerson) async throws -> TestPerson {
         let answer = try await server.refresh(tokens[person])
-        let signed = try Signed(answer)
-        tokens.keep(signed)
+        let signed = try TestSession(answer)
+        tokens.store(signed)
         return TestPerson(id: person.id, token: signed.access, refreshToken: signed.refresh)
     }
 
     func sender(_ person: TestPerson) async throws -> Sender {
-        .person(try await fresh(person))
+        .person(try await refreshed(person))
     }
 
     static func endpoint(_ name: String) -> String { "https://push.example.com/\(name)" }
@@ -145,9 +146,9 @@ struct ReminderWorld: Sendable {
         #expect(answer.status == .created, "\(answer.text)")
     }
 
-    /// Stores a reminder; daily at 09:00 in UTC unless the changes say otherwise.
+    /// Stores a reminder, daily at 09:00 UTC unless `changes` override that.
     @discardableResult
-    func remind(_ person: TestPerson, id: Int = 1, _ changes: (String, JSON)...) async throws -> JSON {
+    func addReminder(_ person: TestPerson, id: Int = 1, _ changes: (String, JSON)...) async throws -> JSON {
         let answer = try await server.rest(
             .post, "reminders", as: try await sender(person), Self.reminder(id: id, changes),
             prefer: "return=representation")
@@ -180,7 +181,7 @@ struct ReminderWorld: Sendable {
         try await server.rest(.get, "reminders?id=eq.\(Sample.uuid(id))", as: .service).column(column).first ?? "gone"
     }
 
-    /// How the deliveries stand, by state.
+    /// The number of deliveries by state.
     func deliveries() async throws -> [String: Int64] {
         let rows = try await database.read {
             try $0.query("SELECT state, count(*) AS n FROM deliveries GROUP BY state")
@@ -189,7 +190,7 @@ struct ReminderWorld: Sendable {
     }
 }
 
-/// Everyone's last refresh token.
+/// The latest refresh token of each user.
 private final class RefreshTokens: Sendable {
     private let tokens = Mutex<[String: String]>([:])
 
@@ -197,16 +198,17 @@ private final class RefreshTokens: Sendable {
         tokens.withLock { $0[person.id] } ?? person.refreshToken
     }
 
-    func keep(_ signed: Signed) {
+    func store(_ signed: TestSession) {
         tokens.withLock { $0[signed.id] = signed.refresh }
     }
 }
 
 extension TestClock {
+    /// Sets the clock.
     /// - Parameter time: ISO 8601, UTC.
     func set(_ time: String, sourceLocation: SourceLocation = #_sourceLocation) {
         guard let instant = Instant(iso8601: time) else {
-            Issue.record("\(time) is no time", sourceLocation: sourceLocation)
+            Issue.record("\(time) is not a time", sourceLocation: sourceLocation)
             return
         }
         pass(.milliseconds(instant - now))

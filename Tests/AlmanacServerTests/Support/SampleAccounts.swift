@@ -14,7 +14,7 @@ extension PushKeyAndSender {
 }
 
 extension AuthGuards {
-    /// Accounts over a database that is at hand.
+    /// Accounts on a given database.
     static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> AuthGuards {
         let keys = try await ServerKeys.open(in: DataDirectory(directory.url))
         let logger = Logger(label: "tests")

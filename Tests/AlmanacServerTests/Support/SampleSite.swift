@@ -1,30 +1,37 @@
-/// A small page with everything the real one has.
+/// A small page with all the parts of the real one.
 enum SampleSite {
-    static let script = "import { wire } from \"./wire.js\";\n" + String(repeating: "run(wire);\n", count: 50)
+    static let texts = [
+        "launch": "<p>Launch</p>", "trouble": "<p>Trouble {{BUILD}}</p>", "noscript": "<p>Scripts are off</p>",
+        "description": "Sample", "faces": "facts reflect",
+    ]
 
     static func write(to directory: TemporaryDirectory, in folder: String) throws {
         let index = """
-            <!doctype html><link rel="stylesheet" href="{{asset:styles.css}}">
+            <!doctype html><html lang="{{lang}}" data-face="{{face}}" data-faces="{{faces}}" data-words="{{words}}">
+            <title>{{title}}</title><style>{{inline:styles.css}}</style>
             <link rel="preload" href="{{asset:almanac.wasm}}"><script src="{{asset:host.js}}"></script>
-            <div id="app">{{firstPaint}}</div><div hidden>{{trouble}}</div><noscript>{{noscript}}</noscript>
+            <div id="app"><script>{{inline:paint.js}}</script>{{launch}}<div id="first" data-path="{{path}}">{{firstScreen}}</div>
+            <script>{{inline:first.js}}</script></div>
+            <div hidden>{{trouble}}</div><noscript>{{noscript}}</noscript>
             """
         let files = [
             "index.html": index,
             "sw.js": "const build = \"{{BUILD}}\"; const assets = {{ASSETS}}; const o = {{a: 1}, b};",
-            "recover.html": "<link href=\"{{asset:styles.css}}\"><title>Your new password</title>",
-            "tables.html": "<link href=\"{{asset:styles.css}}\">{{tables}}",
-            "host.js": script,
-            "host.js.br": "packed, but not with the addresses it imports",
-            "wire.js": "export const wire = 1;\n" + String(repeating: "wire;\n", count: 50),
-            "wire.js.br": "brotli of wire",
-            "styles.css": String(repeating: "p { margin: 0 }\n", count: 50),
-            "styles.css.br": "",
-            "styles.css.gz": "gzip of styles",
+            "recover.html": "<link href=\"{{asset:plain.css}}\"><title>Your new password</title>",
+            "tables.html": "<link href=\"{{asset:plain.css}}\">{{tables}}",
+            "host.js": String(repeating: "run(wire);\n", count: 50),
+            "host.js.br": "brotli of host",
+            "plain.css": String(repeating: "p { margin: 0 }\n", count: 50),
+            "plain.css.br": "",
+            "plain.css.gz": "gzip of plain",
+            "styles.css": "p { margin: 0 }\n",
+            "paint.js": "paint();\n",
+            "first.js": "tint();\n",
             "almanac.wasm": "wasm",
             "almanac.wasm.br": "",
             "icons.svg": "<svg></svg>",
             "icons/almanac-192.png": "png",
-            "manifest.webmanifest": "{}",
+            "manifest.webmanifest": "{\"description\": \"{{description}}\"}",
         ]
         for (name, text) in files { try directory.write(text, to: "\(folder)/\(name)") }
     }

@@ -7,14 +7,14 @@ import Testing
 
 @testable import AlmanacServer
 
-/// Who sends a request in a test.
+/// The sender of a request in a test.
 enum Sender: Sendable {
-    case nobody
+    case signedOut
     case service
     case person(TestPerson)
 }
 
-/// Somebody with an anonymous account.
+/// A user with an anonymous account.
 struct TestPerson: Equatable, Sendable {
     let id: String
     let token: String
@@ -22,7 +22,7 @@ struct TestPerson: Equatable, Sendable {
 }
 
 extension TestServer {
-    /// Signs somebody new in.
+    /// Signs up a new anonymous user.
     func person() async throws -> TestPerson {
         let answer = try await client.executeRequest(
             uri: "/auth/v1/signup", method: .post, headers: [:], body: ByteBuffer(string: "{\"data\":{}}"))
@@ -33,10 +33,10 @@ extension TestServer {
             refreshToken: try #require(answer.json["refresh_token"]?.string))
     }
 
-    /// Speaks to `/rest/v1`.
-    /// - Parameter path: the table and the query, as they stand after `/rest/v1/`.
+    /// Sends a request to `/rest/v1`.
+    /// - Parameter path: the table and the query, after `/rest/v1/`.
     func rest(
-        _ method: HTTPRequest.Method = .get, _ path: String, as sender: Sender = .nobody, _ body: String = "",
+        _ method: HTTPRequest.Method = .get, _ path: String, as sender: Sender = .signedOut, _ body: String = "",
         prefer: String? = nil, headers: HTTPFields = [:]
     ) async throws -> TestResponse {
         try await send(method, "/rest/v1/\(path)", as: sender, body, prefer: prefer, headers: headers)
@@ -49,7 +49,7 @@ extension TestServer {
         var headers = more
         headers[HTTPField.Name("Prefer")!] = prefer
         switch sender {
-        case .nobody: break
+        case .signedOut: break
         case .service: headers[.authorization] = "Bearer \(try serviceKey())"
         case .person(let person): headers[.authorization] = "Bearer \(person.token)"
         }
@@ -63,12 +63,12 @@ extension TestServer {
         return try #require(try JSON.parse(Array(try Data(contentsOf: file)))["service_key"]?.string)
     }
 
-    /// Rows that are asked for with this query.
-    func rows(_ path: String, as sender: Sender = .nobody) async throws -> [JSON] {
+    /// The rows that a query returns.
+    func rows(_ path: String, as sender: Sender = .signedOut) async throws -> [JSON] {
         try #require(try await rest(.get, path, as: sender).json.array)
     }
 
-    /// Inserts quotes with the service key; the n-th has the id `Sample.uuid(n)`.
+    /// Inserts quotes with the service key. The n-th one has the id `Sample.uuid(n)`.
     func insertQuotes(_ quotes: [JSON]) async throws {
         let text = String(decoding: JSON.array(quotes).bytes, as: UTF8.self)
         let answer = try await rest(.post, "quotes", as: .service, text)
@@ -77,7 +77,7 @@ extension TestServer {
 }
 
 extension CharacterSet {
-    /// Everything that may stand in an address, `%` among it: tests write addresses as they are sent.
+    /// All characters that may appear in a URL, including `%`, because tests write URLs in their escaped form.
     fileprivate static let urlAsTyped = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%"))
 }
 
@@ -95,7 +95,7 @@ extension Sample {
 }
 
 extension TestResponse {
-    /// Expects an error in PostgREST's dialect.
+    /// Expects an error in PostgREST's format.
     func expectRest(_ status: Int, _ code: String, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(self.status.code == status, "\(text)", sourceLocation: sourceLocation)
         #expect(json["code"]?.string == code, "\(text)", sourceLocation: sourceLocation)
@@ -105,7 +105,7 @@ extension TestResponse {
             headers[HTTPField.Name("Proxy-Status")!] == "PostgREST; error=\(code)", sourceLocation: sourceLocation)
     }
 
-    /// One member of each row, as text; null as `-`.
+    /// The values of one column as texts, with `-` for null.
     func column(_ name: String) -> [String] {
         (json.array ?? []).map { row in
             switch row[name] {

@@ -8,8 +8,8 @@ import Testing
 
 @testable import AlmanacServer
 
-/// Runs a test against a whole server on a fresh database.
-/// - Parameter facts: how many facts it starts with.
+/// Runs a test against a complete server with a new database.
+/// - Parameter facts: the number of facts in the database.
 func withServer(
     _ setup: TestingSetup = .router, facts: Int = 6,
     configure: (inout AlmanacServer.ServerConfiguration) -> Void = { _ in },
@@ -21,8 +21,8 @@ func withServer(
     try SampleSite.write(to: directory, in: "web")
     var configuration = ServerConfiguration(
         dataDirectory: directory.url.appending(path: "data"), webDirectory: directory.url.appending(path: "web"),
-        contentDirectory: directory.url.appending(path: "content"), firstPaint: "<p>Hello</p>",
-        trouble: "<p>Trouble {{BUILD}}</p>", noscript: "<p>Scripts are off</p>", logLevel: .critical)
+        contentDirectory: directory.url.appending(path: "content"), pageTexts: SampleSite.texts,
+        logLevel: .critical)
     configuration.hasScheduler = false
     configure(&configuration)
     let server = try await buildServer(configuration)
@@ -32,7 +32,7 @@ func withServer(
     withExtendedLifetime(directory) {}
 }
 
-/// A server under test, with the words the tests use.
+/// A server under test, with helpers for requests.
 struct TestServer: Sendable {
     let client: any TestClientProtocol
     let configuration: AlmanacServer.ServerConfiguration
@@ -76,10 +76,10 @@ extension TestResponse {
     var bytes: [UInt8] { Array(body.readableBytesView) }
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The body as JSON; null when it is none.
+    /// The body as JSON; null if it is not JSON.
     var json: JSON { (try? JSON.parse(bytes)) ?? .null }
 
-    /// Expects a problem with this status, this type and this field.
+    /// Expects a problem response with this status, name, and field.
     func expectProblem(
         _ status: Int, _ name: String, field: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -92,7 +92,7 @@ extension TestResponse {
     }
 }
 
-/// What gzip packed.
+/// Decompresses gzip.
 func gunzip(_ bytes: [UInt8]) throws -> [UInt8] {
     var stream = z_stream()
     #expect(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)

@@ -1,4 +1,4 @@
--- Inserts likes, none of them twice. Arguments: a file of people (id, token) and a file of quotes' ids.
+-- Inserts likes without repeating any. Arguments: a file of users (id, token) and a file of quote ids.
 
 require "report"
 
@@ -12,7 +12,7 @@ function init(arguments)
     table.insert(people, { id = id, headers = headers })
   end
   for id in io.lines(arguments[2]) do table.insert(quotes, id) end
-  -- Of two threads, each takes every other turn.
+  -- There are two threads; each takes every other pair.
   turn = number
 end
 

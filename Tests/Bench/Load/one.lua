@@ -1,4 +1,4 @@
--- Gets one quote after another by its id. Arguments: a file of ids.
+-- Gets single quotes by id, in random order. Arguments: a file of ids.
 
 require "report"
 

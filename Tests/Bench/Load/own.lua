@@ -1,4 +1,4 @@
--- Lists the newest likes of one person after another. Arguments: a file of people (id, token).
+-- Lists the latest likes of single users, in random order. Arguments: a file of users (id, token).
 
 require "report"
 

@@ -1,10 +1,10 @@
--- Refreshes sessions; each goes on with the token it was given, and none is refreshed twice at once.
--- Arguments: a file of people (id, token, refresh token), more than there are connections.
+-- Refreshes sessions. Each request uses the latest token of its session, and no session is refreshed concurrently.
+-- Arguments: a file of users (id, token, refresh token), with more lines than there are connections.
 
 require "report"
 
 local headers = { ["Content-Type"] = "application/json" }
--- First in, first out: tokens that are not on their way.
+-- The tokens that are not in use by a request, first in, first out.
 local tokens, first, last = {}, 1, 0
 
 local function put(token)
@@ -15,7 +15,7 @@ end
 function init(arguments)
   local line_number = 0
   for line in io.lines(arguments[1]) do
-    -- Of two threads, each takes every other session.
+    -- There are two threads; each takes every other session.
     if line_number % 2 == number then put(line:match("(%S+)$")) end
     line_number = line_number + 1
   end

@@ -1,4 +1,4 @@
--- One line of JSON in the place of wrk's table; and which of its threads this is.
+-- Prints one line of JSON instead of wrk's table, and numbers the threads.
 
 local threads = 0
 

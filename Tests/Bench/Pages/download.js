@@ -1,4 +1,4 @@
-// What the app's download does, by hand and no more: page after page as JSON, then one transaction with all of them.
+// The minimum of the app's download, written by hand: fetches pages of JSON and stores them all in one transaction.
 
 window.download = async (path) => {
   indexedDB.deleteDatabase("by-hand");

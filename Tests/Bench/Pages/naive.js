@@ -1,4 +1,4 @@
-// The list as many write it first: all of it as HTML, anew at each change.
+// The list in the simplest way: rebuilds all of its HTML on every change.
 
 const entries = Array.from({ length: 1000 }, (_, index) => ({
   title: `Something worth knowing, number ${index + 1}`, taps: 0,

@@ -1,10 +1,10 @@
-// Taps rows and says how long each tap took, in milliseconds: from the event until the document is changed, or until it
-// is laid out as well. A tap is a real click event, which is handled before `click()` returns.
+// Clicks rows and measures each click in milliseconds, from the event until the document has changed or, optionally,
+// until it is laid out as well. A click is a real event, which is handled before `click()` returns.
 window.almanacTrouble = () => (document.title = "trouble");
 
 let next = 0;
 
-// The mean of the middle half: the clock is too coarse for a median, and what the system did meanwhile is no matter.
+// The mean of the middle half: the clock is too coarse for a median, and this discards disturbances by the system.
 window.tap = (count, isLaidOut) => {
   const rows = document.getElementsByClassName("row");
   const figures = [];

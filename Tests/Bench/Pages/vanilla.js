@@ -1,4 +1,4 @@
-// The list as a careful developer writes it by hand: built once, one listener, each entry remembers the one text that
+// The list written carefully by hand: built once, with one listener, and a reference to the one text of each entry that
 // changes.
 
 const entries = Array.from({ length: 1000 }, (_, index) => ({

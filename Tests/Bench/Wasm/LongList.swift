@@ -1,11 +1,11 @@
 import AlmanacCore
 
-/// The app of `make bench`: a list of 1,000 rows like those of browsing the facts; a tap changes the tapped row.
+/// The app used by `make bench`: a list of 1,000 rows like those of Facts A Day. A tap changes the tapped row.
 ///
-/// It is called like the real root because `Browser.swift`, linked into this folder, is the real one: whatever is
-/// measured here goes through the shell that ships.
+/// It has the name of the real root because the real `Browser.swift` is compiled with it (a symbolic link in this
+/// folder), so that the measurement includes the shell that ships.
 enum Almanac: App {
-    struct Entry {
+    struct Entry: Equatable {
         var id: Int64
         var title: String
         var taps = 0
@@ -41,7 +41,8 @@ enum Almanac: App {
                     icon: "book-open", tint: "#3B82F6", on(.tapped(entry.id))))
         }
         return Screen(
-            route: "/ours.html", title: "1,000 rows", face: .facts, language: .en, blocks: [.list(List("Rows", rows))])
+            route: "/ours.html", title: "1,000 rows", face: Face("facts"), language: .en,
+            blocks: [.list(List("Rows", rows))])
     }
 
     static func visited(_ path: String) -> Event {

@@ -1,0 +1,112 @@
+import AlmanacCore
+
+/// Navigation between the apps and the pages they share.
+extension Almanac {
+    static func visited(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        switch open.page {
+        case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
+        case .settings(var settings) where SettingsRoute.owns(path):
+            let effects = SettingsPage.visited(&settings, path).mapped(Event.settings)
+            open.page = .settings(settings)
+            return effects + sync(&open, .account(.dismissed), moment)
+        default: return go(&open, path, moment)
+        }
+    }
+
+    /// Opens the page to which an address belongs. The previous page's state is dropped, because everything that
+    /// matters in it is stored.
+    static func go(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        if let id = AppID(path: path) {
+            let (state, effects) = id.start(path, moment)
+            open.page = .app(id, state)
+            return effects
+        }
+        if SettingsRoute.owns(path) {
+            let (settings, effects) = SettingsPage.start(path)
+            open.page = .settings(settings)
+            return sync(&open, .account(.dismissed), moment) + sync(&open, .account(.pageOpened), moment)
+                + effects.mapped(Event.settings)
+        }
+        if SnoozePage.owns(path) {
+            let (snooze, effects) = SnoozePage.start(path)
+            open.page = .snooze(snooze)
+            return effects.mapped(Event.snooze)
+        }
+        let isAwaited = open.isDayAwaited
+        open.page = .home
+        open.isDayAwaited = true
+        return isAwaited ? [] : [nextDay(moment)]
+    }
+
+    static func nextDay(_ moment: Moment) -> Effect<Event> {
+        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan)
+    }
+
+    static func surroundingsChanged(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
+        switch open.page {
+        case .home, .snooze: []
+        case .settings: SettingsPage.reread().mapped(Event.settings)
+        case .app(let id, _): app(&open, id.surroundingsChanged, moment)
+        }
+    }
+
+    // MARK: A tapped notification
+
+    private static let pendingRoute = Query.all(table: BackgroundTables.pendingRoute.name)
+
+    /// Reads the route of a tapped notification. The service worker stores it before it opens a window, because some
+    /// systems open the start page instead.
+    static func readPending(_ launch: String) -> Effect<Event> {
+        .read([pendingRoute]) { .pendingRead(launch: launch, $0) }
+    }
+
+    static func pendingRead(
+        _ open: inout Open, launch: String, _ result: Reading, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .rows(let rows) = result, let row = rows[pendingRoute].first, row.count == 3,
+            let path = row[1].text, let at = row[2].int
+        else { return [] }
+        let forget = Effect<Event>.write([.clear(table: BackgroundTables.pendingRoute.name)]) { .pendingForgotten($0) }
+        // Even the slowest start takes less than a minute. After that, the user has opened the app for another reason.
+        guard (0..<60_000).contains(moment.now.milliseconds - at), path != launch else { return [forget] }
+        return visited(&open, path, moment) + [forget]
+    }
+
+    // MARK: The page on the screen
+
+    static func app(_ open: inout Open, _ event: AppEvent, _ moment: Moment) -> [Effect<Event>] {
+        guard case .app(let id, var state) = open.page else { return [] }
+        let effects = id.update(&state, event, moment)
+        open.page = .app(id, state)
+        return effects
+    }
+
+    static func settings(
+        _ open: inout Open, _ event: SettingsPage.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .settings(var settings) = open.page else { return [] }
+        let (effects, outcome) = SettingsPage.update(&settings, event, open.sync, moment)
+        open.page = .settings(settings)
+        return effects.mapped(Event.settings) + carryOut(&open, outcome, moment)
+    }
+
+    private static func carryOut(
+        _ open: inout Open, _ outcome: SettingsPage.Outcome?, _ moment: Moment
+    ) -> [Effect<Event>] {
+        switch outcome {
+        case .changesAccount(let event): sync(&open, .account(event), moment)
+        case .signsOut:
+            sync(
+                &open, .account(.signOutTapped(cleanup: open.background.subscribing.signOutCleanup)), moment)
+        case .resumesSync: sync(&open, .kicked, moment)
+        case nil: []
+        }
+    }
+
+    static func snooze(_ open: inout Open, _ event: SnoozePage.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard case .snooze(var snooze) = open.page else { return [] }
+        let effects = SnoozePage.update(&snooze, event, moment)
+        open.page = .snooze(snooze)
+        return effects.mapped(Event.snooze)
+    }
+}

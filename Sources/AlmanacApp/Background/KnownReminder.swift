@@ -1,0 +1,57 @@
+import AlmanacCore
+
+/// A reminder, parsed from its record on this device.
+struct KnownReminder: Equatable, Sendable {
+    let record: Record
+    let app: String
+    let subject: String
+    let reminder: Reminder
+    let isEnabled: Bool
+
+    /// Parses a record; `nil` if it lacks an app, a subject or a time.
+    init?(_ record: Record) {
+        guard let app = record["app"]?.string, let subject = record["subject"]?.string else { return nil }
+        if record["kind"]?.string == "once" {
+            guard let instant = record["fire_at"]?.string.flatMap({ Instant(timestamp: $0) }) else { return nil }
+            reminder = .once(instant)
+        } else {
+            guard let time = record["local_time"]?.string.flatMap({ LocalTime($0) }) else { return nil }
+            reminder = .daily(time)
+        }
+        self.record = record
+        self.app = app
+        self.subject = subject
+        isEnabled = record["enabled"] != .bool(false)
+    }
+
+    var name: String { app + "/" + subject }
+
+    /// Whether it repeats a notification that the user snoozed.
+    var isSnoozed: Bool { subject.utf8.starts(with: ReminderSubject.snoozedPrefix.utf8) }
+
+    /// The parts of its notification's text that the record contains.
+    var content: (title: String?, body: String?, route: String?, language: Language?)? {
+        guard let content = record["content"] else { return nil }
+        return (
+            content["title"]?.string, content["body"]?.string, content["route"]?.string,
+            content["language"]?.string.flatMap { Language(code: $0) }
+        )
+    }
+
+    /// Returns whether it was snoozed and was due more than a day ago. It is then deleted.
+    func isOver(at now: Instant) -> Bool {
+        guard case .once(let instant) = reminder, isSnoozed else { return false }
+        return now - instant > 24 * 3_600_000
+    }
+
+    /// Returns the key that ensures that an occurrence is shown only once, as a banner or a push.
+    func key(_ occurrence: Occurrence) -> String { name + "/" + occurrence.key }
+
+    /// Its time, as text. When this changes, the next occurrence is computed again.
+    var schedule: String {
+        switch reminder {
+        case .daily(let time): time.text
+        case .once(let instant): String(instant.milliseconds)
+        }
+    }
+}

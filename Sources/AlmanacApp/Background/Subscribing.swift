@@ -1,0 +1,183 @@
+import AlmanacCore
+
+/// Registers this browser with the server for push, so that notifications reach it while the app is closed.
+///
+/// At each start, and every hour while the app stays open, the browser is asked for its push subscription. If it
+/// differs from the one the server knows, or was registered for another account, it is sent to the server. A fault
+/// changes nothing: reminders are still shown as banners while the app is open.
+public struct Subscribing: Equatable, Sendable {
+    enum Step: Equatable, Sendable {
+        case idle
+        case askingKey, subscribing
+        case sending(PushSubscription)
+        /// Waiting after a fault.
+        case pausing
+        /// The server knows this browser.
+        case done
+        /// This browser does not support push.
+        case unsupported
+    }
+
+    private(set) var step: Step = .idle
+    /// Why the last attempt failed, in the browser's words; empty if the server did not accept it or did not answer.
+    private(set) var problem: String?
+    private var faults = 0
+    /// The push service's URL for this browser; `nil` until the server knows it.
+    private(set) var endpoint: String?
+    /// The current session.
+    private(set) var session: Session?
+    private var check: Check?
+
+    /// The account for which the subscription was last checked, and when.
+    private struct Check: Equatable {
+        let account: String
+        let at: Instant
+    }
+
+    /// The answers of the browser, the server and the storage, and a timer.
+    public indirect enum Event: Equatable, Sendable {
+        case knownRead(Reading), keyAnswered(HTTPResult), subscribed(PushResult)
+        case sent(PushSubscription, account: String, HTTPResult), noted(WriteResult)
+        case pauseEnded
+        /// The browser has ended the subscription without being asked, and may have created another one.
+        case changed
+        case dropped(PushResult)
+    }
+
+    /// How long a check is valid, in milliseconds.
+    private static let hour: Int64 = 3_600_000
+    /// How long after it was sent the subscription is not sent to the server again, in milliseconds.
+    private static let day: Int64 = 24 * hour
+
+    /// Called after every event. Begins a check if one is due, notifications are allowed and the server can be reached.
+    static func follow(_ state: inout Subscribing, _ session: Session?, _ moment: Moment) -> [Effect<Event>] {
+        state.session = session
+        // Without permission or a session, the subscription is no longer valid.
+        if case .done = state.step, moment.permission != .granted || session.isNone {
+            state.step = .idle
+            state.endpoint = nil
+        }
+        guard let session, !session.needsRefresh(at: moment.now), moment.permission == .granted, moment.isOnline,
+            moment.platform.canNotify
+        else { return [] }
+        switch state.step {
+        case .idle: break
+        case .done where state.check?.account != session.accountID: break
+        case .done where moment.now - (state.check?.at ?? moment.now) >= hour: break
+        default: return []
+        }
+        state.step = .askingKey
+        return [.http(HTTPRequest(.get, "/api/push/key")) { .keyAnswered($0) }]
+    }
+
+    static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch (state.step, event) {
+        case (.askingKey, .keyAnswered(let result)):
+            guard let key = result.json?["key"]?.string else { return pause(&state, "") }
+            state.step = .subscribing
+            return [.subscribePush(key) { .subscribed($0) }]
+        case (.subscribing, .subscribed(.subscribed(let subscription))):
+            state.step = .sending(subscription)
+            return [.read([.all(table: BackgroundTables.pushSubscription.name)]) { .knownRead($0) }]
+        case (.subscribing, .subscribed(.unsupported)):
+            state.step = .unsupported
+            return []
+        case (.subscribing, .subscribed(.failed(let reason))): return pause(&state, reason)
+        case (.sending(let subscription), .knownRead(let result)): return send(&state, subscription, result, moment)
+        case (.sending(let mine), .sent(let subscription, let account, let result)) where mine == subscription:
+            guard case .answered(let status, _) = result, (200..<300).contains(status) else {
+                return pause(&state, "")
+            }
+            return known(&state, subscription, account, moment)
+        case (.pausing, .pauseEnded), (.done, .changed):
+            state.step = .idle
+            return follow(&state, state.session, moment)
+        default: return []
+        }
+    }
+
+    private static func send(
+        _ state: inout Subscribing, _ subscription: PushSubscription, _ result: Reading, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard let session = state.session else { return pause(&state, "") }
+        if case .rows(let rows) = result, let row = rows[BackgroundTables.pushSubscription].first, row.count == 4,
+            row[0].text == subscription.endpoint, row[1].text == subscription.keys,
+            row[2].text == session.accountID, let at = row[3].int, (0..<day).contains(moment.now.milliseconds - at)
+        {
+            return settle(&state, subscription, session.accountID, moment)
+        }
+        let body = JSON.members(
+            ("endpoint", .string(subscription.endpoint)), ("p256dh", .string(subscription.p256dh)),
+            ("auth", .string(subscription.auth)), ("user_id", .string(session.accountID)),
+            ("label", .string(moment.platform.model)))
+        let request = HTTPRequest(
+            .post, "/rest/v1/push_subscriptions?on_conflict=endpoint", bearer: session.accessToken,
+            prefer: "resolution=merge-duplicates,return=minimal", body: body.bytes)
+        return [.http(request) { .sent(subscription, account: session.accountID, $0) }]
+    }
+
+    /// Stores the subscription that the server knows, for the next start.
+    private static func known(
+        _ state: inout Subscribing, _ subscription: PushSubscription, _ account: String, _ moment: Moment
+    ) -> [Effect<Event>] {
+        let row: Row = [
+            .text(subscription.endpoint), .text(subscription.keys), .text(account), .int(moment.now.milliseconds),
+        ]
+        let table = BackgroundTables.pushSubscription.name
+        return settle(&state, subscription, account, moment)
+            + [.write([.clear(table: table), .put(table: table, row: row)]) { .noted($0) }]
+    }
+
+    private static func settle(
+        _ state: inout Subscribing, _ subscription: PushSubscription, _ account: String, _ moment: Moment
+    ) -> [Effect<Event>] {
+        state.step = .done
+        state.endpoint = subscription.endpoint
+        state.check = Check(account: account, at: moment.now)
+        state.problem = nil
+        state.faults = 0
+        return []
+    }
+
+    /// Waits after a fault: five seconds, doubled after each further fault up to about twenty minutes.
+    private static func pause(_ state: inout Subscribing, _ reason: String) -> [Effect<Event>] {
+        state.step = .pausing
+        state.problem = reason
+        let wait: Int64 = 5_000 << Int64(min(state.faults, 8))
+        state.faults += 1
+        return [.after(milliseconds: wait, .pauseEnded)]
+    }
+
+    // MARK: Signing out
+
+    /// The path of the subscription on the server. It is deleted before the user signs out, so that this browser no
+    /// longer receives the user's notifications.
+    var signOutCleanup: String? {
+        endpoint.map { "/rest/v1/push_subscriptions?endpoint=eq." + Path.encode($0) }
+    }
+
+    /// Has the subscription checked again when the user returns to the app or the service worker reports a change, but
+    /// at most once a minute.
+    mutating func recheck(_ moment: Moment) {
+        guard case .done = step, moment.now - (check?.at ?? moment.now) >= 60_000 else { return }
+        step = .idle
+    }
+
+    /// Replaces the subscription, because the push service reports that it no longer exists.
+    static func renew(_ state: inout Subscribing) -> [Effect<Event>] {
+        let table = BackgroundTables.pushSubscription.name
+        return forget(&state) + [.write([.clear(table: table)]) { .noted($0) }]
+    }
+
+    /// Resets the state after signing out. The browser also ends the subscription, in case the server could not delete
+    /// it.
+    static func forget(_ state: inout Subscribing) -> [Effect<Event>] {
+        state = Subscribing()
+        return [.unsubscribePush { .dropped($0) }]
+    }
+}
+
+extension PushSubscription {
+    /// The keys as one text, as stored on this device.
+    fileprivate var keys: String { p256dh + "." + auth }
+}

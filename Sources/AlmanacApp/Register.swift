@@ -1,0 +1,65 @@
+import AlmanacCore
+import FactsADay
+import Reflect
+import TimeCapsule
+import Unitana
+import Whole
+
+// The register of apps. To add an app, add a line wherever the other apps have one. Beside this file only Package.swift,
+// content, styles and the server's choice of the day's fact (`NotificationMaker`) name an app.
+
+/// An app in the register. Code that works with one app or with all of them goes through ``visit(_:)``.
+public enum AppID: UInt8, CaseIterable, Sendable {
+    case facts, reflect, capsule
+
+    /// Hands the app's type to a visitor. This is the only switch over the apps.
+    func visit<V: AppVisitor>(_ visitor: inout V) -> V.Result {
+        switch self {
+        case .facts: visitor.visit(FactsApp.self)
+        case .reflect: visitor.visit(ReflectApp.self)
+        case .capsule: visitor.visit(TimeCapsuleApp.self)
+        }
+    }
+}
+
+/// The state of the app on the screen.
+public indirect enum AppState: Equatable, Sendable {
+    case facts(FactsApp.State)
+    case reflect(ReflectApp.State)
+    case capsule(TimeCapsuleApp.State)
+}
+
+/// An event of the app on the screen.
+public indirect enum AppEvent: Equatable, Sendable {
+    case facts(FactsApp.Event)
+    case reflect(ReflectApp.Event)
+    case capsule(TimeCapsuleApp.Event)
+}
+
+extension FactsApp: RegisteredApp {
+    static func wrap(_ state: State) -> AppState { .facts(state) }
+    static func wrap(_ event: Event) -> AppEvent { .facts(event) }
+    static func unwrap(_ state: AppState) -> State? { if case .facts(let state) = state { state } else { nil } }
+    static func unwrap(_ event: AppEvent) -> Event? { if case .facts(let event) = event { event } else { nil } }
+}
+
+extension ReflectApp: RegisteredApp {
+    static func wrap(_ state: State) -> AppState { .reflect(state) }
+    static func wrap(_ event: Event) -> AppEvent { .reflect(event) }
+    static func unwrap(_ state: AppState) -> State? { if case .reflect(let state) = state { state } else { nil } }
+    static func unwrap(_ event: AppEvent) -> Event? { if case .reflect(let event) = event { event } else { nil } }
+}
+
+extension TimeCapsuleApp: RegisteredApp {
+    static func wrap(_ state: State) -> AppState { .capsule(state) }
+    static func wrap(_ event: Event) -> AppEvent { .capsule(event) }
+    static func unwrap(_ state: AppState) -> State? { if case .capsule(let state) = state { state } else { nil } }
+    static func unwrap(_ event: AppEvent) -> Event? { if case .capsule(let event) = event { event } else { nil } }
+}
+
+extension Register {
+    /// Apps whose tables the server already serves but that have no screens yet.
+    static let announced = [
+        (slug: WholeTables.slug, tables: WholeTables.all), (slug: UnitanaTables.slug, tables: UnitanaTables.all),
+    ]
+}

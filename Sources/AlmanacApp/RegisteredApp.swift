@@ -1,0 +1,199 @@
+import AlmanacCore
+
+/// An app in the register. It has a case of its own in ``AppState`` and in ``AppEvent``.
+protocol RegisteredApp: MiniApp {
+    static func wrap(_ state: State) -> AppState
+    static func wrap(_ event: Event) -> AppEvent
+    /// - Returns: `nil` for the state of another app.
+    static func unwrap(_ state: AppState) -> State?
+    /// - Returns: `nil` for an event of another app.
+    static func unwrap(_ event: AppEvent) -> Event?
+}
+
+/// An operation on the type of an app. It replaces `any MiniApp.Type`, which Embedded Swift does not have.
+protocol AppVisitor {
+    associatedtype Result
+    mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Result
+}
+
+/// The slugs and tables of all apps together.
+public enum Register {
+    /// The slugs by which rows may name an app.
+    public static var slugs: [String] { AppID.allCases.map { $0.identity.slug } + announced.map { $0.slug } }
+
+    /// The apps' tables on the server.
+    public static var tables: [Table] {
+        AppID.allCases.flatMap { $0.tables.synced + $0.tables.serverOnly } + announced.flatMap { $0.tables }
+    }
+
+    /// The slugs of the apps whose ready items are counted in the number on the icon.
+    static var countedApps: [String] {
+        AppID.allCases.filter { $0.identity.countsReadyItems }.map { $0.identity.slug }
+    }
+
+    /// The names of the apps' faces, for the page that is shown before the program runs.
+    static var faces: [String] { AppID.allCases.map { $0.identity.face.name } }
+}
+
+extension AppID {
+    /// Finds the app with a slug; `nil` if there is none.
+    public init?(slug: String) {
+        for id in AppID.allCases where id.identity.slug == slug {
+            self = id
+            return
+        }
+        return nil
+    }
+
+    /// Finds the app to which an address belongs.
+    init?(path: String) {
+        guard let slug = Path(path).segments.first else { return nil }
+        self.init(slug: slug)
+    }
+
+    /// Finds the app that owns a table on the server.
+    init?(owning table: String) {
+        for id in AppID.allCases where id.tables.owns(table) {
+            self = id
+            return
+        }
+        return nil
+    }
+
+    /// The name, address, icon and colors.
+    public var identity: AppIdentity {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppIdentity { A.identity }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// The app's tables on the server and on the device.
+    public var tables: AppTables {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppTables { A.tables }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// The diagrams of its flows.
+    public var flows: FlowPage {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> FlowPage { A.flows }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+}
+
+extension AppID {
+    /// The names of its onboarding steps in order; empty for an app without a funnel.
+    public var funnelSteps: [String] {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.funnelSteps }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+}
+
+// MARK: On the screen
+
+extension AppID {
+    func start(_ path: String, _ moment: Moment) -> (AppState, [Effect<Almanac.Event>]) {
+        struct Starting: AppVisitor {
+            let path: String
+            let moment: Moment
+
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> (AppState, [Effect<Almanac.Event>]) {
+                let (state, effects) = A.start(Launch(path: path), moment)
+                return (A.wrap(state), effects.mapped { .app(A.wrap($0)) })
+            }
+        }
+        var starting = Starting(path: path, moment: moment)
+        return visit(&starting)
+    }
+
+    /// Passes an event to the app. An event of another app changes nothing.
+    func update(_ state: inout AppState, _ event: AppEvent, _ moment: Moment) -> [Effect<Almanac.Event>] {
+        struct Updating: AppVisitor {
+            var state: AppState
+            let event: AppEvent
+            let moment: Moment
+
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Effect<Almanac.Event>] {
+                guard var own = A.unwrap(state), let event = A.unwrap(event) else { return [] }
+                let effects = A.update(&own, event, moment)
+                state = A.wrap(own)
+                return effects.mapped { .app(A.wrap($0)) }
+            }
+        }
+        var updating = Updating(state: state, event: event, moment: moment)
+        let effects = visit(&updating)
+        state = updating.state
+        return effects
+    }
+
+    func visited(_ path: String) -> AppEvent {
+        struct Visiting: AppVisitor {
+            let path: String
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.visited(path)) }
+        }
+        var visiting = Visiting(path: path)
+        return visit(&visiting)
+    }
+
+    var surroundingsChanged: AppEvent {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.surroundingsChanged) }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    func holdsBanners(_ state: AppState) -> Bool {
+        struct Asking: AppVisitor {
+            let state: AppState
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+                A.unwrap(state).map(A.holdsBanners) ?? false
+            }
+        }
+        var asking = Asking(state: state)
+        return visit(&asking)
+    }
+
+    func looksSame(_ state: AppState, _ other: AppState) -> Bool {
+        struct Comparing: AppVisitor {
+            let state: AppState
+            let other: AppState
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+                guard let one = A.unwrap(state), let other = A.unwrap(other) else { return false }
+                return A.looksSame(one, other)
+            }
+        }
+        var comparing = Comparing(state: state, other: other)
+        return visit(&comparing)
+    }
+
+    /// - Returns: `nil` for the state of another app.
+    func screen<Root: Equatable & Sendable>(
+        _ state: AppState, _ moment: Moment, on: @escaping @Sendable (AppEvent) -> Root
+    ) -> Screen<Root>? {
+        var drawing = Drawing(state: state, moment: moment, on: on)
+        return visit(&drawing)
+    }
+}
+
+private struct Drawing<Root: Equatable & Sendable>: AppVisitor {
+    let state: AppState
+    let moment: Moment
+    let on: @Sendable (AppEvent) -> Root
+
+    mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Screen<Root>? {
+        guard let own = A.unwrap(state) else { return nil }
+        let on = on
+        return A.screen(own, moment) { on(A.wrap($0)) }
+    }
+}

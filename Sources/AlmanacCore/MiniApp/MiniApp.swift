@@ -1,0 +1,133 @@
+/// One of Almanac's apps, as the rest of the program sees it.
+///
+/// This protocol contains everything that the root, the server and the tools need from an app. The functions are pure:
+/// they read records from a ``Snapshot`` that holds the answers to the queries declared next to them. Most have a
+/// default for an app without the feature.
+public protocol MiniApp: App {
+    /// The name, address, icon and colors.
+    static var identity: AppIdentity { get }
+
+    /// Everything the app keeps, on the server and on the device.
+    static var tables: AppTables { get }
+
+    /// The diagrams of its flows, printed by `almanac flows`. If there is only one, its title is empty.
+    static var flows: FlowPage { get }
+
+    /// The names of its onboarding steps in order, as written to ``Table/events``; empty for an app without a funnel.
+    static var funnelSteps: [String] { get }
+
+    /// Returns whether banners must wait: an alert is on the screen, or a short moment that the user may skip.
+    static func holdsBanners(_ state: State) -> Bool
+
+    // MARK: In the background
+
+    /// The queries that ``reminderIntents(_:_:)`` needs, including those for the tables to which the intents are
+    /// published. The root keeps the answers current, whichever app is on the screen. They are read at the start, so
+    /// they must be few.
+    static var intentQueries: [Query] { get }
+
+    /// Returns the daily reminders that follow from the user's choices, and the rows from which the server builds their
+    /// notifications. The root publishes those that have changed.
+    static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent]
+
+    /// The queries that ``upkeep(_:_:_:)`` and ``readyItems(_:at:)`` need. The root keeps the answers current, but first
+    /// reads them after the first screen is shown.
+    static var upkeepQueries: [Query] { get }
+
+    /// Returns the changes to write because time has passed, a permission was granted or another device has written.
+    /// Once they are written, this function must return no further changes.
+    static func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change]
+
+    /// Returns the items that are ready for the user, for the number on the icon; `nil` for an app without such items.
+    static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems?
+
+    /// The queries that ``glance(_:_:_:)`` needs.
+    static var glanceQueries: [Query] { get }
+
+    /// Returns the app's entry on the Today page; `nil` before the app is set up.
+    static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance?
+
+    // MARK: A reminder
+
+    /// Returns the queries that ``notification(about:on:_:_:)`` needs for a subject. Where there are any, the server does
+    /// not ask the app for the text: it does not have the device's records.
+    static func queries(about subject: String) -> [Query]
+
+    /// Returns the text of a reminder's notification, for the app and for the server's push; `nil` if the reminder's
+    /// row contains the text.
+    /// - Parameters:
+    ///   - subject: The subject in the table of reminders.
+    ///   - date: The local date of the occurrence.
+    ///   - language: The user's language.
+    static func notification(
+        about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
+    ) -> NotificationText?
+
+    /// Returns the queries that ``isSettled(_:_:)`` needs.
+    static func settledQueries(about subject: String) -> [Query]
+
+    /// Returns whether the subject needs no further notification.
+    static func isSettled(_ subject: String, _ records: Snapshot) -> Bool
+
+    /// Returns a daily reminder's title in the settings and the address at which its time is changed.
+    static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
+
+    // MARK: A record
+
+    /// Returns a one-line summary of a record, for a page outside the app; `nil` if none of it may or can be shown.
+    /// - Parameters:
+    ///   - fields: The fields of the row on the server.
+    ///   - table: The name of the table on the server, one of ``tables``.
+    static func summary(of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment) -> String?
+}
+
+extension MiniApp {
+    /// No funnel.
+    public static var funnelSteps: [String] { [] }
+
+    /// Banners need not wait.
+    public static func holdsBanners(_ state: State) -> Bool { false }
+
+    /// No queries.
+    public static var intentQueries: [Query] { [] }
+
+    /// No queries.
+    public static var upkeepQueries: [Query] { [] }
+
+    /// No queries.
+    public static var glanceQueries: [Query] { [] }
+
+    /// No reminders.
+    public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] { [] }
+
+    /// No upkeep.
+    public static func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] { [] }
+
+    /// No ready items.
+    public static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? { nil }
+
+    /// No entry on the Today page.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? { nil }
+
+    /// No queries.
+    public static func queries(about subject: String) -> [Query] { [] }
+
+    /// No text: each reminder's row contains its own.
+    public static func notification(
+        about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
+    ) -> NotificationText? { nil }
+
+    /// Every subject may need further notifications.
+    public static func settledQueries(about subject: String) -> [Query] { [] }
+
+    /// Never settled.
+    public static func isSettled(_ subject: String, _ records: Snapshot) -> Bool { false }
+
+    /// No row in the settings.
+    public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? { nil }
+
+    /// No summary.
+    public static func summary(
+        of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
+    ) -> String? { nil }
+}

@@ -1,0 +1,62 @@
+/// A row of a ``Table`` as stored on a device.
+public struct Record: Equatable, Sendable {
+    /// The values of the table's key columns, as one text.
+    public let key: String
+    /// The row's fields, without the owner.
+    public let fields: [JSON.Member]
+    /// Whether the user has deleted it and the server does not know yet.
+    public let isDeleted: Bool
+    /// The id of the edit that is waiting to be sent; empty if the server has the record's current version.
+    public let edit: String
+
+    /// Written out, because the compiler copies its own into every use, which made the program 10 kB larger.
+    @inline(never)
+    public static func == (one: Record, other: Record) -> Bool {
+        one.key == other.key && one.edit == other.edit && one.isDeleted == other.isDeleted
+            && one.fields == other.fields
+    }
+
+    init(key: String, fields: [JSON.Member], isDeleted: Bool, edit: String) {
+        self.key = key
+        self.fields = fields
+        self.isDeleted = isDeleted
+        self.edit = edit
+    }
+
+    /// Reads a row of ``Table/local``, including a deleted one.
+    public init?(_ row: Row) {
+        guard row.count == 3, let key = row[0].text, let text = row[1].text, let edit = row[2].text else { return nil }
+        let json = try? JSON.parse(Array(text.utf8))
+        guard case .object(let members)? = json else { return nil }
+        self.key = key
+        isDeleted = members.contains { $0.key == Record.deletedMark }
+        fields = members.filter { $0.key != Record.deletedMark }
+        self.edit = edit
+    }
+
+    var row: Row {
+        let mark = isDeleted ? [JSON.Member(Record.deletedMark, .bool(true))] : []
+        return [.text(key), .text(JSON.object(fields + mark).text), .text(edit)]
+    }
+
+    /// Marks a deleted record. No column on the server has a name that starts with `$`.
+    private static let deletedMark = "$deleted"
+
+    /// The value of a field; `nil` if the record does not have it.
+    public subscript(_ field: String) -> JSON? {
+        for member in fields where member.key == field { return member.value }
+        return nil
+    }
+
+    /// When it was last edited, by the clock of the device that edited it.
+    public var editedAt: Instant? {
+        self["updated_at"]?.string.flatMap { Instant(timestamp: $0) }
+    }
+}
+
+extension Record {
+    /// Returns whether this is an app's reminder about a subject.
+    public func isReminder(of app: String, about subject: String) -> Bool {
+        self["app"]?.string == app && self["subject"]?.string == subject
+    }
+}

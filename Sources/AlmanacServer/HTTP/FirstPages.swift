@@ -1,0 +1,92 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacHTML
+import Hummingbird
+import Synchronization
+
+/// The page under each address of the app, with the first screen that a new visitor sees there.
+///
+/// The program draws the same screen once it runs. Until then, the markup is readable and its controls take taps and
+/// text, which the program takes over.
+final class FirstPages: Sendable {
+    /// Draws the first screen of a path in a language.
+    typealias Draw = @Sendable (_ path: String, _ language: Language) -> FirstScreen
+
+    /// The names of what differs from page to page.
+    static let placeholders: Set = ["lang", "face", "title", "path", "firstScreen"]
+
+    private struct Key: Hashable {
+        let path: String
+        let language: Language
+        /// A screen may show the date.
+        let day: Int64
+    }
+
+    /// More than the apps' addresses in eight languages. Made-up addresses can fill it; it is emptied then.
+    private static let limit = 512
+
+    /// The page in pieces: text, and between two texts the name of a placeholder.
+    private let pieces: [Substring]
+    private let draw: Draw
+    private let drawn = Mutex<[Key: StaticFile]>([:])
+
+    /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
+    init(template: String, draw: @escaping Draw) {
+        pieces = template.split(separator: "\0", omittingEmptySubsequences: false)
+        self.draw = draw
+    }
+
+    /// Marks the place of a placeholder. Not in braces, because the texts around it may have some.
+    static func gap(_ placeholder: String) -> String {
+        "\0\(placeholder)\0"
+    }
+
+    /// The page for a request, in the visitor's language.
+    func page(_ request: Request) -> StaticFile {
+        // The first screen of an address does not depend on its query.
+        page(path: request.uri.path, .matching(acceptedLanguages(request.headers)))
+    }
+
+    /// The number of pages in memory.
+    var count: Int { drawn.withLock { $0.count } }
+
+    /// The page of a path in a language.
+    func page(path: String, _ language: Language) -> StaticFile {
+        let key = Key(path: path, language: language, day: Instant.system().milliseconds / 86_400_000)
+        if let page = drawn.withLock({ $0[key] }) { return page }
+        let page = make(key.path, language)
+        drawn.withLock {
+            if $0.count >= Self.limit { $0 = [:] }
+            $0[key] = page
+        }
+        return page
+    }
+
+    private func make(_ path: String, _ language: Language) -> StaticFile {
+        let screen = draw(path, language)
+        let values = [
+            "lang": screen.language.code, "face": screen.face, "title": screen.title, "path": escaped(path),
+            "firstScreen": screen.html,
+        ]
+        let text = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }.joined()
+        return StaticFile(
+            name: "index.html", bytes: Array(text.utf8), caching: .revalidate,
+            vary: "Accept-Encoding, Accept-Language")
+    }
+}
+
+/// The languages that the client prefers, best first, as BCP 47 tags.
+func acceptedLanguages(_ headers: HTTPFields) -> [String] {
+    let weighted = (headers[.acceptLanguage] ?? "").split(separator: ",").prefix(20).map { item in
+        let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+        let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+        return (tag: parts.first ?? "", weight: weight)
+    }
+    // The sort is stable: languages of the same weight keep their order.
+    return weighted.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }.map(\.tag)
+}
+
+/// A text as the value of an attribute.
+private func escaped(_ text: String) -> String {
+    Node<Never>(text: text).html
+}

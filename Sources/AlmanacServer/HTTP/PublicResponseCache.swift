@@ -1,0 +1,103 @@
+import AlmanacCore
+
+import HTTPTypes
+import Hummingbird
+import Synchronization
+
+/// Caches responses about public tables until such a table changes, because many devices send the same few requests.
+/// Only responses to signed-out clients are cached, so that a cached response needs no check of a session.
+final class PublicResponseCache: Sendable {
+    private let database: any Database
+    private let state = Mutex(State())
+
+    /// How long a change by another process, such as an import, may go unnoticed.
+    private static let maxStaleness = Duration.seconds(1)
+    private static let maxResponses = 1_000
+    private static let maxBytes = 16 << 20
+
+    private struct State {
+        var responses: [String: TableResponse] = [:]
+        var bytes = 0
+        /// Incremented by every invalidation, so that a response read before it is not stored.
+        var generation = 0
+        var change: Int64 = -1
+        var checked: ContinuousClock.Instant?
+
+        mutating func invalidate() {
+            responses = [:]
+            bytes = 0
+            generation += 1
+        }
+    }
+
+    init(database: any Database) {
+        self.database = database
+    }
+
+    /// Drops all responses, because a table has changed.
+    func invalidate() {
+        state.withLock { $0.invalidate() }
+    }
+
+    /// Returns the cached response, or makes and stores a new one.
+    func response(to request: Request, _ make: () async throws -> TableResponse) async throws -> TableResponse {
+        try await checkForOtherWriters()
+        let key = Self.key(of: request)
+        let (known, generation) = state.withLock { ($0.responses[key], $0.generation) }
+        if let known { return known }
+        let response = try await make()
+        store(response, as: key, generation)
+        return response
+    }
+
+    private func store(_ response: TableResponse, as key: String, _ generation: Int) {
+        let size = response.body.readableBytes + key.utf8.count + 500
+        state.withLock { state in
+            guard state.generation == generation else { return }
+            if state.responses.count >= Self.maxResponses || state.bytes + size > Self.maxBytes { state.invalidate() }
+            guard size < Self.maxBytes / 4 else { return }
+            state.responses[key] = response
+            state.bytes += size
+        }
+    }
+
+    /// Everything that a response depends on.
+    private static func key(of request: Request) -> String {
+        var key = request.uri.string
+        for name in [HTTPField.Name.accept, .prefer, .range] {
+            key += "\n"
+            if let value = request.headers[name] { key += value }
+        }
+        return key
+    }
+
+    private func checkForOtherWriters() async throws {
+        // Uses a monotonic clock, because the wall clock may be set back.
+        let now = ContinuousClock.now
+        let isDue = state.withLock { state in
+            if let checked = state.checked, now - checked < Self.maxStaleness { return false }
+            state.checked = now
+            return true
+        }
+        guard isDue else { return }
+        let change = try await database.read { transaction in
+            try Tables.all.filter { $0.owner == nil }.map { try transaction.lastChange(of: $0) }.max() ?? 0
+        }
+        state.withLock { state in
+            if state.change != change { state.invalidate() }
+            state.change = change
+        }
+    }
+}
+
+extension Transaction {
+    /// The change number of the last change to a public table, including deletions.
+    fileprivate func lastChange(of table: Table) throws -> Int64 {
+        try query(
+            """
+            SELECT max(coalesce((SELECT max(change_number) FROM \(name: table.name)), 0), \
+            coalesce((SELECT max(change_number) FROM tombstones WHERE owner IS NULL), 0)) AS change
+            """
+        )[0].int("change")
+    }
+}

@@ -1,0 +1,57 @@
+import AlmanacCore
+import HTTPTypes
+import Hummingbird
+
+/// A response of `/rest/v1` that can be sent several times.
+struct TableResponse: Sendable {
+    let status: HTTPResponse.Status
+    let headers: HTTPFields
+    let body: ByteBuffer
+
+    func response() -> Response {
+        Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
+    }
+
+    private init(status: HTTPResponse.Status, headers: HTTPFields, text: String) {
+        self.status = status
+        self.headers = headers
+        body = ByteBuffer(string: text)
+    }
+
+    /// Creates the response to a read.
+    /// - Throws: ``RestProblem`` with PGRST103 or PGRST116.
+    init(_ page: TableStore.Page, _ restRequest: RestRequest) throws(RestProblem) {
+        let rows = page.rows
+        if let total = page.total, restRequest.window.offset > total {
+            throw .range(offset: restRequest.window.offset, count: total)
+        }
+        try restRequest.requireSingle(rows.count)
+        let isPart = page.total.map { rows.count < $0 } ?? false
+        var headers = Self.headers(restRequest, hasRows: true)
+        headers[.contentRange] = restRequest.window.contentRange(shown: rows.count, count: page.total)
+        self.init(
+            status: isPart ? .partialContent : .ok, headers: headers,
+            text: restRequest.wantsSingle ? rows.json : "[\(rows.json)]")
+    }
+
+    /// Creates the response to a write. It shows the rows only if the client asked for them.
+    init(changed rows: TableStore.Rows, _ restRequest: RestRequest, status: HTTPResponse.Status) {
+        let isShown = restRequest.preferences.returnsRows
+        var headers = Self.headers(restRequest, hasRows: isShown)
+        if restRequest.preferences.countsExactly { headers[.contentRange] = "*/\(rows.count)" }
+        let text = restRequest.wantsSingle ? rows.json : "[\(rows.json)]"
+        self.init(status: status, headers: headers, text: isShown ? text : "")
+    }
+
+    private static func headers(_ restRequest: RestRequest, hasRows: Bool) -> HTTPFields {
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        if hasRows {
+            let single = restRequest.wantsSingle ? "vnd.pgrst.object+" : ""
+            headers[.contentType] = "application/\(single)json; charset=utf-8"
+        }
+        if !restRequest.preferences.applied.isEmpty {
+            headers[.preferenceApplied] = restRequest.preferences.applied.joined(separator: ", ")
+        }
+        return headers
+    }
+}

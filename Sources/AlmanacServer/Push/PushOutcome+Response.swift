@@ -1,0 +1,66 @@
+import AlmanacCore
+import AsyncHTTPClient
+import Foundation
+
+extension PushOutcome {
+    /// Interprets the response of a push service (RFC 8030 §5 and §8).
+    /// - Parameters:
+    ///   - status: the status code.
+    ///   - retryAfter: the header of that name.
+    init(status: Int, retryAfter: String?, now: Instant) {
+        let pause = retryAfter.flatMap { Self.seconds($0, now: now) }
+        switch status {
+        case 200...299: self = .delivered
+        case 404, 410: self = .gone
+        case 413: self = .tooLarge
+        case 429: self = .wait(seconds: pause ?? Self.defaultPause)
+        case 503: self = pause.map { .wait(seconds: $0) } ?? .failed("answered 503")
+        case 408, 500...599: self = .failed("answered \(status)")
+        // Redirects are refused as well, because their target was not checked.
+        default: self = .refused("answered \(status)")
+        }
+    }
+
+    /// The pause in seconds after a 429 without `Retry-After`.
+    private static let defaultPause = 60
+    /// The maximum pause in seconds that a push service can request.
+    private static let maxPause = 86_400
+
+    /// Parses `Retry-After` in seconds or as a date (RFC 9110 §10.2.3); `nil` for anything else.
+    private static func seconds(_ text: String, now: Instant) -> Int? {
+        if let seconds = Int(text), seconds >= 0 { return min(max(1, seconds), maxPause) }
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(secondsFromGMT: 0)
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        guard let date = format.date(from: text) else { return nil }
+        let pause = date.timeIntervalSince1970 - Double(now.milliseconds) / 1_000
+        return Int(min(max(1, pause.rounded(.up)), Double(maxPause)))
+    }
+
+    /// Interprets an error that occurred instead of a response.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as PushConnectionFailure:
+            switch failure {
+            case .notPublic: self = .refused("the address is not public")
+            case .unresolved: self = .failed("the name cannot be resolved")
+            case .closed: self = .failed("the server is shutting down")
+            }
+        case is CancellationError: self = .failed("the request was canceled")
+        case MessageEncryptionFailure.tooLarge: self = .tooLarge
+        case _ where Self.isTimeout(error): self = .failed("no answer in time")
+        default: self = .failed("no answer: \("\(error)".prefix(200))")
+        }
+    }
+
+    /// Whether the error is a timeout, which says nothing about the connection.
+    static func isTimeout(_ error: any Error) -> Bool {
+        (error as? HTTPClientError).map(timeouts.contains) ?? false
+    }
+
+    private static let timeouts: [HTTPClientError] = [
+        .deadlineExceeded, .connectTimeout, .readTimeout, .writeTimeout, .getConnectionFromPoolTimeout,
+        .tlsHandshakeTimeout,
+    ]
+}

@@ -1,0 +1,101 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Synchronization
+
+/// A client for one push service, whose connections all go to one checked address. It uses HTTP/2 if the service
+/// supports it.
+final class PushServiceConnection: Sendable {
+    /// The IP address of the connections.
+    let address: String
+    private let client: HTTPClient
+    private let timeLimit: TimeAmount
+    private let state = Mutex(State())
+
+    private struct State {
+        var users = 0
+        var isRetired = false
+    }
+
+    init(_ endpoint: PushEndpoint, address: String, settings: PushSettings) {
+        self.address = address
+        timeLimit = .nanoseconds(settings.timeLimit.milliseconds * 1_000_000)
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.minimumTLSVersion = .tlsv12
+        if let roots = settings.trustRoots { tls.trustRoots = .certificates(roots) }
+        var configuration = HTTPClient.Configuration(
+            tlsConfiguration: tls, redirectConfiguration: .disallow, timeout: .init(connect: timeLimit))
+        // The certificate and the `Host` header still use the name; only the lookup is replaced.
+        configuration.dnsOverride = [endpoint.host: address]
+        configuration.connectionPool.idleTimeout = .minutes(2)
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = settings.mostInFlightPerService
+        // The caller retries, possibly with another address.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        // If the override were ever ignored, this check would reject the connection before any request.
+        let check: @Sendable (any Channel) -> EventLoopFuture<Void> = { channel in
+            channel.remoteAddress?.ipAddress.map(addressBytes) == addressBytes(address)
+                ? channel.eventLoop.makeSucceededVoidFuture()
+                : channel.eventLoop.makeFailedFuture(PushConnectionFailure.notPublic)
+        }
+        configuration.http1_1ConnectionDebugInitializer = check
+        configuration.http2ConnectionDebugInitializer = check
+        client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
+    }
+
+    /// Posts a body and returns the response's status and `Retry-After` header.
+    /// - Throws: `HTTPClientError`, or another error of the connection.
+    func post(_ body: [UInt8], to endpoint: PushEndpoint, _ headers: [(String, String)]) async throws -> Response {
+        var request = HTTPClientRequest(url: endpoint.url)
+        request.method = .POST
+        for (name, value) in headers { request.headers.add(name: name, value: value) }
+        request.body = .bytes(ByteBuffer(bytes: body))
+        let response = try await client.execute(request, timeout: timeLimit)
+        let result = Response(
+            status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"))
+        // A connection can be reused once its response was read to the end, but a long response is not worth it.
+        _ = try? await response.body.collect(upTo: 16 << 10)
+        return result
+    }
+
+    struct Response: Equatable, Sendable {
+        let status: Int
+        let retryAfter: String?
+    }
+
+    // MARK: Closing
+
+    var isOpen: Bool { state.withLock { !$0.isRetired } }
+
+    /// Registers a user of the connection.
+    /// - Returns: `false` if the connection was retired.
+    func beginUse() -> Bool {
+        state.withLock { state in
+            guard !state.isRetired else { return false }
+            state.users += 1
+            return true
+        }
+    }
+
+    func endUse() async {
+        let isLast = state.withLock { state in
+            state.users -= 1
+            return state.isRetired && state.users == 0
+        }
+        if isLast { await shutDown() }
+    }
+
+    /// Closes the connection as soon as no one uses it.
+    func retire() async {
+        let isIdle = state.withLock { state in
+            defer { state.isRetired = true }
+            return !state.isRetired && state.users == 0
+        }
+        if isIdle { await shutDown() }
+    }
+
+    private func shutDown() async {
+        // Shutting down fails only if the client was already shut down.
+        try? await client.shutdown()
+    }
+}

@@ -1,0 +1,108 @@
+import AlmanacCore
+
+// The interface of Facts A Day to the rest of Almanac.
+
+extension Face {
+    static let facts = FactsApp.identity.face
+}
+
+extension FactsApp {
+    /// The app's slug, name and tagline.
+    public static var identity: AppIdentity {
+        AppIdentity(slug: "facts", name: .factsName, tagline: .almanacFacts)
+    }
+
+    /// The synced, server-only and device-only tables.
+    public static var tables: AppTables {
+        AppTables(
+            synced: [FactsTables.preferences], serverOnly: [FactsTables.seen, FactsTables.favorites],
+            deviceOnly: FactsTables.deviceOnly)
+    }
+
+    /// The diagram of the onboarding.
+    public static var flows: FlowPage {
+        FlowPage("onboarding", [FlowPage.Diagram("", Onboarding.flow.mermaid)])
+    }
+
+    /// Whether the alert about the denied permission is on the screen.
+    public static func holdsBanners(_ state: State) -> Bool {
+        switch state.situation {
+        case .onboarding(let onboarding), .again(let onboarding, _): onboarding.hasAlert
+        case .loading, .unreadable, .home: false
+        }
+    }
+
+    /// The subject of the daily reminder (F10).
+    public static let subject = "fact-of-the-day"
+
+    /// Reads the stored onboarding and the published preferences.
+    public static var intentQueries: [Query] { [.all(table: Preferences.table.name), FactsTables.preferences.query] }
+
+    /// Reads the stored onboarding and the facts.
+    public static var glanceQueries: [Query] { [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } }
+
+    /// The time of the daily fact, and the preferences by which the server chooses it; empty until the onboarding is
+    /// completed.
+    public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
+        let profile = Profile(Preferences.values(records[Preferences.table]), zone: moment.zone)
+        guard profile.isComplete, let language = profile.language else { return [] }
+        let chosen = profile.preferences
+        return [
+            .daily(identity.slug, subject, at: chosen.time, in: moment.zone, isDeviceOnly: true),
+            .choices(
+                FactsTables.preferences,
+                [
+                    JSON.Member("language", .string(language.code)),
+                    JSON.Member("categories", .array(chosen.categories.map { .string($0) })),
+                    JSON.Member("difficulty", .string(chosen.difficulty.slug)),
+                    JSON.Member("notification_time", .string(chosen.time.text)),
+                    JSON.Member("time_zone", .string(moment.zone.id)),
+                ]),
+        ]
+    }
+
+    /// The daily fact.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
+        let facts = records[FactsTables.facts].compactMap { Fact($0) }
+        guard let fact = DailyFact.choose(from: facts, on: moment.today) else { return nil }
+        return Glance(
+            title: fact.title ?? words[.factsName], detail: fact.summary, route: FactsRoute.fact(fact.id).path,
+            language: Language(code: fact.language) ?? words.language)
+    }
+
+    /// Reads what the notification of the daily fact needs.
+    public static func queries(about subject: String) -> [Query] { subject == self.subject ? glanceQueries : [] }
+
+    /// The notification of the fact that the first page shows on the date.
+    public static func notification(
+        about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
+    ) -> NotificationText? {
+        guard subject == self.subject else { return nil }
+        let chosen = Preferences.values(records[Preferences.table])[Profile.Key.locale]
+        let facts = records[FactsTables.facts].compactMap { Fact($0) }
+        let fact = DailyFact.choose(from: facts, on: date)
+        return notification(
+            fact.map { (id: $0.id, title: $0.title, text: $0.summary ?? $0.content) },
+            fact.flatMap { Language(code: $0.language) } ?? chosen.flatMap { Language(code: $0) } ?? language)
+    }
+
+    /// The notification of the daily fact, whether the device or the server chose the fact.
+    /// - Parameter fact: `nil` if no fact matches the user's preferences; the app then says so.
+    public static func notification(
+        _ fact: (id: Int64, title: String?, text: String)?, _ language: Language
+    ) -> NotificationText {
+        let words = Words(language)
+        guard let fact else {
+            return NotificationText(
+                title: words[.factsName], body: words[.todayTitle], route: FactsRoute.today.path, language: language)
+        }
+        return NotificationText(
+            title: fact.title ?? words[.factsName], body: fact.text, route: FactsRoute.fact(fact.id).path,
+            language: language)
+    }
+
+    /// The name of the daily reminder, and the settings page where its time is changed.
+    public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
+        subject == self.subject ? ReminderLink(title: words[.todayTitle], route: FactsRoute.settings.path) : nil
+    }
+}

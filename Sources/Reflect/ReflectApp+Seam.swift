@@ -1,0 +1,100 @@
+import AlmanacCore
+
+// The interface of Reflect to the rest of Almanac.
+
+extension Face {
+    static let reflect = ReflectApp.identity.face
+}
+
+extension ReflectApp {
+    /// The app's slug, name and tagline.
+    public static var identity: AppIdentity {
+        AppIdentity(slug: "reflect", name: .reflectName, tagline: .almanacReflect)
+    }
+
+    /// The synced tables, the device's own, and the shared table of events.
+    public static var tables: AppTables {
+        AppTables(synced: ReflectTables.synced, personal: ReflectTables.personal, shared: [.events])
+    }
+
+    /// The diagram of the onboarding.
+    public static var flows: FlowPage {
+        FlowPage("onboarding", [FlowPage.Diagram("", Onboarding.flow.mermaid)])
+    }
+
+    /// The steps of the onboarding, in order.
+    public static var funnelSteps: [String] { OnboardingStep.allCases.map { $0.slug } }
+
+    /// Whether the user has completed the onboarding, here or on another device.
+    /// - Parameter records: Holds the answer to the query of ``Table/events``.
+    static func isOnboarded(_ records: Snapshot) -> Bool {
+        records.records(of: .events).contains {
+            $0["app"]?.string == identity.slug && $0["name"]?.string == Telemetry.Name.completed.text
+        }
+    }
+
+    /// Reads the times of the reflections.
+    public static var intentQueries: [Query] { [ReflectTables.preferences.query] }
+
+    /// Reads the events that say whether the onboarding is completed.
+    public static var glanceQueries: [Query] { [Table.events.query] }
+
+    /// The reminders of the two daily reflections (R5); empty until the user has chosen times.
+    public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
+        guard let chosen = records.records(of: ReflectTables.preferences).first else { return [] }
+        return Period.allCases.map { period in
+            .daily(
+                identity.slug, period.slug, at: chosen[period.column]?.string.flatMap { LocalTime($0) },
+                in: moment.zone, isOwn: !chosen.edit.isEmpty)
+        }
+    }
+
+    /// The question of the current half of the day, as the editor asks it; `nil` until the onboarding is completed.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
+        guard isOnboarded(records) else { return nil }
+        let period = Period.fitting(moment.zone.time(at: moment.now))
+        return Glance(
+            title: Prompts.question(moment.today, period, words), detail: words[period.title],
+            route: ReflectRoute.reflection(period).path, language: words.language)
+    }
+
+    /// The notification of the morning or evening reflection.
+    public static func notification(
+        about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
+    ) -> NotificationText? {
+        guard let period = Period(slug: subject) else { return nil }
+        let words = Words(language)
+        return NotificationText(
+            title: words[period.title], body: words[period.nudge], route: ReflectRoute.reflection(period).path,
+            language: language)
+    }
+
+    /// The name of a reflection's reminder, and the settings page where its time is changed.
+    public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
+        Period(slug: subject).map { ReminderLink(title: words[$0.title], route: ReflectRoute.settings.path) }
+    }
+
+    /// The text of a reflection, a goal, a sport or a profile, for a page outside the app.
+    public static func summary(
+        of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
+    ) -> String? {
+        for name in ["reflection_text", "goal_text", "sport_name", "name"] {
+            for field in fields where field.key == name {
+                if let text = field.value.string, !text.isEmpty { return text }
+            }
+        }
+        return nil
+    }
+}
+
+extension Period {
+    /// The title of its notification.
+    var title: Word {
+        self == .morning ? .reflectPeriodMorning : .reflectPeriodEvening
+    }
+
+    /// The body of its notification.
+    fileprivate var nudge: Word {
+        self == .morning ? .reflectMorning1 : .reflectEvening1
+    }
+}

@@ -1,0 +1,90 @@
+import AlmanacCore
+
+extension StoredRecords {
+    /// Applies changes that were just written, so that they need not be read again.
+    mutating func apply(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .put(let table, let row): put(table, row)
+            case .delete(ReflectTables.ticks.name, .text(let key)): ticks.removeAll { $0 == key }
+            case .delete(ReflectTables.drafts.name, .text(let key)): setDraft(key, nil)
+            default: break
+            }
+        }
+    }
+
+    private mutating func put(_ table: String, _ row: Row) {
+        guard let key = row.first?.text else { return }
+        let tables = ReflectTables.self
+        switch table {
+        case tables.profile.local.name: profile = tables.profile.records(in: [row]).first
+        case tables.preferences.local.name: preferences = tables.preferences.records(in: [row]).first
+        case tables.goals.local.name:
+            goals = goals.filter { $0.key != key } + tables.goals.records(in: [row])
+            sortGoals()
+        case tables.sports.local.name:
+            sports = sports.filter { $0.key != key } + tables.sports.records(in: [row])
+        case tables.reflections.local.name:
+            reflections = reflections.filter { $0.record.key != key }
+            reflections += tables.reflections.records(in: [row]).compactMap { Reflection($0) }
+            reflections = reflections.ordered { $0.isBefore($1) }
+        case tables.ticks.name: if !ticks.contains(key) { ticks.append(key) }
+        case tables.drafts.name:
+            if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }
+        default: break
+        }
+    }
+
+    // MARK: Changes to the user's records
+
+    /// The changes that set fields of the profile; empty if it has these values already.
+    func profileChanges(_ fields: [JSON.Member], _ moment: Moment, _ random: inout Random) -> [Change] {
+        let all = fields + [JSON.Member("timezone", .string(moment.zone.id))]
+        return ReflectTables.profile.putIfChanged(all, over: profile, at: moment, &random)
+    }
+
+    func goalChanges(
+        _ text: String, area: String?, setOn date: String, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        ReflectTables.goals.putIfChanged(
+            [
+                JSON.Member("goal_text", .string(text)), JSON.Member("category", .optional(area)),
+                JSON.Member("effective_date", .string(date)),
+            ], over: goal(setOn: date), at: moment, &random)
+    }
+
+    /// The changes that add new sports and delete those no longer selected.
+    func sportChanges(_ wanted: [String], _ moment: Moment, _ random: inout Random) -> [Change] {
+        var changes: [Change] = []
+        let known = sportNames
+        for record in sports {
+            guard let name = record["sport_name"]?.string, !wanted.contains(name) else { continue }
+            changes += ReflectTables.sports.delete(record, at: moment, &random)
+        }
+        for name in wanted where !known.contains(name) {
+            changes += ReflectTables.sports.put([JSON.Member("sport_name", .string(name))], at: moment, &random)
+        }
+        return changes
+    }
+
+    func timeChanges(
+        morning: LocalTime, evening: LocalTime, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        ReflectTables.preferences.putIfChanged(
+            [
+                JSON.Member(Period.morning.column, .string(morning.text + ":00")),
+                JSON.Member(Period.evening.column, .string(evening.text + ":00")),
+            ], over: preferences, at: moment, &random)
+    }
+}
+
+extension Table {
+    /// The changes that set fields of a record; empty if it has these values already. Going back and forth in the
+    /// onboarding is not an edit.
+    fileprivate func putIfChanged(
+        _ fields: [JSON.Member], over old: Record?, at moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        if let old, fields.allSatisfy({ (old[$0.key] ?? .null) == $0.value }) { return [] }
+        return put(fields, over: old, at: moment, &random)
+    }
+}

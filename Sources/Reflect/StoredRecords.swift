@@ -1,0 +1,147 @@
+import AlmanacCore
+
+/// Everything Reflect has read from the device's storage.
+struct StoredRecords: Equatable, Sendable {
+    var profile: Record?
+    /// The goals, newest first.
+    var goals: [Record] = []
+    var sports: [Record] = []
+    var preferences: Record?
+    var reflections: [Reflection] = []
+    /// Whether the user has completed the onboarding, here or on another device.
+    var isOnboarded = false
+    var drafts: [Draft] = []
+    var ticks: [String] = []
+    var planCache: PlanCache
+
+    struct Draft: Equatable, Sendable {
+        let key: String
+        let value: JSON
+    }
+
+    init(_ language: Language) {
+        planCache = PlanCache(language)
+    }
+
+    /// - Parameter rows: The results of ``ReflectTables/queries``.
+    init(_ rows: Snapshot, _ language: Language) {
+        profile = rows.records(of: ReflectTables.profile).first
+        goals = rows.records(of: ReflectTables.goals)
+        sports = rows.records(of: ReflectTables.sports)
+        preferences = rows.records(of: ReflectTables.preferences).first
+        reflections = rows.records(of: ReflectTables.reflections).compactMap { Reflection($0) }
+        reflections = reflections.ordered { $0.isBefore($1) }
+        isOnboarded = ReflectApp.isOnboarded(rows)
+        for row in rows[ReflectTables.drafts] where row.count == 2 {
+            guard let key = row[0].text, let text = row[1].text, let value = try? JSON.parse(Array(text.utf8)) else {
+                continue
+            }
+            drafts.append(Draft(key: key, value: value))
+        }
+        for row in rows[ReflectTables.ticks] { if let key = row.first?.text { ticks.append(key) } }
+        planCache = PlanCache(language, cached: rows[ReflectTables.plans])
+        sortGoals()
+    }
+
+    mutating func sortGoals() {
+        goals = goals.ordered { ($0["effective_date"]?.string ?? "") > ($1["effective_date"]?.string ?? "") }
+    }
+
+    func draft(_ key: String) -> JSON? {
+        for draft in drafts where draft.key == key { return draft.value }
+        return nil
+    }
+
+    mutating func setDraft(_ key: String, _ value: JSON?) {
+        drafts.removeAll { $0.key == key }
+        if let value { drafts.append(Draft(key: key, value: value)) }
+    }
+
+    var name: String? {
+        profile?["name"]?.string
+    }
+
+    var sportNames: [String] {
+        sports.compactMap { $0["sport_name"]?.string }
+    }
+
+    func time(_ period: Period) -> LocalTime? {
+        preferences?[period.column]?.string.flatMap { LocalTime($0) }
+    }
+
+    func reflection(_ date: CivilDate, _ period: Period) -> Reflection? {
+        for reflection in reflections where reflection.date == date && reflection.period == period { return reflection }
+        return nil
+    }
+
+    /// Returns the record of the goal that was set on a date.
+    func goal(setOn date: String) -> Record? {
+        for goal in goals where goal["effective_date"]?.string == date { return goal }
+        return nil
+    }
+}
+
+/// The half of the day a reflection belongs to.
+public enum Period: UInt8, Slugged, Equatable, Sendable {
+    case morning, evening
+
+    /// The name in storage, in addresses and in the server's contract.
+    public var slug: String {
+        switch self {
+        case .morning: "morning"
+        case .evening: "evening"
+        }
+    }
+
+    /// The column of the preferences that holds the period's time.
+    var column: String {
+        switch self {
+        case .morning: "morning_reflection_time"
+        case .evening: "evening_reflection_time"
+        }
+    }
+
+    var defaultTime: LocalTime {
+        switch self {
+        case .morning: LocalTime(hour: 7, minute: 0)!
+        case .evening: LocalTime(hour: 20, minute: 30)!
+        }
+    }
+
+    /// Returns the period for a time of day: the morning from 4:00 to 15:00.
+    static func fitting(_ time: LocalTime) -> Period {
+        time.hour >= 4 && time.hour < 15 ? .morning : .evening
+    }
+
+    var other: Period {
+        self == .morning ? .evening : .morning
+    }
+}
+
+/// A reflection that the user saved in the morning or evening of a day.
+struct Reflection: Equatable, Sendable {
+    let record: Record
+    let date: CivilDate
+    let period: Period
+    let text: String
+    let prompt: String?
+    /// 1 (low) to 5 (high).
+    let mood: Int?
+
+    init?(_ record: Record) {
+        guard let date = record["reflection_date"]?.string.flatMap({ CivilDate(text: $0) }),
+            let period = record["period"]?.string.flatMap({ Period(slug: $0) }),
+            let text = record["reflection_text"]?.string
+        else { return nil }
+        self.record = record
+        self.date = date
+        self.period = period
+        self.text = text
+        prompt = record["prompt"]?.string
+        mood = record["mood"]?.int.flatMap { (1...5).contains($0) ? Int($0) : nil }
+    }
+
+    func isBefore(_ other: Reflection) -> Bool {
+        date == other.date ? period.rawValue < other.period.rawValue : date < other.date
+    }
+}

@@ -1,0 +1,82 @@
+import AlmanacCore
+
+// The interface of Time Capsule to the rest of Almanac. `upkeep` is in CapsuleReminder.swift, `summary` in
+// Capsule.swift.
+
+extension Face {
+    static let capsule = TimeCapsuleApp.identity.face
+}
+
+extension TimeCapsuleApp {
+    /// The app's slug, name and tagline.
+    public static var identity: AppIdentity {
+        AppIdentity(slug: "capsule", name: .capsuleName, tagline: .almanacCapsule, countsReadyItems: true)
+    }
+
+    /// The synced table of capsules, the drafts on the device, and the shared table of reminders.
+    public static var tables: AppTables {
+        AppTables(synced: [CapsuleTables.capsules], personal: [CapsuleTables.drafts], shared: [.reminders])
+    }
+
+    /// The seed's diagrams, except the third: it belongs to the banner, which all apps share.
+    public static var flows: FlowPage {
+        FlowPage(
+            "notifications",
+            [
+                FlowPage.Diagram("Request permission", AskingPermission.flow.mermaid),
+                FlowPage.Diagram("Schedule the notification", Scheduling.flow.mermaid),
+                FlowPage.Diagram("Notification tapped, or a link", DeepLinkRouting.flow.mermaid),
+            ])
+    }
+
+    /// While the alert about a missing capsule is shown, and while one is sealed or opened.
+    public static func holdsBanners(_ state: State) -> Bool {
+        guard case .open(let capsules) = state.situation else { return false }
+        switch capsules.place {
+        case .sealing, .opening: return true
+        default: return capsules.hasAlert
+        }
+    }
+
+    /// Reads the capsules and their reminders.
+    public static var upkeepQueries: [Query] { [CapsuleTables.capsules.query, Table.reminders.query] }
+
+    /// Reads the capsules.
+    public static var glanceQueries: [Query] { [CapsuleTables.capsules.query] }
+
+    /// Counts the capsules that can be opened (C6).
+    public static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? {
+        var items = ReadyItems()
+        for capsule in records.records(of: CapsuleTables.capsules).compactMap({ Capsule($0) })
+        where capsule.stored != .draft {
+            items.add(capsule.opens, isWaiting: capsule.stored != .opened, at: now)
+        }
+        return items
+    }
+
+    /// Says whether capsules can be opened and when the next one opens; `nil` if there is neither.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
+        let capsules = records.records(of: CapsuleTables.capsules).compactMap { Capsule($0) }
+        guard !capsules.isEmpty else { return nil }
+        let items = readyItems(records, at: moment.now) ?? ReadyItems()
+        let next = items.next.map { words(.capsuleOpens, $0.text(words, moment.zone.reaching($0, from: moment.now))) }
+        guard items.count > 0 else {
+            return next.map { Glance(title: $0, route: identity.path, language: words.language) }
+        }
+        return Glance(
+            title: words[.capsuleReadyTitle], detail: next, route: identity.path, language: words.language)
+    }
+
+    /// Reads the capsule that a reminder is about.
+    public static func settledQueries(about subject: String) -> [Query] {
+        let key = Table.key(of: [JSON.Member("id", .string(subject))], CapsuleTables.capsules.key)
+        return [.row(table: CapsuleTables.capsules.local.name, key: .text(key))]
+    }
+
+    /// Whether the capsule was opened and needs no further notification.
+    public static func isSettled(_ subject: String, _ records: Snapshot) -> Bool {
+        settledQueries(about: subject).contains { query in
+            records[query].contains { row in Record(row).flatMap { Capsule($0) }?.stored == .opened }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import AlmanacCore
+
+/// The tables of Whole (seed 001), under the seed's names. The server serves them; the app's screens are still to come.
+public enum WholeTables {
+    /// The app's slug in rows that several apps write.
+    public static let slug = "whole"
+
+    /// How long the text of a quote may be, in code points.
+    static let quoteLength = 1...2_000
+
+    /// All of the app's tables.
+    public static var all: [Table] { [users, preferences, quotes, likedQuotes, userQuotes] }
+
+    static let users = Table(
+        "users", "A user's profile and what they are entitled to.", key: [], primaryKey: ["id"], owner: "id"
+    ) {
+        [
+            .owner("id", "The account; left out, yours."),
+            .text("email", "Null while the account is anonymous.", 0...320),
+            .text("name", "", 0...200),
+            .text("gender", "", 0...100),
+            .of(.textArray, "goals"),
+            .text("subscription_status", "free, trial, or the plan that is paid for.").required()
+                .initially(.text("free")).written(by: .serverAfter("free")),
+            .of(.timestamp, "trial_end_date").written(by: .server),
+            .of(.timestamp, "subscription_start_date").written(by: .server),
+            .of(.timestamp, "subscription_end_date").written(by: .server),
+            .createdAt, .updatedAt,
+        ]
+    }
+
+    static let preferences = Table.single("userpreferences", "What a user wants to see of Whole, and when.") {
+        [
+            .of(.textArray, "categories"),
+            .of(.boolean, "notifications_enabled").required().initially(.int(0)),
+            .of(.time, "notification_time", "Local time of the daily quote."),
+            .text("quote_theme", "The look of the quote cards.", 0...60),
+            .text("font", "", 0...60),
+            .text("widget_size", "", 0...20),
+        ]
+    }
+
+    static let quotes = Table(
+        "quotes", "Bilingual quotes. Everyone reads them; the service key writes them.", key: ["id"],
+        primaryKey: ["id"]
+    ) {
+        [
+            .id,
+            .text("english_text", "", quoteLength).required(),
+            .text("chinese_text", "", 0...quoteLength.upperBound),
+            .of(.textArray, "categories"),
+            .createdAt,
+            .of(.uuid, "created_by", "Null for public quotes."),
+            .updatedAt,
+        ]
+    }
+
+    static let likedQuotes = Table.rows("liked_quotes", "The quotes a user has liked.", unique: ["quote_id"]) {
+        [.of(.uuid, "quote_id").required().referring(to: "quotes")]
+    }
+
+    static let userQuotes = Table.rows("userquotes", "Quotes a user has written.") {
+        [
+            .text("english_text", "", quoteLength).required(),
+            .text("chinese_text", "", 0...quoteLength.upperBound),
+            .of(.textArray, "categories"),
+            .choice("moderation", ["pending", "approved", "rejected"], "The operator's verdict.").required()
+                .initially(.text("pending")).derived(),
+        ]
+    }
+}

@@ -1,0 +1,24 @@
+import AlmanacServer
+import ArgumentParser
+
+/// `almanac schema`
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the SQL that makes a table as it is declared.",
+        discussion: "For a migration that is about to ship. Without a name, it lists all tables.")
+
+    @Argument(help: "The names of tables.")
+    var tables: [String] = []
+
+    func run() throws {
+        let known = schemaTables
+        guard !tables.isEmpty else { return say(known.joined(separator: "\n")) }
+        for table in tables {
+            guard let statements = schema(of: table) else {
+                throw ValidationError("There is no table called \(table). There are: \(known.joined(separator: ", ")).")
+            }
+            say(statements.joined(separator: ";\n") + ";")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import AlmanacCore
+import Foundation
+
+/// The content of a real server, read from `Content/`: the sheets show the texts that users read.
+struct Content {
+    private let metadata: JSON
+    private let facts: [JSON]
+    private let plans: [JSON]
+
+    /// Reads the content.
+    /// - Parameter folder: The repository's folder `Content`.
+    /// - Throws: Foundation's error if a file is missing, or ``JSONError`` if one is invalid.
+    init(_ folder: URL) throws {
+        metadata = try JSON.parse(Array(Data(contentsOf: folder.appending(path: "metadata.json"))))
+        // A few of each category: as many as any screen shows.
+        facts = try Self.files(folder.appending(path: "facts")).flatMap { file in
+            try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).prefix(12).map { try JSON.parse(Array($0)) }
+        }
+        plans = try Self.files(folder.appending(path: "plans")).map { try JSON.parse(Array(Data(contentsOf: $0))) }
+    }
+
+    private static func files(_ folder: URL) throws -> [URL] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { folder.appending(path: $0) }
+    }
+
+    /// Answers like the server; `nil` for what is not content.
+    func answer(_ request: HTTPRequest) -> (status: Int, body: JSON)? {
+        let path = Path(request.path)
+        let language = path["language"] ?? "en"
+        switch (request.method, path.segments) {
+        case (.post, ["api", "devices", "register"]):
+            return (201, .members(("device_id", .string("d-1")), ("device_key", .string("key-1"))))
+        case (.get, ["api", "metadata"]): return (200, topics(language))
+        case (.get, ["api", "facts"]): return (200, selection(path, language))
+        case (.get, ["api", "plans"]):
+            let list = plans.map { plan in
+                Self.merged(
+                    plan["texts"]?[language], [("sport", plan["sport"]), ("name", nil), ("weeks", plan["weeks"])])
+            }
+            return (200, .members(("plans", .array(list))))
+        case (.get, _) where path.segments.starts(with: ["api", "plans"]):
+            guard let plan = plans.first(where: { $0["sport"]?.string == path.segments.last }) else { return nil }
+            return (200, Self.merged(plan["texts"]?[language], [("sport", plan["sport"])]))
+        default: return nil
+        }
+    }
+
+    private func topics(_ language: String) -> JSON {
+        func localized(_ list: String) -> JSON {
+            .array(
+                (metadata[list]?.array ?? []).map { topic in
+                    Self.merged(
+                        topic["texts"]?[language],
+                        ["id", "slug", "icon", "color_hex"].map { ($0, topic[$0]) })
+                })
+        }
+        return .members(
+            ("categories", localized("categories")), ("content_types", localized("content_types")), ("version", .int(1))
+        )
+    }
+
+    private func selection(_ path: Path, _ language: String) -> JSON {
+        let wanted = (path["categories"] ?? "").split(separator: ",").map(String.init)
+        let names = ["id", "category", "content_type", "difficulty", "source_url", "image_url", "created_at"]
+        let items = facts.filter { wanted.contains($0["category"]?.string ?? "") }.map { fact in
+            Self.merged(
+                fact["texts"]?[language],
+                names.map { ($0, fact[$0]) } + [
+                    ("language", .string(language)), ("reading_time", .int(25)), ("word_count", .int(90)),
+                ])
+        }
+        return .members(("facts", .array(items)), ("total", .int(Int64(items.count))), ("next_cursor", .null))
+    }
+
+    /// Returns the members of a text with others, which replace members of the same name. `nil` leaves a text's member.
+    private static func merged(_ text: JSON?, _ others: [(String, JSON?)]) -> JSON {
+        guard case .object(let members)? = text else { return .null }
+        let added = others.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+        return .object(added + members.filter { member in !added.contains { $0.key == member.key } })
+    }
+}

@@ -1,0 +1,156 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+
+/// The first page, the settings of the whole product, and everything about notifications; as in `screens_home.py`,
+/// `screens_settings.py` and `screens_notifications.py`.
+enum SharedWalks {
+    static let all = [
+        Walk(name: "home", clock: ReflectWalks.atMorning) { walker in
+            walker.open("/")
+            try walker.stop("first page")
+            walker.goOffline()
+            try walker.stop("first page, offline")
+        },
+        Walk(name: "account", permission: .granted) { walker in
+            try account(walker)
+            try signIn(walker)
+        },
+        Walk(name: "refused", permission: .granted, stops: refused),
+        Walk(name: "notifications") { walker in
+            try notifications(walker)
+            try subscribed(walker)
+        },
+        Walk(name: "later", permission: .granted, stops: later),
+        Walk(name: "iPhone settings", system: .ios, canNotify: false) { walker in
+            walker.open(notificationsPath)
+            try walker.stop("notifications, an iPhone's tab")
+        },
+    ]
+
+    private static let notificationsPath = "/settings/notifications"
+    private static let password = "Apfelkuchen im Garten"
+
+    // MARK: The account
+
+    private static func address(_ walker: Walker) -> String {
+        "maximiliane.musterfrau-\(walker.language.code)@familie-musterfrau.example"
+    }
+
+    private static func fill(_ walker: Walker, _ address: String, _ password: String) throws {
+        try walker.fill(0, address)
+        try walker.fill(1, password)
+    }
+
+    private static func account(_ walker: Walker) throws {
+        walker.open("/settings")
+        try walker.stop("account, none yet")
+        try ReflectWalks.onboard(walker)
+        walker.sync()
+        walker.open("/settings/link")
+        try walker.stop("add an address")
+        try walker.fill(0, "maximiliane")
+        try walker.primary()
+        try walker.stop("add an address, wrong")
+        try fill(walker, address(walker), password)
+        try walker.holdingRequests { try walker.primary() }
+        try walker.stop("add an address, one moment")
+        walker.answer("/auth/v1/", 422, .members(("error_code", .string("email_exists"))))
+        walker.release()
+        try walker.stop("add an address, taken")
+        try walker.primary()
+        try walker.at("/settings")
+        try walker.stop("account, linked")
+        walker.open("/settings/sign-out")
+        try walker.stop("sign out")
+        try walker.primary()
+        try walker.at("/settings")
+        try walker.stop("account, signed out")
+    }
+
+    private static func signIn(_ walker: Walker) throws {
+        walker.open("/settings/sign-in")
+        try walker.stop("sign in")
+        try walker.primary()
+        try walker.stop("sign in, empty")
+        try fill(walker, address(walker), "Birnenkuchen")
+        try walker.primary()
+        try walker.stop("sign in, wrong")
+        try walker.more()
+        try walker.at("/settings")
+        try walker.stop("password forgotten")
+    }
+
+    private static func refused(_ walker: Walker) throws {
+        try ReflectWalks.onboard(walker)
+        walker.sync()
+        let message = "new row violates check constraint \"reflections_mood_check\""
+        walker.answer("/rest/v1/reflections", 400, .members(("message", .string(message))))
+        try ReflectWalks.write(
+            walker, "/reflect/today/evening", "Das will der Server nicht haben, und er sagt auch, warum.")
+        walker.sync()
+        try walker.status()
+        try walker.at("/settings/refused")
+        try walker.stop("refused changes")
+        try walker.row()
+        try walker.stop("refused change")
+        try walker.more()
+        try walker.stop("refused changes, none left")
+    }
+
+    // MARK: Notifications
+
+    private static func notifications(_ walker: Walker) throws {
+        walker.open(notificationsPath)
+        try walker.stop("notifications, undecided")
+        walker.allow(.denied)
+        try walker.stop("notifications, denied")
+        walker.allow(.granted)
+        try walker.stop("notifications, allowed")
+        try FactsWalks.onboard(walker)
+        try ReflectWalks.onboard(walker)
+        walker.sync()
+        walker.open(notificationsPath)
+        try walker.stop("notifications, no push service")
+    }
+
+    private static func subscribed(_ walker: Walker) throws {
+        walker.app.push = .subscribed(
+            PushSubscription(endpoint: "https://push.example/send/1", p256dh: "key", auth: "secret"))
+        walker.open(notificationsPath)
+        walker.sync()
+        try walker.stop("notifications, subscribed")
+        try test(walker, "{\"results\": [{\"outcome\": \"delivered\"}]}")
+        try walker.stop("notifications, test sent")
+        try test(
+            walker,
+            "{\"results\": [{\"outcome\": \"refused\", \"reason\": \"push.example has no public address.\"}]}")
+        try walker.stop("notifications, test failed")
+    }
+
+    private static func test(_ walker: Walker, _ answer: String) throws {
+        walker.answer("/api/push/test", 200, try JSON.parse(Array(answer.utf8)))
+        try walker.secondary()
+    }
+
+    private static func later(_ walker: Walker) throws {
+        try FactsWalks.onboard(walker)
+        // The longest notification: a fact with a long title and the full length of a summary.
+        let title = "Donaudampfschifffahrtsgesellschaftskapitän ist nicht das längste deutsche Wort"
+        let body = "Honig aus einem Grab war nach dreitausend Jahren noch gut, weil in ihm nichts leben kann. "
+        walker.app.send(
+            Almanac.pushed(
+                PushNews(
+                    title: title, body: String(repeating: body, count: 4), route: "/facts/browse",
+                    key: "facts/fact-of-the-day/2026-11-21", language: .en)))
+        try walker.stop("banner")
+        try walker.snoozeBanner()
+        try walker.stop("later")
+        try walker.row(isLink: false)
+        try walker.stop("later, stored")
+        walker.open(notificationsPath)
+        try walker.stop("notifications, one that comes once")
+        walker.open("/later?key=nothing")
+        try walker.stop("later, gone")
+    }
+}

@@ -1,0 +1,138 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+
+/// What the user does, as in `Tests/Browser/app.py`.
+extension Walker {
+    private func send(_ event: Almanac.Event) {
+        guard isHolding else { return app.send(event) }
+        app.sendOnly(event)
+        // Enough for everything but the requests.
+        app.pass(milliseconds: 100)
+    }
+
+    private func tap(_ action: Action<Almanac.Event>?, _ what: String) throws {
+        guard let action else { throw Lost(text: "no \(what) on “\(try app.screen.title)”") }
+        guard action.isEnabled else { throw Lost(text: "\(what) is disabled on “\(try app.screen.title)”") }
+        send(action.event)
+    }
+
+    private func item<T>(_ list: [T], _ number: Int, _ what: String) throws -> T {
+        guard list.indices.contains(number) else {
+            throw Lost(text: "no \(what) \(number) on “\(try app.screen.title)”")
+        }
+        return list[number]
+    }
+
+    func open(_ path: String) {
+        app.launch(path)
+    }
+
+    func primary() throws {
+        try tap(app.screen.primary, "primary button")
+    }
+
+    func back() throws {
+        try tap(app.screen.back, "back button")
+    }
+
+    func skip() throws {
+        try tap(app.screen.skip, "skip button")
+    }
+
+    func closeAlert() throws {
+        try tap(app.screen.alert?.button, "alert")
+    }
+
+    /// Taps the button below the content with this index.
+    func more(_ number: Int = 0) throws {
+        try tap(item(buttons.filter(\.isBelow), number, "button").action, "button")
+    }
+
+    /// Taps the secondary button with this index: below the content, in a notice or on an empty page.
+    func secondary(_ number: Int = 0) throws {
+        try tap(item(buttons, number, "secondary button").action, "secondary button")
+    }
+
+    private var buttons: [(action: Action<Almanac.Event>, isBelow: Bool)] {
+        get throws {
+            try app.screen.blocks.compactMap { block in
+                switch block {
+                case .button(let action): (action, true)
+                case .notice(let notice): notice.action.map { ($0, false) }
+                case .empty(let empty): empty.action.map { ($0, false) }
+                default: nil
+                }
+            }
+        }
+    }
+
+    func tab(_ number: Int) throws {
+        send(try item(app.screen.tabs, number, "tab").event)
+    }
+
+    func choose(_ ids: String...) throws {
+        for id in ids {
+            guard let choice = try app.screen.choices.first(where: { $0.id == id }) else {
+                throw Lost(text: "no choice \(id) among \(try app.screen.choices.map(\.id))")
+            }
+            send(choice.event)
+        }
+    }
+
+    func choose(number: Int) throws {
+        send(try item(app.screen.choices, number, "choice").event)
+    }
+
+    func fill(_ number: Int = 0, _ text: String) throws {
+        let fields = try app.screen.blocks.compactMap { block in
+            if case .field(let field) = block { field } else { nil }
+        }
+        send(try item(fields, number, "field").changed(text))
+    }
+
+    /// Taps the row with this index among those that are links, or among those that are buttons.
+    func row(_ number: Int = 0, isLink: Bool = true) throws {
+        let rows = try lists.flatMap(\.rows).filter { $0.event != nil && ($0.route != nil) == isLink }
+        send(try item(rows, number, "row").event!)
+    }
+
+    /// Taps the row that leads to an address.
+    func row(to route: String) throws {
+        guard let row = try lists.flatMap(\.rows).first(where: { $0.route == route }), let event = row.event else {
+            throw Lost(text: "no row to \(route) among \(try lists.flatMap(\.rows).map(\.route))")
+        }
+        send(event)
+    }
+
+    /// Taps the first row of the headed list with this index.
+    func headedRow(_ number: Int) throws {
+        let list = try item(lists.filter { $0.style == .headed }, number, "headed list")
+        send(try item(list.rows, 0, "row").event!)
+    }
+
+    private var lists: [List<Almanac.Event>] {
+        get throws {
+            try app.screen.blocks.compactMap { if case .list(let list) = $0 { list } else { nil } }
+        }
+    }
+
+    /// Taps the line above everything else.
+    func status() throws {
+        guard let event = try app.screen.status?.event else { throw Lost(text: "the status line leads nowhere") }
+        send(event)
+    }
+
+    func snoozeBanner() throws {
+        try tap(app.screen.banner?.later, "banner")
+    }
+
+    func dismissBanner() throws {
+        try tap(app.screen.banner?.dismiss, "banner")
+    }
+
+    /// Checks that the screen has this address.
+    func at(_ route: String) throws {
+        try app.at(route)
+    }
+}

@@ -1,0 +1,58 @@
+import AlmanacCore
+import AlmanacHTML
+
+extension Answer {
+    /// Writes the answer as a shell does; see `Web/host/orders.js`.
+    public func write(to writer: inout ByteWriter) {
+        switch self {
+        case .http(.answered(let status, let body)):
+            writer.byte(0)
+            writer.flag(true)
+            writer.count(status)
+            writer.blob(body)
+        case .http(.failed(let fault)):
+            writer.byte(0)
+            writer.flag(false)
+            writer.byte(fault.rawValue)
+        case .read(.rows(let tables)):
+            writer.byte(1)
+            writer.flag(true)
+            writer.count(tables.count)
+            for rows in tables {
+                writer.count(rows.count)
+                for row in rows {
+                    writer.count(row.count)
+                    for value in row { value.write(to: &writer) }
+                }
+            }
+        case .write(let result):
+            writer.byte(2)
+            writer.result(result)
+        case .secretRead(.value(let value)):
+            writer.byte(3)
+            writer.flag(true)
+            writer.flag(value != nil)
+            writer.string(value ?? "")
+        case .secretWritten(let result):
+            writer.byte(4)
+            writer.result(result)
+        case .permission(let result):
+            writer.byte(5)
+            writer.byte(result == .granted ? 0 : 1)
+        case .push: [8, 1].forEach { writer.byte($0) }
+        case .elapsed: writer.byte(6)
+        case .lockHeld: writer.byte(7)
+        case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func result(_ result: WriteResult) {
+        flag(result == .done)
+        if case .failed(.refused(let reason)) = result {
+            flag(false)
+            string(reason)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+"""Sheets: every screen's HTML, drawn natively by the program `AlmanacSheets`, on a page with the real styles.
+
+The page needs no server and no Wasm. It is the served page without the program's script; paint.js has the message for a
+crashed program."""
+
+import functools
+import json
+import re
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route
+
+import server
+
+WEB = server.REPOSITORY / "Web"
+ORIGIN = "http://almanac.test"
+
+SHOW = (Path(__file__).parent / "sheets.js").read_text()
+
+# Compares the address, the face and the kinds of elements, but neither texts nor numbers: the real server has other facts
+# and another day. Ids and keys in addresses differ, too.
+COMPARE = """(sheet) => {
+  const address = (text) => text.replace(/[0-9a-f-]{36}|[0-9]+/g, "…");
+  // A banner goes after five seconds, so a busy machine may not show it at a stop.
+  const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(".banner"));
+  const parts = (root) => new Set(lasting(root).map((node) => {
+    const name = (it) => it.localName + Array.from(it.classList, (one) => "." + one).join("");
+    // A tint belongs to content, and so does the icon.
+    const icon = node.localName === "use" && !node.closest("[data-tint]") ? node.getAttribute("href") : "";
+    const input = node.localName === "input" ? `[${node.type}]` : "";
+    return `${name(node.parentElement)} > ${name(node)}${icon}${input}`;
+  }));
+  const stage = document.createElement("div");
+  stage.innerHTML = sheet.html;
+  const real = parts(document.querySelector("#app > div"));
+  const drawn = parts(stage);
+  const problems = [];
+  if (document.documentElement.dataset.face !== sheet.face) problems.push(`its face is not ${sheet.face}, as on the sheet`);
+  if (address(location.pathname + location.search) !== address(sheet.route)) problems.push(`its address is not ${sheet.route}, as on the sheet`);
+  for (const part of real) if (!drawn.has(part)) problems.push(`the sheet has no ${part}`);
+  for (const part of drawn) if (!real.has(part)) problems.push(`the sheet alone has a ${part}`);
+  return problems;
+}"""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    walk: str
+    stop: str
+    route: str
+    title: str
+    face: str
+    lang: str
+    trouble: bool
+    html: str
+
+    @property
+    def languages(self) -> list[str]:
+        """The language of the page and of the screen on it."""
+        return [self.lang, re.match(r'<div class="screen [a-z]+" lang="([a-z]+)"', self.html)[1]]
+
+    def compare(self, page: Page) -> list[str]:
+        """What distinguishes the screen on a page of the real interface from this sheet."""
+        return page.evaluate(COMPARE, vars(self))
+
+
+def program() -> Path:
+    return server.binary().with_name("AlmanacSheets")
+
+
+@functools.cache
+def draw(language: str) -> tuple[list[Sheet], dict[str, str]]:
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([program(), folder, language], check=True, timeout=300)
+        index = json.loads(Path(folder, "index.json").read_text())
+        sheets = [Sheet(html=Path(folder, entry.pop("file")).read_text(), **entry) for entry in index["sheets"]]
+        return sheets, index["texts"]
+
+
+def drawn(language: str) -> list[Sheet]:
+    """All sheets in a language, in the order of the walks."""
+    return draw(language)[0]
+
+
+def open_page(browser: Browser, language: str) -> Page:
+    """A page with the real styles, on which the sheets of a language can be checked; see `check`."""
+    sheets, texts = draw(language)
+    html = (WEB / "index.html").read_text()
+    html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
+    html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
+    styles = (WEB / "styles.css").read_text() + (WEB / "faces.css").read_text()
+    html = re.sub(
+        r"\{\{inline:(.*?)\}\}",
+        lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)
+    # What differs from page to page.
+    texts = texts | {"lang": language, "face": "almanac", "title": "Sheets", "path": "/", "firstScreen": "", "words": ""}
+    html = re.sub(r"\{\{(\w+)\}\}", lambda name: texts[name[1]], html)
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(ORIGIN).lstrip("/")
+        if path == "":
+            route.fulfill(body=html, content_type="text/html; charset=utf-8")
+        else:
+            route.fulfill(path=WEB / path)
+
+    context = browser.new_context(reduced_motion="reduce")
+    context.route("**/*", answer)
+    page = context.new_page()
+    page.goto(ORIGIN + "/")
+    page.evaluate(SHOW, [vars(sheet) for sheet in sheets])
+    return page
+
+
+def check(page: Page, function: str) -> list[str]:
+    """The problems that a function in JavaScript finds on all sheets, one after the other."""
+    return page.evaluate(f"() => window.checkSheets({function})")

@@ -1,0 +1,36 @@
+"""Every screen in every language, on sheets: nothing is cut off at 320 px or with text of twice the size, everything is
+large enough to touch, and axe-core finds nothing.
+
+test_every_screen.py checks that the sheets are the screens of the real interface."""
+
+import pytest
+
+import checks
+import sheets
+from app import LANGUAGES
+
+# Dark mode differs in its colors only, which are the same in every language.
+DARK_LANGUAGES = ["en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheets(language: str, browser):
+    page = sheets.open_page(browser, language)
+    problems = []
+    # Resizing is slow, so each size is set only once.
+    for width, height, text in checks.SIZES:
+        checks.resize(page, width, height, text)
+        problems += [f"{width} px, text {text} px: {problem}" for problem in sheets.check(page, checks.LAYOUT)]
+    checks.resize(page, *checks.SIZES[0])
+    checks.load_axe(page)
+    for scheme in ["light"] + ["dark"] * (language in DARK_LANGUAGES):
+        page.emulate_media(color_scheme=scheme)
+        problems += [f"{scheme}: {problem}" for problem in sheets.check(page, checks.AXE_PROBLEMS)]
+    page.context.close()
+    assert not problems, f"{len(problems)} problems:\n" + "\n".join(problems)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sheets_are_in_their_language(language: str):
+    wrong = [sheet.stop for sheet in sheets.drawn(language) if sheet.languages != [language, language]]
+    assert not wrong

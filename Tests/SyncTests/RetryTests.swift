@@ -1,0 +1,114 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// Wrong clocks, temporary faults and the pauses after them.
+@Suite("P6 retries") struct RetryTests {
+    @Test(
+        "an edit of a version that this device has seen wins, however wrong the clock is",
+        arguments: [-300_000_000, -5_000, -1, 0, 5_000, 2_300_000_000_000] as [Int64])
+    func slowClock(_ ahead: Int64) throws {
+        let server = Phone.newServer()
+        let (phone, other) = (try Phone(server, ahead: ahead), try Phone(server))
+        other.put("a", "one")
+        phone.sync()
+        #expect(phone.text("a") == "one")
+        phone.put("a", "two")
+        #expect(server.text("a") == "two")
+        other.sync()
+        #expect(other.text("a") == "two")
+        // The other way round: an edit from the future does not stand for ever.
+        server.clock = server.clock + 1
+        other.app.clock = other.app.clock + 1
+        other.put("a", "three")
+        #expect(server.text("a") == "three")
+        phone.sync()
+        phone.app.send(.delete("a"))
+        #expect(server.text("a") == nil)
+        #expect(phone.waiting == 0)
+    }
+
+    @Test(
+        "an edit that the server cannot take now is sent again and never set aside",
+        arguments: [408, 429, 500, 502, 503], ["/rest", "/api/changes", "/auth"])
+    func temporary(_ status: Int, _ path: String) throws {
+        let server = Phone.newServer()
+        let phone = try Phone(server)
+        // An hour later, the access token must be refreshed first.
+        server.clock = server.clock + 3_600_000
+        phone.app.clock = server.clock
+        phone.app.network.fail(path, .status(status), .status(status))
+        phone.put("a", "one")
+        #expect(phone.refused.isEmpty)
+        phone.app.pass(milliseconds: 4_000)
+        #expect(phone.refused.isEmpty)
+        #expect(phone.waiting == 0)
+        #expect(server.text("a") == "one")
+    }
+
+    @Test("a refused token is refreshed in the next round if the server could not refresh it in this one")
+    func refreshFails() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.app.network.fail("/rest", .status(401), .status(401))
+        phone.app.network.fail("/auth", .status(503))
+        phone.app.forget()
+        phone.put("a", "one")
+        phone.app.pass(milliseconds: 1_100)
+        #expect(phone.app.log.count { $0 == "POST /auth/v1/token?grant_type=refresh_token" } == 2)
+        #expect(phone.waiting == 0)
+    }
+
+    @Test("each pause after a fault is twice as long as the last, from one second to five minutes")
+    func pausesGrow() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.server.isFailing = true
+        phone.app.forget()
+        phone.put("a", "one")
+        for _ in 0..<14 {
+            let wait = try #require(phone.pauses.last)
+            phone.app.pass(milliseconds: wait + 100)
+        }
+        #expect(phone.pauses.count >= 14)
+        for (index, wait) in phone.pauses.enumerated() {
+            let longest: Int64 = min(300_000, 1_000 << Int64(min(index, 9)))
+            #expect((longest / 2..<longest).contains(wait), "pause \(index + 1) is \(wait) ms")
+        }
+    }
+
+    @Test("after a round that has ended well, the next pause is short again")
+    func restForgetsFaults() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.app.network.fail("/api", .status(503), .status(503), .status(503), .status(503))
+        phone.sync()
+        phone.app.pass(milliseconds: 30_000)
+        phone.app.forget()
+        phone.app.network.fail("/api", .status(503))
+        phone.sync()
+        #expect(phone.pauses.count == 1)
+        #expect(phone.pauses.allSatisfy { $0 < 1_000 })
+    }
+
+    @Test("after an edit that has arrived, the next pause is short again")
+    func arrivalForgetsFaults() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.app.network.fail("/rest", .status(503), .status(503), .status(503), .status(503))
+        phone.app.network.fail("/api", .status(503))
+        phone.app.forget()
+        phone.put("a", "one")
+        phone.app.pass(milliseconds: 15_100)
+        #expect(phone.waiting == 0)
+        #expect(phone.pauses.count == 5)
+        #expect(phone.pauses.last.map { $0 < 1_000 } == true)
+    }
+
+    @Test("an answer that is cut off in the middle is no answer: the edit is sent again and stored once")
+    func truncated() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.app.network.fail("/rest", .body("[{\"na"))
+        phone.put("a", "one")
+        #expect(phone.waiting == 1)
+        phone.app.pass(milliseconds: 2_000)
+        #expect(phone.waiting == 0)
+        #expect(phone.server.rows["notes"]?.count == 1)
+    }
+}

@@ -1,0 +1,180 @@
+// Applies the core's patches to the document and reports DOM events back to the core.
+
+import { Reader } from "./wire.js";
+
+// The browser events by which the pointer (bit 1) or the focus (bit 2) enters a node; leaving has the negative number.
+const holdEvents = { pointerover: 1, pointerout: -1, focusin: 2, focusout: -2 };
+const svg = "http://www.w3.org/2000/svg";
+
+export class Page {
+  #root;
+  #nodes;
+  #tags;
+  #attributes;
+  #events;
+  #onEvent;
+  #isPatching = false;
+  #queue = [];
+  #focusBeforeDialog = null;
+  // The control that had the focus when it was disabled, as a button is while the system asks for a permission.
+  #focusWhenDisabled = null;
+  #hasNewAlert = false;
+
+  // `onEvent(number, event, value)` is called for clicks, changes, typing, holds and dialogs that are canceled.
+  constructor(root, vocabulary, onEvent) {
+    this.#root = root;
+    this.#nodes = [root];
+    this.#tags = vocabulary.tags;
+    this.#attributes = vocabulary.attributes;
+    this.#events = vocabulary.events;
+    this.#onEvent = onEvent;
+    root.addEventListener("keydown", (event) => this.#submitOnEnter(event));
+    for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
+    for (const name in holdEvents) root.addEventListener(name, (event) => this.#updateHold(event));
+  }
+
+  apply(bytes) {
+    const reader = new Reader(bytes);
+    this.#isPatching = true;
+    while (!reader.isAtEnd) this.#operation(reader);
+    this.openDialogs();
+    this.#isPatching = false;
+    // Scrolls to notices only. A field shows its own error, and scrolling would move the page while the user types.
+    if (this.#hasNewAlert) this.#scrollTo(".notice[role=alert]");
+    this.#hasNewAlert = false;
+    for (const report of this.#queue.splice(0)) this.#onEvent(...report);
+  }
+
+  #operation(reader) {
+    const operation = reader.byte();
+    const number = reader.unsigned();
+    const node = this.#nodes[number];
+    switch (operation) {
+      case 1: this.#create(number, this.#tags[reader.byte()]); break;
+      case 2: this.#nodes[number] = document.createTextNode(reader.string()); break;
+      case 3: node.data = reader.string(); break;
+      case 4: this.#set(node, this.#attributes[reader.byte()], reader.string()); break;
+      case 5: this.#unset(node, this.#attributes[reader.byte()]); break;
+      case 6: this.#listen(node, reader.byte()); break;
+      case 7: this.#insert(node, this.#nodes[reader.unsigned()], this.#nodes[reader.unsigned() || -1] ?? null); break;
+      case 8: this.#remove(number, node); break;
+      // The core keeps the elements of a long list for when the user comes back to it.
+      case 9: node.remove(); break;
+    }
+  }
+
+  #create(number, tag) {
+    const node = tag === "svg" || tag === "use" ? document.createElementNS(svg, tag) : document.createElement(tag);
+    node.almanacNumber = number;
+    this.#nodes[number] = node;
+  }
+
+  #set(node, name, value) {
+    if (name === "role" && value === "alert") this.#hasNewAlert = true;
+    if (name === "disabled" && node === document.activeElement) this.#focusWhenDisabled = node;
+    if (name === "checked") node.checked = true;
+    else if (name === "value" && node.value !== value) node.value = value;
+    else if (name === "data-tint") node.style.setProperty("--tint", value);
+    // A password is kept in the field's value only, never in an attribute.
+    if (name !== "value" || node.type !== "password") node.setAttribute(name, value);
+  }
+
+  #unset(node, name) {
+    if (name === "checked") node.checked = false;
+    else if (name === "data-tint") node.style.removeProperty("--tint");
+    node.removeAttribute(name);
+    if (name === "disabled" && node === this.#focusWhenDisabled) this.#returnFocus();
+  }
+
+  // The browser takes the focus from a disabled control, but does not return it.
+  #returnFocus() {
+    const node = this.#focusWhenDisabled;
+    this.#focusWhenDisabled = null;
+    if (document.activeElement === document.body) node.focus({ preventScroll: true });
+  }
+
+  #listen(node, event) {
+    node.almanacListens = (node.almanacListens ?? 0) | (1 << event);
+    // `cancel` (Escape in a dialog) does not bubble, so it needs a listener on the node itself.
+    if (this.#events[event] === "cancel") {
+      node.addEventListener("cancel", (cancelEvent) => {
+        cancelEvent.preventDefault();
+        this.#report(node, event, "");
+      });
+    }
+  }
+
+  #insert(node, parent, before) {
+    // Where supported, `moveBefore` keeps the focus and the scroll position of the node.
+    if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before);
+    else parent.insertBefore(node, before);
+  }
+
+  #remove(number, node) {
+    delete this.#nodes[number];
+    if (node instanceof HTMLDialogElement && node.open) {
+      node.close();
+      this.#focusBeforeDialog?.focus();
+    }
+    node.remove();
+  }
+
+  // `showModal` needs a connected node, and the first screen is built before it is attached to the document.
+  openDialogs() {
+    if (!this.#root.isConnected) return;
+    for (const dialog of this.#root.querySelectorAll("dialog[data-modal]:not([open])")) {
+      this.#focusBeforeDialog = document.activeElement;
+      dialog.showModal();
+    }
+  }
+
+  // On a long page the alert may be outside the viewport.
+  #scrollTo(selector) {
+    this.#root.querySelector(selector)?.scrollIntoView({ block: "nearest" });
+  }
+
+  #delegate(event) {
+    const index = this.#events.indexOf(event.type);
+    for (let node = event.target; node && node !== this.#root; node = node.parentNode) {
+      if (!(node.almanacListens & (1 << index))) continue;
+      if (event.type === "click" && node instanceof HTMLAnchorElement) {
+        // A modifier key or another mouse button asks for a new tab or window: leave that to the browser.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+        event.preventDefault();
+      }
+      this.#report(node, index, node.value ?? "");
+      if (event.type === "click" && node.matches(".primary")) this.#scrollTo("[role=alert]");
+      return;
+    }
+  }
+
+  // Reports `hold` when the pointer or the focus enters a node that had neither, and `release` when the last of the two
+  // leaves it. Moving between descendants of the node does not count.
+  #updateHold(event) {
+    const kind = holdEvents[event.type];
+    for (let node = event.target; node && node !== this.#root; node = node.parentNode) {
+      if (!(node.almanacListens & this.#bit("hold")) || node.contains(event.relatedTarget)) continue;
+      const before = node.almanacHolds ?? 0;
+      node.almanacHolds = kind > 0 ? before | kind : before & ~-kind;
+      if (!before === !node.almanacHolds) continue;
+      this.#report(node, this.#events.indexOf(before ? "release" : "hold"), "");
+    }
+  }
+
+  #bit(name) {
+    return 1 << this.#events.indexOf(name);
+  }
+
+  // As in a form: Enter in a single-line field presses the primary action, unless an input method is composing.
+  #submitOnEnter(event) {
+    const isLine = event.target.matches?.("input[type=text], input[type=email], input[type=password]");
+    if (event.key !== "Enter" || event.isComposing || !isLine) return;
+    this.#root.querySelector(".actions .primary:enabled")?.click();
+  }
+
+  #report(node, event, value) {
+    const report = [node.almanacNumber, event, String(value)];
+    if (this.#isPatching) this.#queue.push(report);
+    else this.#onEvent(...report);
+  }
+}

@@ -1,0 +1,140 @@
+// Mirrors the core's route in the browser's history, so that Back and Forward behave as users expect.
+
+const layouts = ["launch", "step", "page"];
+
+export class PageHistory {
+  #onVisit;
+  #index = history.state?.index ?? 0;
+  #paths;
+  #flowStart = null;
+  #before = null;
+  #afterTravel = null;
+  #isVisiting = false;
+  #latest = null;
+  #scroll = new Map();
+  // Recorded on every scroll: when `show` is called, the document already has the height of the new screen.
+  #position = scrollY;
+
+  // `onVisit(path)` is called when the user navigates with the browser's own controls, and returns whether the screen
+  // is shown already.
+  constructor(onVisit) {
+    this.#onVisit = onVisit;
+    this.#paths = readPaths() ?? [currentPath()];
+    history.scrollRestoration = "manual";
+    history.replaceState({ index: this.#index }, "");
+    addEventListener("popstate", (event) => this.#popped(event));
+    addEventListener("scroll", () => (this.#position = scrollY), { passive: true });
+  }
+
+  // Called with every screen the core shows.
+  show(page) {
+    this.#latest = page;
+    if (this.#afterTravel) return;
+    const before = this.#before;
+    this.#before = page;
+    const layout = layouts[page.layout];
+    const layoutBefore = layouts[before?.layout];
+    if (layout === "step" && layoutBefore !== "step") this.#flowStart = null;
+    if (page.route !== currentPath()) this.#go(page.route, before, layoutBefore === "step" && layout === "page");
+    if (layout === "step") this.#flowStart ??= this.#index;
+    this.#isVisiting = false;
+  }
+
+  #go(route, before, endsFlow) {
+    if (endsFlow) return this.#endFlow(route);
+    // Back or Forward led to an entry that the core did not accept: this entry now holds the screen it shows instead.
+    if (this.#isVisiting) return this.#replace(route);
+    // Goes back to a step already passed in this flow, so that the history does not contain it twice.
+    const passed = this.#paths.lastIndexOf(route, this.#index - 1);
+    const isStep = layouts[this.#latest.layout] === "step";
+    if (this.#index > 0 && passed >= (isStep ? this.#flowStart ?? this.#index : this.#index - 1)) {
+      return this.#travel(passed - this.#index, () => {});
+    }
+    const isAfterLaunch = !before || layouts[before.layout] === "launch";
+    if (isAfterLaunch || before.isPassing || samePath(route, currentPath())) return this.#replace(route);
+    this.#push(route);
+  }
+
+  #push(route) {
+    this.#scroll.set(this.#index, this.#position);
+    this.#index += 1;
+    this.#paths.length = this.#index;
+    this.#paths.push(route);
+    history.pushState({ index: this.#index }, "", route);
+    writePaths(this.#paths);
+    this.#scrollTo(0);
+  }
+
+  #replace(route) {
+    this.#paths[this.#index] = route;
+    history.replaceState({ index: this.#index }, "", route);
+    writePaths(this.#paths);
+  }
+
+  // Removes the steps of a flow that ended: its first entry is replaced by the screen that follows or, if the entry
+  // before it already holds that screen, dropped.
+  #endFlow(route) {
+    const start = this.#flowStart ?? this.#index;
+    const isBackWhereItBegan = start > 0 && this.#paths[start - 1] === route;
+    const steps = this.#index - start + (isBackWhereItBegan ? 1 : 0);
+    this.#scrollTo(0);
+    if (steps === 0) return this.#replace(route);
+    this.#travel(-steps, () => this.#replace(route));
+  }
+
+  #scrollTo(position) {
+    this.#position = position;
+    scrollTo(0, position);
+  }
+
+  #travel(steps, then) {
+    this.#afterTravel = then;
+    history.go(steps);
+  }
+
+  #popped(event) {
+    const index = event.state?.index ?? 0;
+    if (this.#afterTravel) {
+      const then = this.#afterTravel;
+      this.#afterTravel = null;
+      this.#index = index;
+      then();
+      this.#scrollTo(this.#scroll.get(index) ?? 0);
+      this.show(this.#latest);
+      return;
+    }
+    this.#scroll.set(this.#index, this.#position);
+    this.#index = index;
+    this.#isVisiting = true;
+    // A screen that is still waiting for its texts comes later, for this entry.
+    if (!this.#onVisit(currentPath())) return;
+    this.#isVisiting = false;
+    // When the core shows another screen than the one visited, the address follows the screen.
+    if (this.#latest && this.#latest.route !== currentPath()) this.#replace(this.#latest.route);
+    this.#scrollTo(this.#scroll.get(index) ?? 0);
+  }
+}
+
+function currentPath() {
+  return location.pathname + location.search;
+}
+
+function samePath(a, b) {
+  return a.split("?")[0] === b.split("?")[0];
+}
+
+function readPaths() {
+  try {
+    return JSON.parse(sessionStorage.getItem("almanac.paths"));
+  } catch {
+    return null;
+  }
+}
+
+function writePaths(paths) {
+  try {
+    sessionStorage.setItem("almanac.paths", JSON.stringify(paths));
+  } catch {
+    // Storage is unavailable: after a reload only the current path is known.
+  }
+}

@@ -1,0 +1,350 @@
+// Entry point of the page: starts the Wasm core, sends it the browser's events as messages, and carries out the frames
+// it answers with (patches, orders, screen details). Decisions about the app are made in the core.
+
+import { Reader, Writer, readOrder } from "./wire.js";
+import { Page } from "./dom.js";
+import { Store } from "./store.js";
+import { Orders } from "./orders.js";
+import { PageHistory } from "./history.js";
+import { surroundings, watchPermission, writeMoment } from "./surroundings.js";
+import { takeEarlyInput } from "./takeover.js";
+import { listenToOtherWindows } from "./windows.js";
+import { fetchWords, firstLanguage, languageNumbers } from "./words.js";
+import { listenToWorker } from "./worker.js";
+
+const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
+const app = document.getElementById("app");
+// The language of the first paint, by its number.
+const painted = firstLanguage();
+let core = null;
+let stopped = false;
+
+async function start() {
+  dropTokens();
+  const address = document.getElementById("wasm").href;
+  const fetched = fetch(address, { credentials: "same-origin" });
+  const fetchedWords = fetchWords(painted);
+  const compiled = WebAssembly.instantiateStreaming(fetched, { host: imports() });
+  // The first use of the browser's time zones takes about a tenth of a second, so it overlaps with the loading, but it
+  // must not delay the first paint. A page that is not on screen is not painted.
+  await Promise.race([firstPaint(), compiled]);
+  const initial = surroundings();
+  const { instance } = await compiled;
+  core = instance.exports;
+  const words = await fetchedWords;
+  if (words.length === 0) throw new Error("The texts cannot be loaded.");
+  takeWords(painted, words);
+  sendMessage(message.launch, (writer) => initial(writer).string(location.pathname + location.search));
+  for (const name of ["online", "offline"]) addEventListener(name, surroundingsChanged);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") surroundingsChanged();
+    else windowHidden();
+  });
+  document.addEventListener("visibilitychange", showBadge);
+  addEventListener("pagehide", saveScreen);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
+  watchPermission(surroundingsChanged);
+  listenToOtherWindows(surroundingsChanged);
+}
+
+// Resolves once something is painted.
+function firstPaint() {
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+}
+
+// The link in an email carries tokens or an error in its fragment. Neither may stay in the address or the history.
+// The settings page finds out whether the email address is confirmed now.
+function dropTokens() {
+  if (!/[#&](access_token|error)=/.test(location.hash)) return;
+  history.replaceState(null, "", "/settings");
+}
+
+function imports() {
+  const text = (at, count) => new TextDecoder().decode(new Uint8Array(core.memory.buffer, at, count));
+  let line = "";
+  return {
+    send: (at, count) => received.push(new Uint8Array(core.memory.buffer, at, count).slice()),
+    random: (at, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, at, count)),
+    strtod: (at, count) => {
+      const trimmed = text(at, count).trim();
+      return trimmed === "" ? NaN : Number(trimmed);
+    },
+    log: (character) => {
+      if (character !== 10) line += String.fromCharCode(character);
+      else {
+        console.error(line);
+        line = "";
+      }
+    },
+  };
+}
+
+// MARK: Messages to and from the core
+
+const received = [];
+
+// Sends a message and carries out its orders. The screen is drawn at once for what the user does, so that the input and
+// the address never show an old state.
+function sendMessage(kind, write) {
+  passOn(kind, write);
+  draw();
+}
+
+// Sends a message that the user does not wait for. Those that arrive together are drawn together. The drawing comes as a
+// message of its own, because a window that is not on screen has no frames.
+function sendInBackground(kind, write) {
+  passOn(kind, write);
+  if (!isDrawingDue) drawingDue.port2.postMessage(null);
+  isDrawingDue = true;
+}
+
+const drawingDue = new MessageChannel();
+drawingDue.port1.onmessage = () => isDrawingDue && draw();
+let isDrawingDue = false;
+
+function draw() {
+  isDrawingDue = false;
+  call(() => core.draw());
+}
+
+function passOn(kind, write) {
+  call(() => {
+    const writer = writeMoment(new Writer().byte(kind));
+    write?.(writer);
+    fillInbox(writer.bytes);
+    core.receive();
+  });
+}
+
+function fillInbox(bytes) {
+  const inbox = core.inbox(bytes.length);
+  new Uint8Array(core.memory.buffer, inbox, bytes.length).set(bytes);
+}
+
+function call(run) {
+  if (stopped) return;
+  try {
+    run();
+    for (const frames of received.splice(0)) handleFrames(new Reader(frames));
+  } catch (error) {
+    trouble(error);
+  }
+}
+
+// MARK: Texts
+
+function takeWords(number, words) {
+  call(() => {
+    fillInbox(words);
+    core.words(number);
+  });
+}
+
+// The languages whose files are being fetched, and those whose files could not be had.
+const fetching = new Set();
+const missing = new Set();
+
+// The core has been asked for a screen in this language, and shows it when it has the texts. Without them it shows those
+// of another language, and these as soon as they can be had. In milliseconds: how long the user waits at most.
+async function loadWords(number, limit = 8_000) {
+  if (fetching.has(number)) return;
+  fetching.add(number);
+  const words = await fetchWords(number, limit);
+  fetching.delete(number);
+  if (words.length) missing.delete(number);
+  else missing.add(number);
+  takeWords(number, words);
+  isAwaitingWords = false;
+  draw();
+}
+
+// Fetches texts that nobody has asked for yet.
+async function prefetchWords(number) {
+  const words = await fetchWords(number);
+  if (words.length) takeWords(number, words);
+}
+
+let isAwaitingWords = false;
+
+// After a trap the core's memory cannot be trusted, so this window stops. Stored data is complete: a restart is safe.
+function trouble(error) {
+  stopped = true;
+  console.error(error);
+  // Lets another window take over what this one was responsible for.
+  orders?.releaseLocks();
+  window.almanacTrouble();
+}
+
+let page = null;
+let orders = null;
+let shown = null;
+const stage = document.createElement("div");
+const pageHistory = new PageHistory(visit);
+
+// Returns whether the screen is shown already; otherwise it waits for its texts.
+function visit(path) {
+  sendMessage(message.visited, (writer) => writer.string(path));
+  return !isAwaitingWords;
+}
+
+const workerMessages = {
+  pushed: ({ title, body, route, key, lang }) =>
+    sendInBackground(message.pushed, (writer) =>
+      writer.string(title).string(body).string(route).string(key).string(lang ?? "")),
+  visited: ({ route }) => visit(route),
+  subscriptionChanged: () => sendInBackground(message.subscriptionChanged),
+};
+
+function handleFrames(reader) {
+  while (!reader.isAtEnd) {
+    switch (reader.byte()) {
+      case 1: readVocabulary(reader); break;
+      case 2: page.apply(reader.blob()); break;
+      case 3: carryOut(readOrder(reader)); break;
+      case 4: showScreen(reader); break;
+      case 5:
+        isAwaitingWords = true;
+        loadWords(reader.byte());
+        break;
+    }
+  }
+}
+
+function readVocabulary(reader) {
+  const vocabulary = { tags: reader.strings(), attributes: reader.strings(), events: reader.strings() };
+  const tables = reader.list(() => ({
+    name: reader.string(), columns: reader.strings(), sealed: reader.strings(),
+  }));
+  orders = new Orders(new Store(tables));
+  page = new Page(stage, vocabulary, (number, event, value) =>
+    // The core compares strings without Unicode tables, so every text is passed on in normal form C.
+    sendMessage(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize())));
+}
+
+async function carryOut(order) {
+  const write = await orders.carryOut(order);
+  sendInBackground(message.answer, (writer) => write(writer.unsigned(order.number)));
+}
+
+// MARK: The screen
+
+function showScreen(reader) {
+  const next = {
+    route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
+    layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
+  };
+  const before = shown;
+  shown = next;
+  // Sets only what changed: setting an attribute of the root restyles the whole page, even to the same value.
+  const root = document.documentElement;
+  if (document.title !== next.title) document.title = next.title;
+  if (root.lang !== next.language) root.lang = next.language;
+  if (next.layout !== 0) keepLanguage(next.language);
+  if (root.dataset.face !== next.face || !before) {
+    root.dataset.face = next.face;
+    tintBrowser();
+  }
+  // The first paint stays until the core shows more than the launch screen.
+  if (!stage.isConnected && next.layout !== 0) takeOver();
+  if (before?.badge !== next.badge) showBadge();
+  pageHistory.show(next);
+  const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
+  // The focused element was removed because another screen is shown under the same address.
+  const isFocusLost = before?.title !== next.title && document.activeElement === document.body;
+  if (before && before.layout !== 0 && (isOtherPath || isFocusLost)) {
+    stage.querySelector("h1")?.focus({ preventScroll: true });
+  }
+}
+
+function takeOver() {
+  const { dataset } = document.documentElement;
+  const early = takeEarlyInput(app);
+  app.replaceChildren(stage);
+  page.openDialogs();
+  const isFirstVisit = !("known" in dataset);
+  delete dataset.kept;
+  delete dataset.known;
+  dataset.started = "";
+  // After the frames that are being handled, because it sends the core messages of its own.
+  queueMicrotask(() => early.replay(stage));
+  // Only now, so that fetching these does not compete with the first screen. A new visitor is about to choose a
+  // language, and the choice shows at once.
+  if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) prefetchWords(number);
+  registerWorker().catch((error) => console.warn("No offline copy:", error));
+}
+
+// Gives the browser's own bars the background color of the page.
+function tintBrowser() {
+  const color = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = color;
+}
+
+function surroundingsChanged() {
+  for (const number of missing) loadWords(number);
+  sendInBackground(message.surroundings, surroundings());
+}
+
+// Shows the core's count on the app's icon. A user who sees the app has also seen the notifications; while the app is
+// hidden, the service worker adds their number.
+function showBadge() {
+  if (document.visibilityState !== "visible" || !shown) return;
+  const { badge } = shown;
+  (badge ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.())?.catch(() => {});
+}
+
+let keptLanguage = null;
+
+// Tells the next visit that it is not the first, and which texts it needs.
+function keepLanguage(language) {
+  if (language === keptLanguage) return;
+  keptLanguage = language;
+  try {
+    localStorage.setItem("almanac.language", language);
+  } catch {
+    // The storage is full or closed: the next visit starts like a first one.
+  }
+}
+
+// Saves the current screen, which paint.js shows first on the next visit.
+function saveScreen() {
+  if (isDrawingDue) draw();
+  if (!shown?.mayKeep || stopped) return;
+  const { route, language, face } = shown;
+  try {
+    const copy = stage.cloneNode(true);
+    // A banner is shown once, not again on the next visit.
+    copy.querySelector(".banners")?.replaceChildren();
+    // The Content-Security-Policy blocks styles in markup; paint.js restores the tints from their attributes.
+    for (const tinted of copy.querySelectorAll("[style]")) tinted.removeAttribute("style");
+    const last = { route, language, face, html: copy.innerHTML, scroll: scrollY };
+    localStorage.setItem("almanac.last", JSON.stringify(last));
+  } catch {
+    // The storage is full: the next visit starts with the launch screen.
+  }
+}
+
+// MARK: New builds
+
+let hasNewBuild = false;
+
+function windowHidden() {
+  saveScreen();
+  // The window is hidden and its screen may be reloaded without a loss.
+  if (hasNewBuild && shown?.mayReload) location.reload();
+}
+
+async function registerWorker() {
+  if (!("serviceWorker" in navigator)) return;
+  let hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    hasNewBuild = hadController;
+    hadController = true;
+  });
+  const registration = await navigator.serviceWorker.register("/sw.js");
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+}
+
+const started = start().catch(trouble);
+listenToWorker(workerMessages, () => started.then(() => !stopped));

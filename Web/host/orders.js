@@ -1,0 +1,133 @@
+// Carries out the orders (requests) of the core and encodes their answers: the counterpart of `Request` and `Answer`.
+
+import { subscribe, unsubscribe } from "./push.js";
+import { permissionAsked } from "./surroundings.js";
+import { notifyOtherWindows } from "./windows.js";
+
+const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
+
+export class Orders {
+  #store;
+  // Releases every lock this window holds or is waiting for.
+  releaseLocks;
+  #released = new Promise((resolve) => (this.releaseLocks = resolve));
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  // Resolves with a function that writes the answer.
+  async carryOut(order) {
+    switch (order.kind) {
+      case "http": return http(order);
+      case "read": return this.#read(order.queries);
+      case "write": return answerWrite(2, this.#store.write(order.changes));
+      case "readSecret": return this.#readSecret(order.name);
+      case "writeSecret": return answerWrite(4, this.#store.writeSecret(order.name, order.value));
+      case "askPermission": return askPermission();
+      case "subscribePush": return subscribe(order.key);
+      case "unsubscribePush": return unsubscribe();
+      case "after":
+        await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
+        return (writer) => writer.byte(6);
+      case "holdLock":
+        await holdLock(order.name, this.#released);
+        return (writer) => writer.byte(7);
+    }
+  }
+
+  async #read(queries) {
+    try {
+      const tables = await this.#store.read(queries);
+      return (writer) => {
+        writer.byte(1).flag(true).unsigned(tables.length);
+        for (const rows of tables) {
+          writer.unsigned(rows.length);
+          for (const row of rows) {
+            writer.unsigned(row.length);
+            for (const value of row) writer.value(value);
+          }
+        }
+      };
+    } catch (error) {
+      return (writer) => fault(writer.byte(1).flag(false), error);
+    }
+  }
+
+  async #readSecret(name) {
+    try {
+      const value = await this.#store.readSecret(name);
+      return (writer) => {
+        writer.byte(3).flag(true).flag(value !== null);
+        if (value !== null) writer.string(value);
+      };
+    } catch (error) {
+      return (writer) => fault(writer.byte(3).flag(false), error);
+    }
+  }
+}
+
+async function answerWrite(kind, writing) {
+  try {
+    await writing;
+    notifyOtherWindows();
+    return (writer) => writer.byte(kind).flag(true);
+  } catch (error) {
+    return (writer) => fault(writer.byte(kind).flag(false), error);
+  }
+}
+
+function fault(writer, error) {
+  if (error?.name === "QuotaExceededError") return writer.flag(true);
+  return writer.flag(false).string(error?.message || String(error));
+}
+
+async function http({ method, path, bearer, prefer, body, timeout }) {
+  const failed = (kind) => (writer) => writer.byte(0).flag(false).byte(faults[kind]);
+  const headers = {};
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (prefer) headers.Prefer = prefer;
+  if (body.length) headers["Content-Type"] = "application/json";
+  const limit = AbortSignal.timeout(timeout);
+  let response;
+  try {
+    response = await fetch(path, {
+      method, headers, body: body.length ? body : undefined, credentials: "omit", signal: limit,
+    });
+  } catch {
+    return failed(limit.aborted ? "timedOut" : "unreachable");
+  }
+  try {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return (writer) => writer.byte(0).flag(true).unsigned(response.status).blob(bytes);
+  } catch {
+    return failed(limit.aborted ? "timedOut" : "cutOff");
+  }
+}
+
+// Resolves once this window holds the lock exclusively. The lock ends when `released` resolves, and when the window
+// closes or crashes.
+function holdLock(name, released) {
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve();
+      return released;
+    };
+    // Without Web Locks, or when the request fails, go on without the lock: two senders do no harm, no sender would.
+    if (!navigator.locks) resolve();
+    else navigator.locks.request(name, { mode: "exclusive" }, held).catch(resolve);
+  });
+}
+
+async function askPermission() {
+  try {
+    const answer = await Notification.requestPermission();
+    // A user who allows notifications wants to keep the data, so ask for persistent storage. The browser may refuse.
+    if (answer === "granted") navigator.storage?.persist?.().catch(() => {});
+    return (writer) => writer.byte(5).byte(answer === "granted" ? 0 : 1);
+  } catch (error) {
+    return (writer) => writer.byte(5).byte(2).string(error?.message || String(error));
+  } finally {
+    permissionAsked();
+  }
+}

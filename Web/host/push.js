@@ -1,0 +1,52 @@
+// Creates, renews and ends the browser's push subscription. The answers are the counterpart of `PushResult` in Swift.
+
+// In milliseconds. A browser that cannot reach its push service never settles the promise.
+const timeLimit = 20_000;
+
+// Resolves with a function that writes the answer to `subscribePush`. `key` is the server's public key, base64url.
+export async function subscribe(key) {
+  const kind = 8;
+  if (!("PushManager" in globalThis) || !navigator.serviceWorker) return (writer) => writer.byte(kind).byte(1);
+  try {
+    const { endpoint, keys } = (await withTimeLimit(subscription(key))).toJSON();
+    return (writer) => writer.byte(kind).byte(0).string(endpoint).string(keys.p256dh).string(keys.auth);
+  } catch (error) {
+    return (writer) => writer.byte(kind).byte(2).string(error?.message || String(error));
+  }
+}
+
+// Resolves with the answer to `unsubscribePush`, also after a failure: a subscription that is left over is ended when
+// the next user subscribes.
+export async function unsubscribe() {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // The notifications on display belong to the user who signs out.
+    for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch (error) {
+    console.warn(error);
+  }
+  return (writer) => writer.byte(8).byte(1);
+}
+
+// Returns the existing subscription, unless it was made for another server's key, which ours cannot send to.
+async function subscription(key) {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const existing = await pushManager.getSubscription();
+  const keyBefore = existing?.options.applicationServerKey;
+  if (keyBefore && base64url(keyBefore) === key) return existing;
+  await existing?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function withTimeLimit(promise) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The push service did not answer.")), timeLimit);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function base64url(bytes) {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}

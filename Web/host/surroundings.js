@@ -1,0 +1,103 @@
+// Encodes what the core knows of its surroundings (clock, zone, languages, platform): the counterpart of `Moment`.
+
+const systems = ["ios", "android", "macos", "windows", "linux", "other"];
+const permissions = ["default", "granted", "denied"];
+
+// Reading the permission asks the browser's process and takes up to a millisecond, so it is read only when it may have
+// changed. Where the browser does not tell of changes, it is read for every message.
+let permission = null;
+let isPermissionWatched = false;
+
+function readPermission() {
+  if (permission === null || !isPermissionWatched) permission = globalThis.Notification?.permission ?? "default";
+  return permission;
+}
+
+// To be called after the user was asked.
+export function permissionAsked() {
+  permission = null;
+}
+
+export function writeMoment(writer) {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return writer
+    .signed(Date.now())
+    .flag(navigator.onLine)
+    .flag(document.visibilityState === "visible")
+    .byte(Math.max(0, permissions.indexOf(readPermission())))
+    .unsigned(random[0])
+    .unsigned(random[1]);
+}
+
+// Reads the surroundings. Returns a function that writes them.
+export function surroundings() {
+  // A hidden window may have missed a change.
+  permission = null;
+  const zone = readZone();
+  return (writer) => writeSurroundings(writer, zone);
+}
+
+function writeSurroundings(writer, { id, initial, transitions }) {
+  writer.string(id).signed(initial).unsigned(transitions.length);
+  for (const [at, seconds] of transitions) writer.signed(at).signed(seconds);
+  const locales = navigator.languages ?? [navigator.language];
+  writer.unsigned(locales.length);
+  for (const locale of locales) writer.string(locale);
+  const { system, model, version } = platform();
+  const isInstalled = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+  const canNotify = "Notification" in window && "serviceWorker" in navigator && isSecureContext;
+  return writer.byte(systems.indexOf(system)).string(model).string(version).flag(isInstalled).flag(isSecureContext)
+    .flag(canNotify);
+}
+
+// Calls `changed` when the user changes the permission in the browser's settings.
+export function watchPermission(changed) {
+  navigator.permissions?.query({ name: "notifications" }).then((status) => {
+    permission = null;
+    isPermissionWatched = true;
+    status.onchange = () => {
+      permission = null;
+      changed();
+    };
+  }, () => {});
+}
+
+// The zone's offsets from one year ago to two years ahead: compares every second day, then bisects to the minute.
+function readZone() {
+  const day = 86_400_000;
+  const offset = (at) => -new Date(at).getTimezoneOffset() * 60;
+  const start = Math.floor(Date.now() / 60_000) * 60_000 - 366 * day;
+  const transitions = [];
+  let before = offset(start);
+  const initial = before;
+  for (let at = start; at < start + 3 * 366 * day; at += 2 * day) {
+    if (offset(at + 2 * day) === before) continue;
+    let low = at;
+    let high = at + 2 * day;
+    while (high - low > 60_000) {
+      const middle = low + Math.floor((high - low) / 120_000) * 60_000;
+      if (offset(middle) === before) low = middle;
+      else high = middle;
+    }
+    before = offset(high);
+    transitions.push([high, before]);
+  }
+  return { id: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC", initial, transitions };
+}
+
+function platform() {
+  const agent = navigator.userAgent;
+  // An iPad reports a Mac, but no Mac has a touch screen.
+  const isTablet = /Macintosh/.test(agent) && navigator.maxTouchPoints > 1;
+  const system =
+    /iPhone|iPad|iPod/.test(agent) || isTablet ? "ios"
+      : /Android/.test(agent) ? "android"
+        : /Macintosh/.test(agent) ? "macos"
+          : /Windows/.test(agent) ? "windows"
+            : /Linux|X11|CrOS/.test(agent) ? "linux" : "other";
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|FxiOS|CriOS|Chrome|Version)\/([\d.]+)/.exec(agent);
+  const names = { Edg: "Edge", OPR: "Opera", FxiOS: "Firefox", CriOS: "Chrome", Version: "Safari" };
+  const model = browser ? names[browser[1]] ?? browser[1] : "Browser";
+  const version = /(?:Android|OS|Mac OS X|Windows NT) ([\d._]+)/.exec(agent)?.[1]?.replaceAll("_", ".");
+  return { system, model, version: version ?? browser?.[2] ?? "unknown" };
+}

@@ -1,0 +1,21 @@
+// The files with the texts of the user interface: one per language, in the order of the core's language numbers.
+
+const addresses = document.documentElement.dataset.words.split(" ");
+
+export const languageNumbers = [...addresses.keys()];
+
+// The number of the language that the first paint is in.
+export function firstLanguage() {
+  const { lang } = document.documentElement;
+  return Math.max(0, addresses.findIndex((address) => address.includes(`/words.${lang}.`)));
+}
+
+// Returns the bytes of a language's file; none if it cannot be had within `limit` milliseconds.
+export async function fetchWords(number, limit = 60_000) {
+  try {
+    const response = await fetch(addresses[number], { credentials: "same-origin", signal: AbortSignal.timeout(limit) });
+    return new Uint8Array(response.ok ? await response.arrayBuffer() : 0);
+  } catch {
+    return new Uint8Array();
+  }
+}
