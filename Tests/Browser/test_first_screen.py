@@ -134,11 +134,13 @@ def test_a_new_visitor_fetches_one_language_before_the_first_screen_and_the_othe
     before = app.heading
     for code in ("zh", "tr", "de"):
         onboarding.choose_language(app, code)
-        assert app.heading != before
+        app.page.wait_for_function("before => document.querySelector('#app h1').textContent !== before", arg=before)
         before = app.heading
 
 
-def test_a_language_whose_texts_cannot_be_had_keeps_the_texts_of_another(app: App):
+def test_a_language_whose_texts_cannot_be_had_keeps_the_texts_of_another(open_app):
+    # Without the worker, which may have the texts of all languages by then.
+    app = open_app(service_workers="block")
     app.watch.expect_network_failures()
     app.page.route(WORDS, lambda route: route.continue_() if "words.en" in route.request.url else route.abort())
     app.open("/facts")
