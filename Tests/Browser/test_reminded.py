@@ -123,8 +123,9 @@ def test_granting_permission_later_registers_the_subscription(
     service = PushService(app)
     app.page.bring_to_front()
     browser = sender.browser()
-    subscribe(app, browser)
+    # Only then is the push service within reach: with permission, the app would subscribe at once.
     app.set_permission("denied")
+    subscribe(app, browser)
     app.open(reminders.NOTIFICATIONS)
     app.error.wait_for()
     service.settle()
