@@ -9,8 +9,8 @@ TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji pyth
 BENCH_PACKAGES := wrk nginx
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
-# Two workers share the tests; one that runs out of tests takes some of the other's.
-PYTEST := $(VENV) -m pytest -q -n 2 --dist worksteal
+# Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
+PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run test bench format words flows clean check-format check-words build-tests build-program test-swift \
   test-clients test-browser packages test-packages bench-packages

@@ -74,6 +74,20 @@ struct AuthMailTests {
         }
     }
 
+    @Test("five wrong codes count for every code that is pending: after them, none of two sign-ups' codes works")
+    func wrongTriesOfTwoSignUps() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            for _ in 0..<2 { _ = try await server.signUp() }
+            let codes = try await server.mails(2).map(\.code)
+            for _ in 0..<5 {
+                try await server.auth(.post, "verify", Self.code("none", "signup")).expect(403, "otp_expired")
+            }
+            for code in codes {
+                try await server.auth(.post, "verify", Self.code(code, "signup")).expect(403, "otp_expired")
+            }
+        }
+    }
+
     @Test("new codes do not allow more guesses, but the link still works")
     func triesOfAnAddress() async throws {
         try await withAuthServer { server, clock in

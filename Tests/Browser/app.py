@@ -1,9 +1,10 @@
 """A page of Almanac with the actions every test needs. It finds elements by structure, never by text, so that it works
 in every language."""
 
+import weakref
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
 from watch import Watch
 
@@ -11,7 +12,11 @@ LANGUAGES = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
 
 
 class App:
+    # The pages of the running test, for the report of its failure.
+    pages: "weakref.WeakSet[Page]" = weakref.WeakSet()
+
     def __init__(self, page: Page, origin: str, watch: Watch):
+        App.pages.add(page)
         self.page = page
         self.origin = origin
         self.watch = watch
@@ -132,3 +137,13 @@ class App:
 
     def preferences(self) -> dict[str, str]:
         return {row["key"]: row["value"] for row in self.stored("preferences")}
+
+
+def describe(page: Page) -> str:
+    """What a page shows, for the report of a failed test."""
+    try:
+        started = page.locator("html").get_attribute("data-started", timeout=2_000) is not None
+        text = page.locator("#app").inner_text(timeout=2_000)
+    except Error as error:
+        started, text = False, f"({error.message.splitlines()[0]})"
+    return f"{page.url}, {'started' if started else 'not started'}:\n{text[:1_000]}"

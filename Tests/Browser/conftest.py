@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 sys.path.append(str(Path(__file__).parents[1] / "Clients"))
 
 import devices
-from app import App
+from app import App, describe
 from desktop import Desktop
 from server import Server, binary
 
@@ -21,9 +21,23 @@ MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1
 expect.set_options(timeout=devices.TIME_LIMIT)
 
 
-def pytest_configure():
+def pytest_configure(config: pytest.Config):
+    config.addinivalue_line("markers", "waits: waits long without working, so it begins before the others")
     if not binary().exists():
         pytest.exit(f"{binary()} is missing: run `swift build --product almanac` first.", returncode=2)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]):
+    items.sort(key=lambda item: item.get_closest_marker("waits") is None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo):
+    report = yield
+    if report.when == "call" and report.failed:
+        shown = [describe(page) for page in list(App.pages) if not page.is_closed()]
+        report.sections.append(("Open pages", "\n\n".join(shown)))
+    return report
 
 
 @pytest.fixture(scope="session")

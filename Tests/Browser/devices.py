@@ -42,6 +42,28 @@ def open_app(context: BrowserContext, origin: str, permission: str | None = "gra
     return app
 
 
+def process_table() -> dict[int, tuple[int, str]]:
+    """The parent and the state of each process."""
+    table = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            # The name before them is in brackets, and may have blanks.
+            state, parent = (folder / "stat").read_text().rpartition(")")[2].split()[:2]
+        except OSError:
+            continue
+        table[int(folder.name)] = (int(parent), state)
+    return table
+
+
+def descendants(process: int) -> list[int]:
+    children = [child for child, (parent, _) in process_table().items() if parent == process]
+    return children + [deeper for child in children for deeper in descendants(child)]
+
+
+def is_running(process: int) -> bool:
+    return process_table().get(process, (0, "Z"))[1] not in "ZX"
+
+
 class Device:
     """A profile on disk: every launch finds what was stored before."""
 
@@ -76,13 +98,22 @@ class Device:
         """Kills the browser, like a system short of memory: no handler runs and nothing is flushed."""
         closed = []
         self.context.on("close", lambda _: closed.append(True))
-        os.kill(self._main_process(), signal.SIGKILL)
+        main = self._main_process()
+        # Its helpers too: one that still has the profile's files open would keep the next launch from them.
+        killed = [main] + descendants(main)
+        for process in killed:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:  # It ended with another.
+                pass
         deadline = time.monotonic() + 60
         while not closed and time.monotonic() < deadline:
             try:
                 self.context.pages[0].wait_for_timeout(20) if self.context.pages else time.sleep(0.02)
             except Exception:  # The page died, as intended.
                 break
+        while any(is_running(process) for process in killed) and time.monotonic() < deadline:
+            time.sleep(0.01)
         self.context = None
 
     def _main_process(self) -> int:

@@ -97,6 +97,7 @@ def status(server: Server) -> str:
 # Announced by the server
 
 
+@pytest.mark.waits
 def test_notification_arrives_with_every_page_closed_and_opens_the_capsule(
     keeper: Keeper, server: Server, desktop: Desktop
 ):

@@ -126,6 +126,7 @@ def test_the_other_tab_takes_over_when_the_sending_tab_is_closed(tabs, server: S
     sent.expect_each_once()
 
 
+@pytest.mark.waits
 def test_onboarding_in_both_tabs_stores_each_row_once(app: App, server: Server):
     sent = Sent(app)
     app.goal = "Zu zweit zum Ziel"

@@ -156,6 +156,7 @@ def test_a_subscription_changed_by_the_browser_is_registered_again(app: App, ser
 
 # Sent by the server
 
+@pytest.mark.waits
 def test_the_daily_fact_arrives_with_every_page_closed_and_a_click_opens_it(
     app: App, server: Server, sender, desktop: Desktop
 ):

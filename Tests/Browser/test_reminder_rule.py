@@ -43,6 +43,7 @@ def program() -> str:
     return base64.b64encode(Path(built.stdout.strip()).read_bytes()).decode()
 
 
+@pytest.mark.waits
 def test_native_and_wasm_give_the_same_answers(browser, server, program):
     if not CASES.exists():
         pytest.fail("no cases: run `swift test --filter ReminderParity` first (make test does)")

@@ -54,6 +54,51 @@ import Testing
         #expect(phone.waiting == 0)
     }
 
+    @Test("an edit made between the fetching of a page that deletes its record and its storing stays until it is sent")
+    func editWhilePullingDeletion() throws {
+        let server = Phone.newServer()
+        let (phone, other) = (try Phone(server), try Phone(server))
+        phone.put("a", "one")
+        other.sync()
+        other.app.send(.delete("a"))
+        phone.app.sendOnly(.surroundingsChanged)
+        try phone.run(until: "GET /api/changes")
+        try phone.run(until: "read own_notes")
+        phone.app.sendOnly(.put("a", "two"))
+        while phone.app.step() { if phone.waiting == 1 { break } }
+        #expect(phone.text("a") == "two")
+        while phone.app.step() {
+            if phone.waiting == 1 { #expect(phone.text("a") == "two") }
+        }
+        phone.app.pass(milliseconds: 5_000)
+        #expect(phone.text("a") == server.text("a"))
+        #expect(phone.waiting == 0)
+    }
+
+    @Test("an edit that lost against a later one is replaced by it, and the record never disappears in between")
+    func superseded() throws {
+        let server = Phone.newServer()
+        let (phone, other) = (try Phone(server, ahead: -5_000), try Phone(server))
+        phone.put("a", "one")
+        other.sync()
+        other.put("a", "later")
+        phone.app.sendOnly(.put("a", "earlier, by a slow clock"))
+        while phone.app.step() { #expect(phone.text("a") != nil) }
+        #expect(phone.text("a") == "later")
+        #expect(server.text("a") == "later")
+    }
+
+    @Test("a deleted record never appears again, neither while its deletion is sent nor after it")
+    func deleted() throws {
+        let phone = try Phone(Phone.newServer())
+        phone.put("a", "one")
+        phone.app.sendOnly(.delete("a"))
+        while phone.app.step() { if phone.waiting == 1 { break } }
+        while phone.app.step() { #expect(phone.text("a") == nil) }
+        #expect(phone.server.text("a") == nil)
+        #expect(phone.waiting == 0)
+    }
+
     @Test("a page fetched before a refused edit is discarded is dropped, and the record is fetched again")
     func discardWhilePulling() throws {
         let server = Phone.newServer()
