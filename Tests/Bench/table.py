@@ -10,8 +10,9 @@ class Table:
     def add(self, what, ours, other, unit, other_name, repetitions):
         """Adds a row with two figures of one unit. For lists of figures, the median counts."""
         ours, other = median(ours), median(other)
+        ratio = f"{ours / other:.2f}" if other else "–"
         self.rows.append(
-            (what, f"{figure(ours)} {unit}", f"{figure(other)} {unit} ({other_name})", f"{ours / other:.2f}",
+            (what, f"{figure(ours)} {unit}", f"{figure(other)} {unit} ({other_name})", ratio,
              str(repetitions)))
         print("  " + "   ".join(self.rows[-1]), flush=True)
 

@@ -23,7 +23,7 @@ function row(capsule) {
   const title = element("span", { class: "title" }, capsule.kind);
   const words = element("span", { class: "words" }, title, element("span", { class: "detail" }, capsule.detail));
   const ground = element("span", { class: "ground" }, icon("heart"));
-  return element("li", {}, element("a", { class: "row", href: "/capsule/1" }, ground, words, icon("chevron-right")));
+  return element("li", {}, element("a", { class: "row", href: "/capsule/1" }, ground, words));
 }
 
 function update() {

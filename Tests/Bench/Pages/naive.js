@@ -16,7 +16,7 @@ function row(entry) {
   const ground = `<span class="ground" data-tint="#3B82F6" style="--tint: #3B82F6;">${icon("book-open")}</span>`;
   const detail = `<span class="detail">Tapped ${entry.taps} times</span>`;
   const words = `<span class="words"><span class="title">${escape(entry.title)}</span>${detail}</span>`;
-  return `<li><button class="row" type="button">${ground}${words}${icon("chevron-right")}</button></li>`;
+  return `<li><button class="row" type="button">${ground}${words}</button></li>`;
 }
 
 document.getElementById("app").innerHTML = `<div class="screen page"><main class="content"><div class="heading">

@@ -25,7 +25,7 @@ function row(entry) {
   entry.detail = document.createTextNode(`Tapped ${entry.taps} times`);
   const title = element("span", { class: "title" }, entry.title);
   const words = element("span", { class: "words" }, title, element("span", { class: "detail" }, entry.detail));
-  const button = element("button", { class: "row", type: "button" }, ground, words, icon("chevron-right"));
+  const button = element("button", { class: "row", type: "button" }, ground, words);
   entryOf.set(button, entry);
   return element("li", {}, button);
 }
