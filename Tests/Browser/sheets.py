@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,9 +63,13 @@ class Sheet:
         """The language of the page and of the screen on it."""
         return [self.lang, re.match(r'<div class="screen [a-z]+" lang="([a-z]+)"', self.html)[1]]
 
-    def compare(self, page: Page) -> list[str]:
-        """What distinguishes the screen on a page of the real interface from this sheet."""
-        return page.evaluate(COMPARE, vars(self))
+    def compare(self, page: Page, limit: float) -> list[str]:
+        """What still distinguishes the screen on a page of the real interface from this sheet after `limit` milliseconds.
+        What follows from a step, such as a changed permission, may reach the page a moment later."""
+        deadline = time.monotonic() + limit / 1_000
+        while (differences := page.evaluate(COMPARE, vars(self))) and time.monotonic() < deadline:
+            page.wait_for_timeout(50)
+        return differences
 
 
 def program() -> Path:
