@@ -26,9 +26,12 @@
     button.addEventListener("click", () => location.reload());
     button.focus();
   };
+  // A script that cannot be fetched, or that this browser cannot read.
   addEventListener("error", (event) => {
-    if (event.target instanceof HTMLScriptElement) window.almanacTrouble();
+    const isOurs = event.target instanceof HTMLScriptElement || isProgram(event.filename);
+    if (isOurs && !("started" in root.dataset)) window.almanacTrouble();
   }, true);
+  const isProgram = (address) => Boolean(address) && address === document.querySelector("script[type=module]")?.src;
 
   // The links and buttons that were tapped before the program runs; it does the same with its own.
   window.almanacTaps = [];
@@ -39,6 +42,20 @@
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     window.almanacTaps.push(tapped);
+  }, true);
+
+  // Enter in a field is a tap on the main button, as in the program's own screens.
+  addEventListener("keydown", (event) => {
+    const field = event.target.closest?.("#app :is(input[type=text], input[type=email], input[type=password])");
+    if (!field || event.key !== "Enter" || event.isComposing || "started" in root.dataset) return;
+    const button = field.closest("#app > div").querySelector(".actions .primary:enabled");
+    if (button) window.almanacTaps.push(button);
+  }, true);
+
+  // Settled unless a character is being composed (Chinese, Japanese, Korean), which the program must not interrupt.
+  window.almanacComposition = Promise.resolve();
+  addEventListener("compositionstart", () => {
+    window.almanacComposition = new Promise((ended) => addEventListener("compositionend", ended, { once: true }));
   }, true);
 
   // The tints of a screen's markup: the Content-Security-Policy blocks styles in markup.

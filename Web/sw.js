@@ -8,14 +8,27 @@ const assets = {{ASSETS}};
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(cacheName);
-      // A file with a hash in its path never changes, and the page has just fetched most of them.
-      const caching = (path) => (path.startsWith("/assets/") ? "default" : "no-cache");
-      await cache.addAll(assets.map((path) => new Request(path, { cache: caching(path) })));
+      const isNew = !(await caches.has(cacheName));
+      try {
+        await fill(await caches.open(cacheName));
+      } catch (error) {
+        // An incomplete cache would count as the previous build and push out the one that open pages run.
+        if (isNew) await caches.delete(cacheName);
+        throw error;
+      }
       await self.skipWaiting();
     })(),
   );
 });
+
+async function fill(cache) {
+  // A file with a hash in its path never changes, and the page has just fetched most of them.
+  const caching = (path) => (path.startsWith("/assets/") ? "default" : "no-cache");
+  await cache.addAll(assets.map((path) => new Request(path, { cache: caching(path) })));
+  const page = await (await cache.match("/")).text();
+  const script = assets.find((path) => path.startsWith("/assets/host."));
+  if (!page.includes(script)) throw new Error("The page is of a newer build, whose own worker will follow.");
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -45,9 +58,15 @@ function isAppURL(url) {
 // neither once a third build is served.
 async function respond(request, url) {
   const isPage = request.mode === "navigate" && !/\.[a-z]+$/.test(url.pathname);
-  const cache = await caches.open(cacheName);
   const path = isPage ? "/" : url.pathname;
-  return (await cache.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+  try {
+    const cache = await caches.open(cacheName);
+    const found = (await cache.match(path)) ?? (await caches.match(path));
+    if (found) return found;
+  } catch (error) {
+    console.warn("The offline copy cannot be read:", error);
+  }
+  return fetch(request);
 }
 
 // MARK: Pushes

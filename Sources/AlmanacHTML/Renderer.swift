@@ -87,6 +87,12 @@ public struct Renderer<Event> {
     }
 
     private mutating func keep(_ list: Node<Event>) {
+        // The drawing has forgotten an older one of this name, so nothing on screen is a part of it.
+        if let place = kept.firstIndex(where: { $0.keptAs == list.keptAs }) {
+            let stale = kept.remove(at: place)
+            patch.remove(stale.number)
+            release(stale)
+        }
         patch.detach(list.number)
         kept.append(list)
         guard kept.count > Self.mostKept else { return }

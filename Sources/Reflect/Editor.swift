@@ -4,7 +4,8 @@ import AlmanacCore
 struct Editor: Equatable, Sendable {
     /// The page that is being written. Its date stays the day on which the editor was opened, even after midnight.
     let page: Page
-    var prompt: String
+    /// The question that the saved reflection answers; `nil` while there is none.
+    let prompt: String?
     var text: String
     var mood: Int?
     var saving: Saving<Ending> = .idle
@@ -23,17 +24,22 @@ struct Editor: Equatable, Sendable {
     }
 
     /// Starts with the draft or, if there is none, with the saved reflection.
-    init(_ page: Page, _ records: StoredRecords, _ words: Words) {
+    init(_ page: Page, _ records: StoredRecords) {
         self.page = page
         let record = records.reflection(page.date, page.period)
         let draft = records.draft(page.key)
-        prompt = record?.prompt ?? Prompts.question(page.date, page.period, words)
+        prompt = record?.prompt
         text = draft?["text"]?.string ?? record?.text ?? ""
         mood = draft.map { $0["mood"]?.int.map { Int($0) } } ?? record?.mood
     }
 
     var draft: JSON {
         JSON.members(("text", .string(text)), ("mood", mood.map { .int(Int64($0)) } ?? .null))
+    }
+
+    /// The question on the page. Not a part of the state, because the texts may arrive after the records.
+    func question(_ words: Words) -> String {
+        prompt ?? Prompts.question(page.date, page.period, words)
     }
 
     func looksSame(as other: Editor) -> Bool {
@@ -50,12 +56,14 @@ struct Editor: Equatable, Sendable {
     }
 
     /// The changes that save the reflection with its outbox entry and delete the draft.
-    func changes(_ records: StoredRecords, _ moment: Moment, _ random: inout Random) -> [Change] {
+    func changes(
+        _ records: StoredRecords, _ words: Words, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
         let old = records.reflection(page.date, page.period)?.record
         return ReflectTables.reflections.put(
             [
                 JSON.Member("reflection_date", .string(page.date.text)),
-                JSON.Member("period", .string(page.period.slug)), JSON.Member("prompt", .string(prompt)),
+                JSON.Member("period", .string(page.period.slug)), JSON.Member("prompt", .string(question(words))),
                 JSON.Member("reflection_text", .string(text.trimmed)),
                 JSON.Member("mood", mood.map { .int(Int64($0)) } ?? .null),
             ], over: old, at: moment, &random)

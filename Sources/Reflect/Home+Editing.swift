@@ -58,7 +58,7 @@ extension Home {
 
     private static func save(_ state: inout State, _ index: Int, _ moment: Moment) -> [Effect<Event>] {
         var random = Random(seed: moment.random)
-        let changes = state.editors[index].changes(state.records, moment, &random)
+        let changes = state.editors[index].changes(state.records, Words(state.language), moment, &random)
         let tapped = PageTapped(page: state.editors[index].page)
         state.writing.ordered += 1
         state.writing.underWay += 1

@@ -114,7 +114,7 @@ public enum Home {
     private static func open(_ state: inout State, _ page: Editor.Page) {
         state.page = page
         guard !state.editors.contains(where: { $0.page == page }) else { return }
-        state.editors.append(Editor(page, state.records, Words(state.language)))
+        state.editors.append(Editor(page, state.records))
     }
 
     // MARK: Writing and reading
@@ -148,10 +148,9 @@ public enum Home {
         for editor in state.editors {
             if let draft = state.records.draft(editor.page.key) { records.setDraft(editor.page.key, draft) }
         }
-        let words = Words(state.language)
         state.editors = state.editors.map { editor in
             let isUntouched = editor.saving == .idle && state.records.draft(editor.page.key) == nil
-            return isUntouched ? Editor(editor.page, records, words) : editor
+            return isUntouched ? Editor(editor.page, records) : editor
         }
         state.records = records
     }

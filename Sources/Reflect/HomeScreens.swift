@@ -151,7 +151,8 @@ extension Home {
                 on(.moodTapped(index + 1)))
         }
         var screen: Screen<Root> = make(
-            state, editor.prompt, subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
+            state, editor.question(words),
+            subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
             [
                 .field(
                     TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: error) {

@@ -143,6 +143,34 @@ import Testing
         #expect(document.transcript.count < 80)
     }
 
+    @Test("a long list that the drawing has forgotten gives way to a new one of the same address")
+    func forgotten() {
+        var drawing = Drawing<Int64>()
+        var renderer = Renderer<Int64>()
+        let document = Document()
+        func show(_ ids: any Sequence<Int64>, at path: String = "/x") {
+            let screen = Self.screen(Self.rows(ids), at: path)
+            document.play(renderer.show(drawing.draw(screen)))
+            #expect(document.html == Self.fresh(screen))
+            let taps = document.root.all.filter { $0.listens == [.click] }.map {
+                renderer.event($0.number, .click, value: "")
+            }
+            #expect(taps == ids.map { $0 })
+        }
+        show(1...100)
+        for name in "abcdefgh" { show([1], at: "/\(name)") }
+        // Too short to be looked for, and then long in its place.
+        show(1...10)
+        show(1...100)
+        for _ in 0..<2 {
+            show([1], at: "/y")
+            show(1...100)
+        }
+        show((1...100).filter { $0 != 5 })
+        show([1], at: "/y")
+        show((1...101).filter { $0 != 5 })
+    }
+
     @Test("a number of a removed node is not used again by the patch that removes it")
     func lateEvent() {
         var drawing = Drawing<Int64>()
@@ -161,14 +189,14 @@ import Testing
         var drawing = Drawing<Int64>()
         var renderer = Renderer<Int64>()
         let document = Document()
-        for _ in 0..<15 {
+        for _ in 0..<40 {
             // Around the length from which on the shell keeps a list's elements.
             var rows = (1...Int64(50 + any(30))).map { Row(id: $0, number: Int64(any(20) / 19)) }
             for _ in 0..<any(8) { rows.remove(at: any(rows.count)) }
             for _ in 0..<any(4) { rows.swapAt(any(rows.count), any(rows.count)) }
             if any(6) == 0 { rows = Array(rows.prefix(2)) }
             let screen = Self.screen(
-                rows, at: "/" + String(any(6)), style: any(5) == 0 ? .headed : .rows, any(9) == 0 ? .de : .en)
+                rows, at: "/" + String(any(12)), style: any(5) == 0 ? .headed : .rows, any(9) == 0 ? .de : .en)
             document.play(renderer.show(drawing.draw(screen)))
             #expect(document.html == Self.fresh(screen))
             let taps = document.root.all.filter { $0.listens == [.click] }.map {

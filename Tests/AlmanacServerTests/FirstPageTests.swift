@@ -78,6 +78,15 @@ struct FirstPageTests {
         #expect(count.value == 1_100, "a page that was just drawn is not drawn again")
     }
 
+    @Test("an address longer than any of the apps has no page, because the pages stay in memory")
+    func longAddress() async throws {
+        try await withServer { server in
+            let longest = "/" + String(repeating: "&", count: FirstPages.longestPath - 1)
+            let statuses = [try await server.get(longest).status, try await server.get(longest + "&").status]
+            #expect(statuses == [.ok, .notFound])
+        }
+    }
+
     @Test("the page says for which path its first screen is, and a query makes no other page")
     func path() async throws {
         try await withServer { server in

@@ -85,6 +85,54 @@ def test_a_tap_before_the_program_runs_is_not_lost(app: App):
     app.wait_for(reflect.GOAL)
 
 
+def test_enter_before_the_program_runs_is_not_lost(app: App):
+    held = open_held(app, "/reflect")
+    app.field().click()
+    app.page.keyboard.type("Robin")
+    app.page.keyboard.press("Enter")
+    take_over(app, held)
+    app.wait_for(reflect.GOAL)
+
+
+def test_the_program_waits_for_a_character_that_is_being_composed(open_app):
+    app = open_app(locale="ja")
+    held = open_held(app, "/reflect")
+    app.field().click()
+    keyboard = app.page.context.new_cdp_session(app.page)
+    keyboard.send("Input.imeSetComposition", {"text": "たな", "selectionStart": 2, "selectionEnd": 2})
+    with app.page.expect_response(WASM):
+        held.let_go()
+    # The texts are taken right before the program begins.
+    app.page.wait_for_function("performance.getEntriesByType('resource').some((it) => it.name.endsWith('.wasm'))")
+    app.page.wait_for_timeout(300)
+    assert app.page.locator("#first").count() == 1
+    keyboard.send("Input.insertText", {"text": "田中"})
+    app.wait_until_started()
+    assert app.field().input_value() == "田中"
+
+
+def test_a_script_that_the_browser_cannot_read_shows_a_message(app: App):
+    app.watch.expect("Unexpected identifier")
+    app.page.route("**/assets/host.*.js", lambda route: route.fulfill(
+        content_type="text/javascript", body="this is no script"))
+    app.page.goto(app.origin + "/facts")
+    app.page.locator("#trouble button:visible").wait_for()
+
+
+def test_a_later_visit_fetches_the_texts_of_the_system_too(open_app):
+    # Reminders are written in the system's language, whatever the app's is.
+    app = open_app(locale="en-GB", service_workers="block")
+    onboarding.onboard(app, "ja")
+    held = [Held(app, "**/assets/words.en.*"), Held(app, "**/assets/words.ja.*")]
+    app.page.goto(app.origin + "/facts")
+    for one in held:
+        one.wait_for_one()
+    assert "started" not in app.page.evaluate("({...document.documentElement.dataset})")
+    for one in held:
+        one.let_go()
+    app.wait_until_started()
+
+
 def test_a_choice_and_continue_before_the_program_runs_are_not_lost(app: App):
     held = open_held(app, "/facts")
     app.choice("zh").check()
@@ -153,6 +201,21 @@ def test_a_language_whose_texts_cannot_be_had_keeps_the_texts_of_another(open_ap
     app.page.wait_for_function("before => document.querySelector('#app h1').textContent !== before", arg=before)
     app.primary.click()
     app.wait_for(onboarding.CATEGORIES)
+
+
+def test_texts_that_arrive_after_the_wait_for_them_are_shown(open_app):
+    app = open_app(service_workers="block")
+    app.watch.expect_network_failures()
+    german = Held(app, "**/assets/words.de.*")
+    app.open("/facts")
+    german.wait_for_one()
+    before = app.heading
+    # The choice's own request fails at once; the one that was made ahead is answered later.
+    app.page.evaluate("() => { fetch = () => Promise.reject(new TypeError('no network')); }")
+    onboarding.choose_language(app, "de")
+    assert app.heading == before
+    german.let_go()
+    app.page.wait_for_function("before => document.querySelector('#app h1').textContent !== before", arg=before)
 
 
 def test_back_into_a_screen_that_waits_for_its_texts_keeps_the_history(open_app):

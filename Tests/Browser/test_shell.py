@@ -10,6 +10,7 @@ import onboarding
 import refusals
 from app import App
 from reminders import wait_until
+from test_relaunch import wait_for_the_offline_copy
 
 # Checks every frame: after the first content, there is always some. Also counts frames with the launch screen.
 CHECK_EVERY_FRAME = """(() => {
@@ -161,3 +162,12 @@ def test_the_page_follows_the_systems_color_scheme(open_app, scheme: str):
     app.open()
     colour = app.page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert colour == {"light": "rgb(244, 246, 255)", "dark": "rgb(15, 18, 38)"}[scheme]
+
+
+def test_an_offline_copy_that_cannot_be_read_does_not_keep_the_page_from_loading(app: App):
+    app.open()
+    wait_for_the_offline_copy(app)
+    worker, = app.page.context.service_workers
+    worker.evaluate("() => { caches.open = () => Promise.reject(new Error('The storage is damaged.')); }")
+    app.reload()
+    app.wait_until_started()

@@ -9,7 +9,7 @@ import { PageHistory } from "./history.js";
 import { surroundings, watchPermission, writeMoment } from "./surroundings.js";
 import { takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
-import { fetchWords, firstLanguage, languageNumbers } from "./words.js";
+import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
 import { listenToWorker } from "./worker.js";
 
 const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
@@ -24,6 +24,8 @@ async function start() {
   const address = document.getElementById("wasm").href;
   const fetched = fetch(address, { credentials: "same-origin" });
   const fetchedWords = fetchWords(painted);
+  const system = systemLanguage() ?? painted;
+  const fetchedOthers = system === painted ? null : fetchWords(system);
   const compiled = WebAssembly.instantiateStreaming(fetched, { host: imports() });
   // The first use of the browser's time zones takes about a tenth of a second, so it overlaps with the loading, but it
   // must not delay the first paint. A page that is not on screen is not painted.
@@ -34,6 +36,10 @@ async function start() {
   const words = await fetchedWords;
   if (words.length === 0) throw new Error("The texts cannot be loaded.");
   takeWords(painted, words);
+  const others = await fetchedOthers;
+  if (others?.length) takeWords(system, others);
+  // Replacing a field would tear a composed character apart.
+  await window.almanacComposition;
   sendMessage(message.launch, (writer) => initial(writer).string(location.pathname + location.search));
   for (const name of ["online", "offline"]) addEventListener(name, surroundingsChanged);
   document.addEventListener("visibilitychange", () => {
@@ -161,7 +167,11 @@ async function loadWords(number, limit = 8_000) {
 // Fetches texts that nobody has asked for yet.
 async function prefetchWords(number) {
   const words = await fetchWords(number);
-  if (words.length) takeWords(number, words);
+  if (words.length === 0) return;
+  missing.delete(number);
+  takeWords(number, words);
+  // The user may have chosen this language in the meantime.
+  draw();
 }
 
 let isAwaitingWords = false;

@@ -21,7 +21,8 @@ function replay(stage, { fields, focus, taps }) {
   for (const { field, tag, value, checked } of found) {
     if (field?.localName !== tag) continue;
     if (field.type === "radio" || field.type === "checkbox") {
-      if (field.checked !== checked) field.click();
+      // Another choice may stand in this place by now.
+      if (field.value === value && field.checked !== checked) field.click();
     } else if (field.value !== value) {
       field.value = value;
       for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));

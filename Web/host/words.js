@@ -6,8 +6,18 @@ export const languageNumbers = [...addresses.keys()];
 
 // The number of the language that the first paint is in.
 export function firstLanguage() {
-  const { lang } = document.documentElement;
-  return Math.max(0, addresses.findIndex((address) => address.includes(`/words.${lang}.`)));
+  return Math.max(0, numberOf(document.documentElement.lang));
+}
+
+// The number of the language that the system is set to, as the core chooses it; undefined if there is none. The core
+// writes reminders in it.
+export function systemLanguage() {
+  const found = navigator.languages.map((tag) => numberOf(tag.split("-")[0].toLowerCase()));
+  return found.find((number) => number >= 0);
+}
+
+function numberOf(code) {
+  return addresses.findIndex((address) => address.includes(`/words.${code}.`));
 }
 
 // Returns the bytes of a language's file; none if it cannot be had within `limit` milliseconds.

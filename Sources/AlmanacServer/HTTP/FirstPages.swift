@@ -25,6 +25,10 @@ final class FirstPages: Sendable {
     /// More than the apps' addresses in eight languages. Made-up addresses can fill it; it is emptied then.
     private static let limit = 512
 
+    /// The longest path of a page, in bytes: more than any address of the apps has. The pages stay in memory, so their
+    /// size must be bounded.
+    static let longestPath = 256
+
     /// The page in pieces: text, and between two texts the name of a placeholder.
     private let pieces: [Substring]
     private let draw: Draw

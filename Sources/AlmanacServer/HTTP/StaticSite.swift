@@ -90,7 +90,9 @@ struct StaticSite: Sendable {
     func page(_ request: Request, context: AlmanacContext) async throws -> Response {
         let path = request.uri.path
         if let file = files[path] { return file.response(to: request) }
-        let isAddressOfTheApp = !path.hasPrefix("/assets/") && !(path.split(separator: "/").last ?? "").contains(".")
+        let isAddressOfTheApp =
+            path.utf8.count <= FirstPages.longestPath && !path.hasPrefix("/assets/")
+            && !(path.split(separator: "/").last ?? "").contains(".")
         guard isAddressOfTheApp else { throw Problem.notFound }
         return pages.page(request).response(to: request)
     }
