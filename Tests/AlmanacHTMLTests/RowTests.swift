@@ -166,9 +166,11 @@ import Testing
             show([1], at: "/y")
             show(1...100)
         }
-        show((1...100).filter { $0 != 5 })
-        show([1], at: "/y")
-        show((1...101).filter { $0 != 5 })
+        // If the list were kept twice, its rows would be removed twice, and their numbers used twice.
+        for removed in Int64(2)...9 {
+            show((removed...100).filter { $0 > removed })
+            show(1...(removed * 6), at: "/y")
+        }
     }
 
     @Test("a number of a removed node is not used again by the patch that removes it")
