@@ -2,7 +2,7 @@
 
 import shutil
 
-from program import Program, RESOURCES
+from program import Program, RESOURCES, STARTED
 
 # What Chromium calls slow 4G.
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
@@ -17,16 +17,7 @@ new PerformanceObserver((entries) => {
   for (const { duration } of entries.getEntries()) bench.blocked = Math.max(bench.blocked, duration);
 }).observe({ type: "longtask", buffered: true });
 // A page is tappable when its program has taken over; a tap before that waits.
-bench.tappable = new Promise((resolve) => {
-  const check = () => {
-    if (!("started" in (document.documentElement?.dataset ?? {}))) return;
-    resolve(performance.now());
-    observer.disconnect();
-  };
-  const observer = new MutationObserver(check);
-  observer.observe(document, { childList: true, subtree: true, attributes: true });
-});
-"""
+""" + f"bench.tappable = {STARTED}"
 RESULT = """async () => {
   const tappable = await bench.tappable;
   // What is fetched for later is not part of the first visit's wait.

@@ -5,23 +5,13 @@ import subprocess
 from pathlib import Path
 
 from facts import ROOT, LocalServer
-from program import without_content
+from program import STARTED, without_content
 
 PAGES = ROOT / "Tests/Bench/Pages"
 
 # MARK: First paint
 
-# Resolves once the program has taken the page over.
-READY = """
-window.benchReady = new Promise((resolve) => {
-  const check = () => {
-    if (!("started" in (document.documentElement?.dataset ?? {}))) return;
-    resolve(performance.now());
-    observer.disconnect();
-  };
-  const observer = new MutationObserver(check);
-  observer.observe(document, { childList: true, subtree: true, attributes: true });
-});
+READY = f"window.benchReady = {STARTED}" + """
 window.benchPainted = new Promise((resolve) => {
   new PerformanceObserver((entries) => {
     const paint = entries.getEntriesByName("first-contentful-paint")[0];

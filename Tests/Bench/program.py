@@ -11,6 +11,18 @@ from pathlib import Path
 
 RESOURCES = "Almanac_AlmanacServer.resources"
 
+# In JavaScript: resolves once the program has taken the page over, with the time.
+STARTED = """new Promise((resolve) => {
+  const check = () => {
+    if (!("started" in (document.documentElement?.dataset ?? {}))) return;
+    resolve(performance.now());
+    observer.disconnect();
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+});
+"""
+
 # The page to compare the first paint with: one word, one button, no script.
 EMPTY = """<!doctype html>
 <html lang="en" data-started><head><meta charset="utf-8"><title>Empty</title></head>

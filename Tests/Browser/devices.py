@@ -55,9 +55,9 @@ def process_table() -> dict[int, tuple[int, str]]:
     return table
 
 
-def descendants(process: int) -> list[int]:
-    children = [child for child, (parent, _) in process_table().items() if parent == process]
-    return children + [deeper for child in children for deeper in descendants(child)]
+def descendants(process: int, table: dict[int, tuple[int, str]]) -> list[int]:
+    children = [child for child, (parent, _) in table.items() if parent == process]
+    return children + [deeper for child in children for deeper in descendants(child, table)]
 
 
 def is_running(process: int) -> bool:
@@ -100,7 +100,7 @@ class Device:
         self.context.on("close", lambda _: closed.append(True))
         main = self._main_process()
         # Its helpers too: one that still has the profile's files open would keep the next launch from them.
-        killed = [main] + descendants(main)
+        killed = [main] + descendants(main, process_table())
         for process in killed:
             try:
                 os.kill(process, signal.SIGKILL)

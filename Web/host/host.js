@@ -16,6 +16,8 @@ const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4
 const app = document.getElementById("app");
 // The language of the first paint, by its number.
 const painted = firstLanguage();
+// In milliseconds: how long the user waits at most for texts in place of which there are others.
+const wordsLimit = 8_000;
 let core = null;
 let stopped = false;
 
@@ -25,7 +27,7 @@ async function start() {
   const fetched = fetch(address, { credentials: "same-origin" });
   const fetchedWords = fetchWords(painted);
   const system = systemLanguage() ?? painted;
-  const fetchedOthers = system === painted ? null : fetchWords(system);
+  const fetchedOthers = system === painted ? null : fetchWords(system, wordsLimit);
   const compiled = WebAssembly.instantiateStreaming(fetched, { host: imports() });
   // The first use of the browser's time zones takes about a tenth of a second, so it overlaps with the loading, but it
   // must not delay the first paint. A page that is not on screen is not painted.
@@ -151,11 +153,11 @@ const fetching = new Set();
 const missing = new Set();
 
 // The core has been asked for a screen in this language, and shows it when it has the texts. Without them it shows those
-// of another language, and these as soon as they can be had. In milliseconds: how long the user waits at most.
-async function loadWords(number, limit = 8_000) {
+// of another language, and these as soon as they can be had.
+async function loadWords(number) {
   if (fetching.has(number)) return;
   fetching.add(number);
-  const words = await fetchWords(number, limit);
+  const words = await fetchWords(number, wordsLimit);
   fetching.delete(number);
   if (words.length) missing.delete(number);
   else missing.add(number);

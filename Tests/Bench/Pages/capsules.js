@@ -7,18 +7,6 @@ const capsules = Array.from({ length: 1000 }, (_, index) => ({
   kind: kinds[index % 4], opens: Date.now() + (index + 1) * day, days: null, detail: document.createTextNode(""),
 }));
 
-function element(name, attributes, ...children) {
-  const isDrawing = name === "svg" || name === "use";
-  const node = isDrawing ? document.createElementNS("http://www.w3.org/2000/svg", name) : document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value);
-  node.append(...children);
-  return node;
-}
-
-function icon(name) {
-  return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `/icons.svg#${name}` }));
-}
-
 function row(capsule) {
   const title = element("span", { class: "title" }, capsule.kind);
   const words = element("span", { class: "words" }, title, element("span", { class: "detail" }, capsule.detail));
