@@ -37,7 +37,7 @@ test-clients: build-program $(VENV)
 	@Tools/within.sh 15 "Client tests" $(PYTEST) Tests/Clients
 
 test-browser: build-program test-packages $(VENV)
-	@Tools/within.sh 30 "Browser tests" $(PYTEST) Tests/Browser
+	@Tools/within.sh 30 "Browser tests" Tools/browser-tests.sh $(PYTEST) Tests/Browser
 
 build-program: packages
 	swift build --product almanac

@@ -37,6 +37,11 @@ public indirect enum JSON: Equatable, Sendable {
         }
     }
 
+    /// The truth value; `nil` for any other kind of value.
+    public var bool: Bool? {
+        if case .bool(let bool) = self { bool } else { nil }
+    }
+
     /// The integer; `nil` for any other kind of value, including a number with a fraction or an exponent.
     public var int: Int64? {
         @inline(never) get {

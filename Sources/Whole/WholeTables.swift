@@ -26,6 +26,7 @@ public enum WholeTables {
             .of(.timestamp, "subscription_start_date").written(by: .server),
             .of(.timestamp, "subscription_end_date").written(by: .server),
             .createdAt, .updatedAt,
+            .of(.boolean, "subscription_renews", "Whether the store renews the plan at its end.").written(by: .server),
         ]
     }
 
@@ -37,6 +38,9 @@ public enum WholeTables {
             .text("quote_theme", "The look of the quote cards.", 0...60),
             .text("font", "", 0...60),
             .text("widget_size", "", 0...20),
+            .text("card_background", "The ground of the quote cards.", 0...60),
+            .of(.date, "daily_date", "The local date for which daily_quotes were chosen."),
+            .of(.textArray, "daily_quotes", "The ids of that day's quotes, so that they are the same on every device."),
         ]
     }
 
@@ -52,6 +56,11 @@ public enum WholeTables {
             .createdAt,
             .of(.uuid, "created_by", "Null for public quotes."),
             .updatedAt,
+            .text("author", "Null where nobody in particular said it.", 0...200),
+            .text("author_chinese", "", 0...200),
+            .text("work", "The work it is from.", 0...300),
+            .text("work_chinese", "", 0...300),
+            .text("year", "When the work appeared, such as 1854 or c. 500 BC.", 0...60),
         ]
     }
 
@@ -66,6 +75,7 @@ public enum WholeTables {
             .of(.textArray, "categories"),
             .choice("moderation", ["pending", "approved", "rejected"], "The operator's verdict.").required()
                 .initially(.text("pending")).derived(),
+            .text("moderation_reason", "Why the operator rejected it, for its author.", 0...500).derived(),
         ]
     }
 }

@@ -14,6 +14,7 @@ struct SchemaTests {
         #expect(
             shipped == [
                 "e11314756ea3c1d0", "2746d46abb2b80ba", "04b321c8e01d2abd", "d9d790d759594c9e", "978a1a9aa1554a7e",
+                "d9e4497389b01218",
             ])
     }
 
@@ -61,7 +62,7 @@ struct SchemaTests {
         let notes = Table.rows("notes", "Notes.", unique: ["title"]) { [.text("title", "", 1...20).required()] }
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let next = Migration(number: 6, statements: notes.creation.map(\.text))
+        let next = Migration(number: Int64(Migration.all.count) + 1, statements: notes.creation.map(\.text))
         let database = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
         let columns = try await database.read { try $0.query("SELECT name FROM pragma_table_info('notes')") }
         #expect(columns.count == notes.columns.count + 1)
