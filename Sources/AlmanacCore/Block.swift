@@ -28,6 +28,8 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case empty(Empty<Event>)
     /// A secondary action within the body.
     case button(Action<Event>)
+    case deck(Deck<Event>)
+    case toggle(Toggle<Event>)
 }
 
 /// How choices are laid out.
@@ -79,6 +81,8 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var language: Language?
     /// Whether the option is currently selected.
     public var isSelected: Bool
+    /// Whether the option needs a subscription. It is drawn with a lock and can still be tapped.
+    public var isLocked: Bool
     /// The event that a tap on the option sends.
     public var event: Event
 
@@ -86,7 +90,7 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
     @inline(never)
     public init(
         id: String, label: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
-        language: Language? = nil, isSelected: Bool, _ event: Event
+        language: Language? = nil, isSelected: Bool, isLocked: Bool = false, _ event: Event
     ) {
         self.id = id
         self.label = label
@@ -95,6 +99,7 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
         self.tint = tint
         self.language = language
         self.isSelected = isSelected
+        self.isLocked = isLocked
         self.event = event
     }
 }

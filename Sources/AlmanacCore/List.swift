@@ -57,12 +57,15 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public var language: Language?
     /// The event that a tap on the row sends; `nil` for a row that cannot be tapped.
     public var event: Event?
+    /// Takes the row away, by a swipe or by its button; `nil` if it cannot be taken away.
+    public var remove: Action<Event>?
 
     /// Creates a row of a list.
     @inline(never)
     public init(
         id: Int64, title: String, detail: String? = nil, icon: String? = nil, tint: String? = nil,
-        face: Face? = nil, route: String? = nil, language: Language? = nil, _ event: Event?
+        face: Face? = nil, route: String? = nil, language: Language? = nil, _ event: Event?,
+        remove: Action<Event>? = nil
     ) {
         self.id = id
         self.title = title
@@ -73,6 +76,7 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
         self.route = route
         self.language = language
         self.event = event
+        self.remove = remove
     }
 
     /// Returns whether both rows are drawn the same, regardless of the events they send. Comparing events would link
@@ -80,6 +84,6 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public func looksLike(_ other: Self) -> Bool {
         id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
             && face == other.face && route == other.route && language == other.language
-            && event.isNone == other.event.isNone
+            && event.isNone == other.event.isNone && remove?.label == other.remove?.label
     }
 }

@@ -27,12 +27,16 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var blocks: [Block<Event>]
     /// The main action, such as Continue.
     public var primary: Action<Event>?
+    /// Links to further pages, at the top right; empty if there are none.
+    public var toolbar: [Tab<Event>] = []
     /// The app's main pages; empty if it has none.
     public var tabs: [Tab<Event>] = []
     /// A message that the user must read before going on.
     public var alert: Alert<Event>?
     /// A notification that arrived while the app is visible. It floats above everything else and takes no focus.
     public var banner: Banner<Event>?
+    /// A short message that hides by itself.
+    public var popup: Popup<Event>?
     /// The number on the app's icon, where the system supports one.
     public var badge = 0
     /// A line about the device or the sync, such as "offline". Shown on every screen of an app.

@@ -163,6 +163,8 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .list(let list): return draw(list)
         case .empty(let empty): return draw(empty)
         case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
+        case .deck(let deck): return draw(deck)
+        case .toggle(let toggle): return draw(toggle)
         }
     }
 
@@ -278,7 +280,7 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     // MARK: Small parts
 
-    private func button(_ action: Action<Event>, _ style: String, key: String? = nil) -> N {
+    func button(_ action: Action<Event>, _ style: String, key: String? = nil) -> N {
         var attributes: [(Attribute, String)] = [(.type, "button"), (.class, style)]
         if !action.isEnabled { attributes.append((.disabled, "")) }
         var parts = [N(.span, [N(text: action.label)])]

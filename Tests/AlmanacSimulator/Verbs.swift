@@ -133,20 +133,36 @@ extension Screen {
         // An alert covers everything else.
         if let alert { return target(alert.button) }
         var targets = target(back) + target(skip) + target(primary) + target(banner?.later) + target(banner?.dismiss)
+        targets += target(popup?.action)
         if let banner { targets.append(Target(label: banner.title, isEnabled: true, event: banner.opened)) }
         if let status, let event = status.event {
             targets.append(Target(label: status.text, isEnabled: true, event: event))
         }
         targets += choices.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
-        targets += tabs.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+        targets += (toolbar + tabs).map { Target(label: $0.label, isEnabled: true, event: $0.event) }
         for block in blocks {
             switch block {
             case .button(let action): targets += target(action)
+            case .deck(let deck):
+                guard deck.cards.indices.contains(deck.index) else { break }
+                let card = deck.cards[deck.index]
+                targets += target(card.like) + target(card.share)
+                if deck.index > 0 {
+                    targets.append(Target(label: deck.previous, isEnabled: true, event: deck.moved(deck.index - 1)))
+                }
+                if deck.index + 1 < deck.cards.count {
+                    targets.append(Target(label: deck.next, isEnabled: true, event: deck.moved(deck.index + 1)))
+                } else if let ended = deck.ended {
+                    targets.append(Target(label: deck.next, isEnabled: true, event: ended))
+                }
+            case .toggle(let toggle):
+                targets.append(Target(label: toggle.label, isEnabled: toggle.isEnabled, event: toggle.event))
             case .notice(let notice): targets += target(notice.action)
             case .empty(let empty): targets += target(empty.action)
             case .list(let list):
-                targets += list.rows.compactMap { row in
-                    row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
+                targets += list.rows.flatMap { row in
+                    (row.event.map { [Target(label: row.title, isEnabled: true, event: $0)] } ?? [])
+                        + target(row.remove)
                 }
             default: break
             }
@@ -161,6 +177,7 @@ extension Screen {
         texts += targets.map(\.label)
         if let alert { texts += [alert.title, alert.message] }
         if let banner { texts += [banner.title, banner.text] }
+        if let popup { texts.append(popup.text) }
         return texts
     }
 
@@ -185,6 +202,13 @@ extension Screen {
             (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
+        case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
+        case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         }
+    }
+
+    /// The passage of the card in view.
+    private func texts(_ passage: Passage) -> [String] {
+        [passage.text, passage.translation, passage.source, passage.translatedSource].compactMap { $0 }
     }
 }
