@@ -139,6 +139,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
+    .testTarget(name: "WholeTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Whole"]),
     .testTarget(name: "TimeCapsuleTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "TimeCapsule"]),
     .testTarget(
         name: "AlmanacServerTests",

@@ -9,8 +9,9 @@ extension Almanac {
         case .insecure(let language): return insecure(language)
         case .open(let open):
             var screen = page(open, moment, on)
-            // The first page of an app leads back to the list of apps.
-            if screen.layout == .page, screen.back.isNone, screen.route != "/" {
+            // The first pages of an app and the first step of its onboarding lead back to the list of apps.
+            let isFirst = screen.layout == .page || screen.layout == .step && screen.progress?.step == 1
+            if isFirst, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
             screen.badge = open.background.badge.count

@@ -10,7 +10,7 @@ import Whole
 
 /// An app in the register. Code that works with one app or with all of them goes through ``visit(_:)``.
 public enum AppID: UInt8, CaseIterable, Sendable {
-    case facts, reflect, capsule
+    case facts, reflect, capsule, whole
 
     /// Hands the app's type to a visitor. This is the only switch over the apps.
     func visit<V: AppVisitor>(_ visitor: inout V) -> V.Result {
@@ -18,6 +18,7 @@ public enum AppID: UInt8, CaseIterable, Sendable {
         case .facts: visitor.visit(FactsApp.self)
         case .reflect: visitor.visit(ReflectApp.self)
         case .capsule: visitor.visit(TimeCapsuleApp.self)
+        case .whole: visitor.visit(WholeApp.self)
         }
     }
 }
@@ -27,6 +28,7 @@ public indirect enum AppState: Equatable, Sendable {
     case facts(FactsApp.State)
     case reflect(ReflectApp.State)
     case capsule(TimeCapsuleApp.State)
+    case whole(WholeApp.State)
 }
 
 /// An event of the app on the screen.
@@ -34,6 +36,7 @@ public indirect enum AppEvent: Equatable, Sendable {
     case facts(FactsApp.Event)
     case reflect(ReflectApp.Event)
     case capsule(TimeCapsuleApp.Event)
+    case whole(WholeApp.Event)
 }
 
 extension FactsApp: RegisteredApp {
@@ -57,9 +60,14 @@ extension TimeCapsuleApp: RegisteredApp {
     static func unwrap(_ event: AppEvent) -> Event? { if case .capsule(let event) = event { event } else { nil } }
 }
 
+extension WholeApp: RegisteredApp {
+    static func wrap(_ state: State) -> AppState { .whole(state) }
+    static func wrap(_ event: Event) -> AppEvent { .whole(event) }
+    static func unwrap(_ state: AppState) -> State? { if case .whole(let state) = state { state } else { nil } }
+    static func unwrap(_ event: AppEvent) -> Event? { if case .whole(let event) = event { event } else { nil } }
+}
+
 extension Register {
     /// Apps whose tables the server already serves but that have no screens yet.
-    static let announced = [
-        (slug: WholeTables.slug, tables: WholeTables.all), (slug: UnitanaTables.slug, tables: UnitanaTables.all),
-    ]
+    static let announced = [(slug: UnitanaTables.slug, tables: UnitanaTables.all)]
 }

@@ -29,6 +29,8 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A secondary action within the body.
     case button(Action<Event>)
     case deck(Deck<Event>)
+    /// A passage as a card, to look at.
+    case passage(Passage, CardLook)
     case toggle(Toggle<Event>)
 }
 

@@ -18,6 +18,16 @@ extension Drawing {
             ])
     }
 
+    /// A card to look at, without anything to do on it.
+    func draw(_ passage: Passage, _ look: CardLook) -> N {
+        N(
+            .article, [(.class, "card example")],
+            [
+                N(.p, language(passage.language), [N(text: passage.text)]),
+                N(.p, language(passage.translationLanguage), [N(text: passage.translation)]),
+            ])
+    }
+
     func draw(_ toggle: Toggle<Event>) -> N {
         var input: [(Attribute, String)] = [(.type, "checkbox"), (.role, "switch")]
         if toggle.isOn { input.append((.checked, "")) }

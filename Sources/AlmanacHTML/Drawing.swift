@@ -164,6 +164,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .empty(let empty): return draw(empty)
         case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
+        case .passage(let passage, let look): return draw(passage, look)
         case .toggle(let toggle): return draw(toggle)
         }
     }

@@ -1,15 +1,31 @@
 import AlmanacCore
 
-/// The tables of Whole (seed 001), under the seed's names. The server serves them; the app's screens are still to come.
+/// The tables of Whole (seed 001), under the seed's names, and what a device keeps besides.
 public enum WholeTables {
-    /// The app's slug in rows that several apps write.
-    public static let slug = "whole"
+    /// How long a name may be, in code points.
+    static let nameLength = 0...200
 
     /// How long the text of a quote may be, in code points.
     static let quoteLength = 1...2_000
 
-    /// All of the app's tables.
-    public static var all: [Table] { [users, preferences, quotes, likedQuotes, userQuotes] }
+    /// How long the two texts of a quote of the user's own may be, in code points. What is longer is no quote.
+    static let ownLength = 1...500
+
+    /// The user's tables that are synced to all of their devices.
+    static var synced: [Table] { [users, preferences, likedQuotes, userQuotes] }
+
+    /// The quotes as they were last downloaded, by id.
+    static let library = LocalTable(
+        "whole_quotes", [.init("id", "TEXT PRIMARY KEY"), .init("quote", "TEXT NOT NULL")])
+
+    /// Drafts, and what this device remembers for its user, by ``Remembered``'s keys.
+    static let remembered = LocalTable(
+        "whole_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+
+    /// The queries for everything but the library.
+    static var queries: [Query] {
+        synced.map { $0.query } + [.all(table: remembered.name), RefusedChange.query]
+    }
 
     static let users = Table(
         "users", "A user's profile and what they are entitled to.", key: [], primaryKey: ["id"], owner: "id"
@@ -17,7 +33,7 @@ public enum WholeTables {
         [
             .owner("id", "The account; left out, yours."),
             .text("email", "Null while the account is anonymous.", 0...320),
-            .text("name", "", 0...200),
+            .text("name", "", nameLength),
             .text("gender", "", 0...100),
             .of(.textArray, "goals"),
             .text("subscription_status", "free, trial, or the plan that is paid for.").required()

@@ -25,6 +25,12 @@ public final class SyncServer {
     public var naturallyKeyed: Set<String> = []
     /// Whether every request is answered with a server error.
     public var isFailing = false
+    /// The public quotes.
+    public var quotes: [JSON] = []
+    /// Accounts that have had their trial.
+    public var trials: Set<String> = []
+    /// The store's answer to the next request for a purchase; `nil` if the server sells nothing.
+    public var isSelling = false
 
     /// A row, or what remains of a deleted one.
     public struct Stored {
@@ -94,6 +100,7 @@ public final class SyncServer {
         case (.get, "api", "key"): return (200, .members(("key", .string("server-key"))))
         default: break
         }
+        if request.method == .get, path.segments == ["rest", "v1", "quotes"] { return (200, page(of: quotes, path)) }
         guard let account = account(of: request) else {
             return path.segments.first == "auth" ? (403, code("bad_jwt")) : (401, code("PGRST301"))
         }
@@ -105,6 +112,8 @@ public final class SyncServer {
         case (.post, "api", "merge"): return merge(request, into: account)
         case (.post, "api", "test"): return test(request, account)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
+        case (_, "api", _) where path.segments.count == 3 && path.segments[1] == "store":
+            return store(path.segments[2], account)
         case (.post, "rest", let table?): return upsert(table, path, request, account)
         case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
@@ -178,8 +187,8 @@ public final class SyncServer {
         if table == refusedTable { return (400, code("23514")) }
         let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at"]
         guard case .object(var fields)? = try? JSON.parse(request.body),
-            !fields.contains(where: { serverOwned.contains($0.key) }),
-            fields.first(where: { $0.key == "user_id" })?.value == .string(account)
+            !fields.contains(where: { serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key) }),
+            fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)
         else { return (403, code("42501")) }
         let now = clock.timestamp
         let requested = fields.first { $0.key == "updated_at" }?.value.string ?? now
@@ -205,6 +214,11 @@ public final class SyncServer {
         // Every answer includes the column that only the scheduler writes.
         if table == "reminders", !fields.contains(where: { $0.key == "state" }) {
             fields.append(JSON.Member("state", .string("scheduled")))
+        }
+        // An edited quote is moderated again.
+        if table == "userquotes" {
+            fields = fields.filter { $0.key != "moderation" && $0.key != "moderation_reason" }
+            fields.append(JSON.Member("moderation", .string("pending")))
         }
         lastChange += 1
         rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
@@ -244,7 +258,7 @@ public final class SyncServer {
 
     private func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
         (rows[table] ?? [:]).values.filter { row in
-            row["user_id"] == .string(account)
+            row[Self.owner(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
                     let value = row[item.name]?.string ?? ""
                     return item.value == "eq." + value
@@ -260,7 +274,7 @@ public final class SyncServer {
     private func changes(_ account: String, since: Int64) -> JSON {
         var found: [(Int64, JSON)] = []
         for (table, rows) in rows {
-            for row in rows.values where row.change > since && row["user_id"] == .string(account) {
+            for row in rows.values where row.change > since && row[Self.owner(of: table)] == .string(account) {
                 found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
             }
         }

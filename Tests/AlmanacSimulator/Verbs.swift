@@ -202,6 +202,7 @@ extension Screen {
             (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
+        case .passage(let passage, _): texts(passage)
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         }

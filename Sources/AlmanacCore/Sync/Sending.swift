@@ -58,35 +58,36 @@ extension Sync {
     }
 
     private static func send(_ state: inout State, _ number: Int64, _ entry: OutboxEntry) -> [Effect<Event>] {
-        guard let session = state.session else { return [] }
+        guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
         state.enter(.sending(number, entry), on: .entry)
-        return [.http(request(entry, session, state.tables[entry.table] ?? [])) { .sent($0) }]
+        return [.http(request(entry, session, identity)) { .sent($0) }]
     }
 
     /// Returns the request that sends an entry. It is idempotent.
-    static func request(_ entry: OutboxEntry, _ session: Session, _ key: [String]) -> HTTPRequest {
+    static func request(_ entry: OutboxEntry, _ session: Session, _ row: RowIdentity) -> HTTPRequest {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
             // Keeps a later edit from another device.
             let path =
-                "/rest/v1/" + entry.table + "?" + filter(entry, session, key) + "&updated_at=lte."
+                "/rest/v1/" + entry.table + "?" + filter(entry, session, row) + "&updated_at=lte."
                 + Path.encode(edited)
             return HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")
         }
-        let owned = entry.fields + [JSON.Member("user_id", .string(session.accountID))]
-        let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(key)
+        let own = entry.fields.filter { $0.key != row.owner && !Record.serverWrittenColumns.contains($0.key) }
+        let owned = own + [JSON.Member(row.owner, .string(session.accountID))]
+        let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(row)
         return HTTPRequest(
             .post, path, bearer: session.accessToken, prefer: "resolution=merge-duplicates,return=representation",
             body: JSON.object(owned).bytes)
     }
 
-    private static func conflict(_ key: [String]) -> String {
-        key == ["id"] ? "id" : (["user_id"] + key).joined(separator: ",")
+    private static func conflict(_ row: RowIdentity) -> String {
+        row.key == ["id"] ? "id" : ([row.owner] + row.key).joined(separator: ",")
     }
 
-    private static func filter(_ entry: OutboxEntry, _ session: Session, _ key: [String]) -> String {
-        var parts = ["user_id=eq." + session.accountID]
-        for name in key {
+    private static func filter(_ entry: OutboxEntry, _ session: Session, _ row: RowIdentity) -> String {
+        var parts = [row.owner + "=eq." + session.accountID]
+        for name in row.key {
             let value = entry.fields.first { $0.key == name }?.value ?? .null
             let text = value.string ?? value.text
             parts.append(name + "=eq." + Path.encode(text))
@@ -100,9 +101,9 @@ extension Sync {
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first { return settle(&state, number, entry, entry.isDeleted ? nil : row) }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.
-        guard let session = state.session else { return [] }
+        guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
         state.enter(.comparing(number, entry), on: .superseded)
-        let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, state.tables[entry.table] ?? [])
+        let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, identity)
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .compared($0) }]
     }
 
@@ -164,8 +165,23 @@ extension Sync {
     }
 }
 
+/// The columns that tell the rows of a table apart.
+struct RowIdentity: Equatable, Sendable {
+    /// Those that distinguish the rows of one user.
+    let key: [String]
+    /// The one with the id of the account that owns a row.
+    let owner: String
+}
+
 extension Record {
-    /// Columns that only the server writes. If they were sent back, the server would refuse the whole row.
+    /// Columns that only the server writes and the apps read. A record keeps them, but they are never sent back: the
+    /// server would refuse the whole row.
+    public static let serverWrittenColumns = [
+        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+        "subscription_renews", "moderation", "moderation_reason",
+    ]
+
+    /// Columns that only the server writes and no app reads. A record leaves them out.
     private static let serverOwnedColumns = [
         "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at",
     ]

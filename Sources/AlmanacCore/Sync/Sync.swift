@@ -10,6 +10,8 @@ public enum Sync {
     public struct State: Equatable, Sendable {
         /// The key columns of the synced tables, by the tables' names on the server.
         let tables: [String: [String]]
+        /// The owner's column of the tables where it is not `user_id`, by the tables' names on the server.
+        let owners: [String: String]
         /// The names of the other tables on this device that belong to the user. They are cleared on signing out.
         let personal: [String]
         var phase: Phase = .idle
@@ -50,7 +52,15 @@ public enum Sync {
             var keys: [String: [String]] = [:]
             for table in tables { keys[table.name] = table.key }
             self.tables = keys
+            var owners: [String: String] = [:]
+            for table in tables { if let owner = table.owner, owner != "user_id" { owners[table.name] = owner } }
+            self.owners = owners
             self.personal = personal.map { $0.name }
+        }
+
+        /// Returns how the rows of a table are told apart; `nil` for a table that is not synced.
+        func identity(of table: String) -> RowIdentity? {
+            tables[table].map { RowIdentity(key: $0, owner: owners[table] ?? "user_id") }
         }
 
         /// The tables' names on this device, in the order of ``names``.

@@ -10,6 +10,9 @@ public struct Table: Equatable, Sendable {
     public let key: [String]
     /// Whether records are encrypted in a device's storage.
     public let isSealed: Bool
+    /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
+    /// and only requests with the service key can write it.
+    public let owner: String?
     #if !hasFeature(Embedded)
         /// A description of a row, for the API's documentation.
         public let summary: String
@@ -19,9 +22,6 @@ public struct Table: Equatable, Sendable {
         public let primaryKey: [String]
         /// Further lists of columns whose values no two rows may share.
         public let uniqueKeys: [[String]]
-        /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
-        /// and only requests with the service key can write it.
-        public let owner: String?
         /// Columns whose values together prove that a row now belongs to another user. For example, a browser's push
         /// subscription belongs to the user who is signed in to the browser.
         public let transferProof: [String]
@@ -37,12 +37,12 @@ public struct Table: Equatable, Sendable {
         self.name = name
         self.key = key
         self.isSealed = isSealed
+        self.owner = owner
         #if !hasFeature(Embedded)
             self.summary = summary
             self.columns = columns()
             self.primaryKey = primaryKey
             self.uniqueKeys = uniqueKeys
-            self.owner = owner
             self.transferProof = transferProof
         #endif
     }

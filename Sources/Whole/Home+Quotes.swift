@@ -1,0 +1,129 @@
+import AlmanacCore
+
+/// What the deck of quotes is made from. While it is the same, the deck stays as it is.
+struct DeckBasis: Equatable, Sendable {
+    let account: String
+    let date: CivilDate
+    let isLimited: Bool
+    let preferred: [String]
+    let filter: [String]
+    let quotes: Int
+    let downloaded: CivilDate?
+    /// The day's choice, as the account remembers it.
+    let chosen: [String]
+}
+
+/// Reading, liking and narrowing down (W4, W5).
+extension Home {
+    /// Makes the deck anew if anything that it follows from has changed. The quote in view stays in view if it is still
+    /// there. Chooses the day's quotes if they have not been chosen yet.
+    static func arrange(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        let effects = chooseToday(&state, moment)
+        let entitlement = state.entitlement(moment)
+        let chosen = state.records.chosen(on: moment.today)
+        let basis = DeckBasis(
+            account: state.records.accountID ?? "", date: moment.today, isLimited: !entitlement.isPremium,
+            preferred: state.records.categories, filter: state.filter, quotes: state.library.quotes.count,
+            downloaded: state.library.downloaded, chosen: chosen ?? [])
+        guard basis != state.basis else { return effects }
+        state.basis = basis
+        var ids = (chosen ?? today(state, moment)).filter { !state.library.quote($0).isNone }
+        if entitlement.quotesPerDay.isNone {
+            let rest = state.library.quotes.map { $0.id }.filter { !ids.contains($0) }
+            ids += DailyQuotes.shuffled(rest, seed: basis.account + moment.today.text)
+        }
+        if !state.filter.isEmpty {
+            ids = ids.filter { state.library.quote($0)?.belongs(toAnyOf: state.filter) ?? false }
+        }
+        state.deck = ids
+        if state.current.map({ !ids.contains($0) }) ?? true { state.current = ids.first }
+        return effects + remember(&state)
+    }
+
+    /// The day's ten by the rule, whether or not they are remembered.
+    static func today(_ state: State, _ moment: Moment) -> [String] {
+        DailyQuotes.choose(
+            from: state.library.candidates(preferring: state.records.categories),
+            for: state.records.accountID ?? "", on: moment.today, count: DailyQuotes.perDay)
+    }
+
+    /// Remembers the day's choice in the account, so that it is the same on every device and does not change with the
+    /// preferred categories before tomorrow.
+    private static func chooseToday(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let preferences = state.records.preferences, !state.records.accountID.isNone,
+            !state.library.quotes.isEmpty, state.records.chosen(on: moment.today).isNone
+        else { return [] }
+        var random = Random(seed: moment.random)
+        let fields = [
+            JSON.Member("daily_date", .string(moment.today.text)),
+            JSON.Member("daily_quotes", .array(today(state, moment).map { .string($0) })),
+        ]
+        return write(&state, WholeTables.preferences.note(fields, on: preferences, at: moment, &random))
+    }
+
+    static func reading(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .moved(let index):
+            guard state.deck.indices.contains(index), state.current != state.deck[index] else { return [] }
+            state.current = state.deck[index]
+            return remember(&state)
+        case .endReached:
+            guard !state.entitlement(moment).isPremium, state.filter.isEmpty else { return [] }
+            state.isLimitReached = true
+            return show(&state, .limit)
+        case .likeTapped(let id):
+            var random = Random(seed: moment.random)
+            guard state.records.like(of: id).isNone else { return [] }
+            let fields = [
+                JSON.Member("id", .string(random.uuid())), JSON.Member("quote_id", .string(id)),
+            ]
+            return write(&state, WholeTables.likedQuotes.put(fields, at: moment, &random)) + show(&state, .liked)
+        case .unlikeTapped(let id):
+            var random = Random(seed: moment.random)
+            guard let like = state.records.like(of: id) else { return [] }
+            if state.popup == .liked { state.popup = nil }
+            return write(&state, WholeTables.likedQuotes.delete(like, at: moment, &random))
+        case .filterTapped(let category):
+            state.filter.toggle(category)
+            return arrange(&state, moment)
+        case .filterCleared:
+            state.filter = []
+            return arrange(&state, moment)
+        default: return []
+        }
+    }
+
+    /// Remembers the quote in view for the widget (W10).
+    static func remember(_ state: inout State) -> [Effect<Event>] {
+        guard let current = state.current, state.records.remembered[Remembered.widgetQuote] != current else {
+            return []
+        }
+        return write(&state, [Remembered.set(Remembered.widgetQuote, current)])
+    }
+}
+
+extension DailyQuotes {
+    /// How many quotes are chosen for a day.
+    public static let perDay = 10
+}
+
+extension WholeRecords {
+    /// Returns the ids that were chosen for a date; `nil` if none have been yet.
+    ///
+    /// A choice for tomorrow counts today as well: setting the clock forward and back, or flying west over midnight,
+    /// gives no further ten. One for a later day comes from a clock that was wrong, and is chosen anew.
+    func chosen(on date: CivilDate) -> [String]? {
+        guard let chosenOn = preferences?["daily_date"]?.string.flatMap({ CivilDate(text: $0) }),
+            (0...1).contains(chosenOn.daysSinceEpoch - date.daysSinceEpoch),
+            let ids = preferences?["daily_quotes"]?.strings, !ids.isEmpty
+        else { return nil }
+        return ids
+    }
+}
+
+extension Home.State {
+    /// The index of the quote in view.
+    var index: Int {
+        current.flatMap { deck.firstIndex(of: $0) } ?? 0
+    }
+}

@@ -1,0 +1,230 @@
+import AlmanacCore
+
+/// The main app: the quotes of the day, favorites and settings. Everything is read from the device's storage.
+public enum Home {
+    /// The stored records, the screen that the user sees, and the progress of writes.
+    public struct State: Equatable, Sendable {
+        let language: Language
+        var records: WholeRecords
+        var library: QuoteLibrary
+        var route: WholeRoute = .quotes
+        /// The screen that Back leads to from a quote or the paywall.
+        var origin: WholeRoute = .quotes
+        /// The ids of the quotes that can be swiped through, in order.
+        var deck: [String] = []
+        /// What ``deck`` was made from.
+        var basis: DeckBasis?
+        /// The id of the quote in view.
+        var current: String?
+        /// The categories to which the deck is narrowed down; empty for all.
+        var filter: [String] = []
+        /// Whether the user has tried to go beyond the day's last quote. It lasts for the day.
+        var isLimitReached = false
+        var popup: PopupShown?
+        /// Counts popups, so that an older one's timer does not hide a newer one.
+        var popups = 0
+        var editor: OwnEditor?
+        /// The end of a trial or a subscription for which a timer is running.
+        var awaited: Instant?
+        var problem: StoreFault?
+        var writing = Writing()
+        /// The share sheet's last failure.
+        var shareFailed = false
+
+        init(_ language: Language, _ records: WholeRecords, _ library: QuoteLibrary) {
+            self.language = language
+            self.records = records
+            self.library = library
+        }
+    }
+
+    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
+    struct Writing: Equatable, Sendable {
+        var ordered = 0
+        var underWay = 0
+        var isReadWanted = false
+    }
+
+    enum PopupShown: Equatable, Sendable {
+        case liked, limit, saved, trialUsed
+    }
+
+    /// What the user did, and the results of the main app's effects.
+    public indirect enum Event: Equatable, Sendable {
+        case wentTo(WholeRoute), backTapped, retryTapped
+        case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String)
+        case filterTapped(String), filterCleared
+        case lookTapped(LookPart, String)
+        case preferredTapped(String), widgetSizeTapped(String)
+        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
+        case popupEnded(Int), popupTapped
+        case written(WriteResult), reread(after: Int, Reading)
+        case library(LibraryEvent)
+        case entitlementChanged(Instant)
+    }
+
+    /// The result of the download of quotes. Opaque outside this module.
+    public struct LibraryEvent: Equatable, Sendable {
+        let event: QuoteLibrary.Event
+    }
+
+    /// One of the three choices that make up a card's look.
+    public enum LookPart: UInt8, Equatable, Sendable {
+        case theme, font, background
+    }
+
+    static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
+        let arranged = arrange(&state, moment)
+        return go(&state, route, moment) + fetch(&state, moment) + arranged + awaitEntitlement(&state, moment)
+    }
+
+    static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .wentTo(let route): return go(&state, route, moment)
+        case .backTapped: return go(&state, state.back ?? .quotes, moment)
+        case .retryTapped: return fetch(&state, moment)
+        case .library(let inner):
+            let effects = state.library.update(inner.event, moment).asHome
+            return effects + arrange(&state, moment)
+        case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .filterTapped, .filterCleared:
+            return reading(&state, event, moment)
+        case .lookTapped, .preferredTapped, .widgetSizeTapped, .notificationsTapped, .permissionAnswered,
+            .timeChanged:
+            return setting(&state, event, moment)
+        case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped:
+            return editing(&state, event, moment)
+        case .popupEnded(let number):
+            if number == state.popups { state.popup = nil }
+            return []
+        case .popupTapped: return state.popup == .limit ? go(&state, .paywall, moment) : []
+        case .written(let result):
+            state.writing.underWay -= 1
+            if case .failed(let fault) = result {
+                state.problem = fault
+                state.writing.isReadWanted = true
+            }
+            return rereadIfWanted(&state)
+        case .reread(let after, let result):
+            // The records were read before a later write finished, so they may be out of date.
+            guard after == state.writing.ordered, state.writing.underWay == 0 else {
+                state.writing.isReadWanted = true
+                return rereadIfWanted(&state)
+            }
+            guard case .rows(let rows) = result else { return [] }
+            state.records = WholeRecords(rows)
+            return arrange(&state, moment) + awaitEntitlement(&state, moment)
+        case .entitlementChanged(let end):
+            if state.awaited == end { state.awaited = nil }
+            return arrange(&state, moment) + awaitEntitlement(&state, moment)
+        }
+    }
+
+    // MARK: Navigation
+
+    static func go(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
+        if route != state.route, state.route.parent.isNone || route == .paywall { state.origin = state.route }
+        state.problem = nil
+        state.shareFailed = false
+        switch route {
+        case .quote(let id): return open(&state, id, moment)
+        case .editor(let id):
+            guard state.entitlement(moment).hasOwnQuotes else {
+                state.route = .paywall
+                return []
+            }
+            state.editor = OwnEditor(id, state.records)
+        default: break
+        }
+        state.route = route
+        return []
+    }
+
+    /// Opens a quote by its address: in the day's deck if it is there, otherwise alone, if the user may read it (W11).
+    private static func open(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
+        if state.deck.contains(id) {
+            state.current = id
+            state.route = .quotes
+            return remember(&state)
+        }
+        let isKnown =
+            !state.records.like(of: id).isNone || state.records.remembered[Remembered.widgetQuote] == id
+            || state.entitlement(moment).isPremium
+        state.route = isKnown && !state.library.quote(id).isNone ? .quote(id) : .quotes
+        return []
+    }
+
+    // MARK: Time and records
+
+    private static func fetch(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.library.refresh(moment).asHome
+    }
+
+    static func dayBegan(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.isLimitReached = false
+        return fetch(&state, moment) + arrange(&state, moment)
+    }
+
+    /// Reads what another window or the sync may have changed.
+    static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        let arranged = arrange(&state, moment)
+        return reread(state) + fetch(&state, moment) + arranged
+    }
+
+    /// Ends a trial or a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
+    private static func awaitEntitlement(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let end = state.records.subscription.changes(after: moment.now), state.awaited != end else { return [] }
+        state.awaited = end
+        let wait = min(end - moment.now, 3_600_000)
+        return [.after(milliseconds: wait, .entitlementChanged(end))]
+    }
+
+    /// Shows changes at once and stores them. If storing them fails, the records are read again.
+    static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
+        guard !changes.isEmpty else { return [] }
+        state.problem = nil
+        state.records.apply(changes)
+        state.writing.ordered += 1
+        state.writing.underWay += 1
+        return [.write(changes) { .written($0) }]
+    }
+
+    private static func reread(_ state: State) -> [Effect<Event>] {
+        let after = state.writing.ordered
+        return [.read(WholeTables.queries) { .reread(after: after, $0) }]
+    }
+
+    private static func rereadIfWanted(_ state: inout State) -> [Effect<Event>] {
+        guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
+        state.writing.isReadWanted = false
+        return reread(state)
+    }
+
+    static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
+        state.popups += 1
+        state.popup = popup
+        // A message with a button stays long enough to be reached.
+        return [.after(milliseconds: popup == .limit ? 8_000 : 2_000, .popupEnded(state.popups))]
+    }
+}
+
+extension Home.State {
+    func entitlement(_ moment: Moment) -> Entitlement {
+        records.subscription.entitlement(at: moment.now)
+    }
+
+    /// The screen that Back leads to.
+    var back: WholeRoute? {
+        guard let parent = route.parent else { return nil }
+        switch route {
+        case .quote, .paywall, .customize, .subscription: return origin == route ? parent : origin
+        default: return parent
+        }
+    }
+}
+
+extension Array where Element == Effect<QuoteLibrary.Event> {
+    var asHome: [Effect<Home.Event>] {
+        mapped { .library(Home.LibraryEvent(event: $0)) }
+    }
+}

@@ -1,0 +1,174 @@
+import AlmanacCore
+
+/// The onboarding, from the welcome to the quotes (W1, W2). If the app is closed before the end, it goes on where the
+/// user left it, with everything that was filled in.
+public enum Onboarding {
+    /// The answers so far, and how far they have got to the server.
+    public struct State: Equatable, Sendable {
+        let language: Language
+        var draft: OnboardingDraft
+        var records: WholeRecords
+        var isAsking = false
+        /// The system could not ask for permission; its error message.
+        var askingFailed: String?
+        var saving: Saving<OnboardingAnswer> = .idle
+        var completing: Completing = .idle
+        /// Counts the waits for the server, so that an older wait's timer is told from the current one's.
+        var waits = 0
+        var problem: StoreFault?
+        /// The screen to show when the onboarding ends.
+        var wanted: WholeRoute = .quotes
+
+        init(_ records: WholeRecords, _ language: Language) {
+            self.records = records
+            self.language = language
+            draft = records.remembered[Remembered.draft].flatMap { OnboardingDraft($0) } ?? OnboardingDraft()
+        }
+    }
+
+    /// How far the last step has got: both inserts, then the trial if it was wanted, then the completion itself.
+    enum Completing: Equatable, Sendable {
+        case idle
+        /// Writing the records with their outbox entries.
+        case storing
+        /// Waiting for the server's answer to both.
+        case sending
+        /// Asking the server to start the trial.
+        case startingTrial
+        /// Writing that the onboarding is complete.
+        case finishing
+        case failed(Failure)
+    }
+
+    enum Failure: Equatable, Sendable {
+        case offline
+        /// The server has not answered in time.
+        case slow
+        /// The server refused; its reason.
+        case refused(String)
+        case store(StoreFault)
+    }
+
+    /// How the onboarding ends: completed, with the current records and the screen to show.
+    enum Outcome {
+        case completed(WholeRecords, WholeRoute)
+    }
+
+    /// What the user did, and the results of the onboarding's effects.
+    public indirect enum Event: Equatable, Sendable {
+        case categoryTapped(String), goalTapped(String), nameTyped(String)
+        case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
+        case remindTapped, answered(OnboardingAnswer), wentBack(to: OnboardingStep)
+        case draftStored(WriteResult), recordsStored(WriteResult), waited(Int), retryTapped
+        case trial(TrialAnswer), finished(WriteResult)
+        case visited(WholeRoute)
+    }
+
+    /// How long to wait for the server before saying so, in milliseconds.
+    static let patience: Int64 = 12_000
+
+    static func update(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        switch event {
+        case .finished(.done) where state.completing == .finishing:
+            return ([], .completed(state.records, state.wanted))
+        case .finished(.failed(let fault)) where state.completing == .finishing:
+            state.completing = .failed(.store(fault))
+            return ([], nil)
+        default: return (handle(&state, event, moment), nil)
+        }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .categoryTapped(let name): return change(&state, .categories) { $0.categories.toggle(name) }
+        case .goalTapped(let name): return change(&state, .goals) { $0.goals.toggle(name) }
+        case .nameTyped(let text): return change(&state, .name) { $0.name = text }
+        case .timeChanged(let time): return change(&state, .notifications) { $0.time = time }
+        case .remindTapped: return change(&state, .trial) { $0.wantsTrialReminder = !$0.wantsTrialReminder }
+        case .notificationsTapped: return notificationsTapped(&state, moment)
+        case .permissionAnswered(let result):
+            guard state.isAsking else { return [] }
+            state.isAsking = false
+            if case .failed(let reason) = result { state.askingFailed = reason }
+            return []
+        case .answered(let answer): return go(&state, answer, moment)
+        case .wentBack(let step):
+            var effects: [Effect<Event>] = []
+            while state.draft.step != step, state.mayGoBack { effects += go(&state, .wentBack, moment) }
+            return effects
+        case .draftStored(let result): return draftStored(&state, result)
+        case .recordsStored, .waited, .retryTapped, .trial, .finished: return completing(&state, event, moment)
+        case .visited(let route):
+            state.wanted = route
+            return []
+        }
+    }
+
+    private static func change(
+        _ state: inout State, _ step: OnboardingStep, _ change: (inout OnboardingDraft) -> Void
+    ) -> [Effect<Event>] {
+        guard state.draft.step == step else { return [] }
+        change(&state.draft)
+        return state.storeDraft()
+    }
+
+    private static func draftStored(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
+        let saving = state.saving
+        state.saving = .idle
+        if case .failed(let fault) = result {
+            state.problem = fault
+            return []
+        }
+        state.problem = nil
+        return saving == .draftAgain ? state.storeDraft() : []
+    }
+
+    /// The switch asks the system at once (the seed). Whatever the answer, the wish is kept: where notifications are not
+    /// allowed the quote comes while the app is open, and everywhere once they are.
+    private static func notificationsTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard state.draft.step == .notifications, !state.isAsking else { return [] }
+        state.draft.wantsNotifications = !state.draft.wantsNotifications
+        state.askingFailed = nil
+        let stored = state.storeDraft()
+        guard state.draft.wantsNotifications, moment.platform.canNotify, moment.permission == .undecided else {
+            return stored
+        }
+        state.isAsking = true
+        return stored + [.askPermission { .permissionAnswered($0) }]
+    }
+
+    private static func go(_ state: inout State, _ answer: OnboardingAnswer, _ moment: Moment) -> [Effect<Event>] {
+        guard !state.isAsking, answer != .wentBack || state.mayGoBack,
+            let next = flow.next(from: state.draft.step, answer: answer, facts: state.draft.facts)
+        else { return [] }
+        switch (state.draft.step, answer) {
+        case (.categories, .skipped): state.draft.categories = []
+        case (.name, .skipped): state.draft.name = ""
+        case (.goals, .skipped): state.draft.goals = []
+        case (.widget, _) where answer != .wentBack: state.draft.wantsWidget = answer == .installed
+        case (.trial, _) where answer != .wentBack: state.draft.wantsTrial = answer == .trialStarted
+        default: break
+        }
+        state.askingFailed = nil
+        state.completing = .idle
+        state.draft.step = next
+        let stored = state.storeDraft()
+        return next == .completion ? stored + complete(&state, moment) : stored
+    }
+}
+
+extension Onboarding.State {
+    /// Whether Back leads anywhere now. While the answers are on their way it does not.
+    var mayGoBack: Bool {
+        switch completing {
+        case .idle, .failed: Onboarding.flow.next(from: draft.step, answer: .wentBack, facts: draft.facts) != nil
+        default: false
+        }
+    }
+
+    mutating func storeDraft() -> [Effect<Onboarding.Event>] {
+        saving.changed() ? [.write([draft.change]) { .draftStored($0) }] : []
+    }
+}

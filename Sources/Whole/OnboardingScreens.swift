@@ -1,0 +1,190 @@
+import AlmanacCore
+
+/// The screens of the onboarding, one per step (W1).
+extension Onboarding {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
+        let words = Words(state.language)
+        var screen: Screen<Root>
+        switch state.draft.step {
+        case .welcome: screen = welcome(state, words, on)
+        case .categories: screen = categories(state, words, on)
+        case .name: screen = name(state, words, on)
+        case .goals: screen = goals(state, words, on)
+        case .notifications: screen = notifications(state, words, moment, on)
+        case .widget: screen = widget(state, words, moment, on)
+        case .trial: screen = trial(state, words, on)
+        case .completion: screen = completion(state, words, on)
+        }
+        screen.layout = .step
+        if let fault = state.problem {
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
+        }
+        if state.mayGoBack { screen.back = Action(words[.back], on(.answered(.wentBack)), icon: "chevron-left") }
+        if flow.next(from: state.draft.step, answer: .skipped, facts: state.draft.facts) != nil {
+            screen.skip = Action(words[.capsuleSkip], on(.answered(.skipped)))
+        }
+        return screen
+    }
+
+    private static func make<Root>(
+        _ state: State, _ title: Word, _ subtitle: Word? = nil, _ words: Words, _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
+            route: state.draft.step.path, title: words[title], face: .whole, language: state.language, blocks: blocks)
+        screen.subtitle = subtitle.map { words[$0] }
+        let step = String(state.draft.step.rawValue + 1)
+        screen.progress = Progress(
+            Int(state.draft.step.rawValue) + 1, of: 8, label: words(.progressLabel, step, "8"))
+        return screen
+    }
+
+    private static func proceed<Root>(
+        _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> Action<Root> {
+        let isOpen = flow.next(from: state.draft.step, answer: .continued, facts: state.draft.facts) != nil
+        return Action(words[.continue], on(.answered(.continued)), isEnabled: isOpen && !state.isAsking)
+    }
+
+    /// Says what the app is, with a real example.
+    private static func welcome<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let example = Passage(
+            "A small lamp still knows the way to the door.", .en, translation: "一盏小灯，也认得通往门口的路。", .zh)
+        var screen: Screen<Root> = make(
+            state, .wholeWelcomeTitle, .wholeWelcomeText, words, [.passage(example, .standard)])
+        screen.primary = proceed(state, words, on)
+        return screen
+    }
+
+    private static func categories<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let options = QuoteCategory.options(words, selected: state.draft.categories) { on(.categoryTapped($0)) }
+        var screen: Screen<Root> = make(
+            state, .wholeCategoriesTitle, .wholeCategoriesText, words,
+            [.choices(Choices(words[.wholeCategoriesTitle], style: .grid, allowsSeveral: true, options))])
+        screen.primary = proceed(state, words, on)
+        return screen
+    }
+
+    private static func name<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let longest = WholeTables.nameLength.upperBound
+        let isLong = state.draft.facts.nameLength > longest
+        let field = TextField(
+            words[.wholeNameLabel], state.draft.name, error: isLong ? words(.reflectTooLong, String(longest)) : nil
+        ) { on(.nameTyped($0)) }
+        var screen: Screen<Root> = make(state, .wholeNameTitle, .wholeNameText, words, [.field(field)])
+        screen.primary = proceed(state, words, on)
+        return screen
+    }
+
+    private static func goals<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let options = QuoteGoal.allCases.map { goal in
+            Choice(
+                id: goal.slug, label: words[goal.name], isSelected: state.draft.goals.contains(goal.slug),
+                on(.goalTapped(goal.slug)))
+        }
+        var screen: Screen<Root> = make(
+            state, .wholeGoalsTitle, .wholeGoalsText, words,
+            [.choices(Choices(words[.wholeGoalsTitle], style: .grid, allowsSeveral: true, options))])
+        screen.primary = proceed(state, words, on)
+        return screen
+    }
+
+    private static func notifications<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root> = make(state, .wholeNotifyTitle, .wholeNotifyText, words, [])
+        screen.blocks = DailyQuoteSettings.blocks(
+            isOn: state.draft.wantsNotifications, at: state.draft.time, isAsking: state.isAsking,
+            failure: state.askingFailed, words, moment, toggled: on(.notificationsTapped)
+        ) { on(.timeChanged($0)) }
+        screen.primary = proceed(state, words, on)
+        return screen
+    }
+
+    /// Until the widget has its own place, the phone's is the Home Screen.
+    private static func widget<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        var blocks: [Block<Root>] = [.hero(icon: "quote")]
+        if moment.platform.system == .ios, !moment.platform.isInstalled {
+            blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
+        }
+        blocks.append(.button(Action(words[.wholeWidgetLater], on(.answered(.later)))))
+        var screen: Screen<Root> = make(state, .wholeWidgetTitle, .wholeWidgetText, words, blocks)
+        screen.primary = Action(words[.wholeWidgetInstall], on(.answered(.installed)))
+        return screen
+    }
+
+    private static func trial<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var screen: Screen<Root> = make(
+            state, .wholeTrialTitle, .wholeTrialText, words,
+            [
+                .steps([words[.wholePremiumQuotes], words[.wholePremiumLooks], words[.wholePremiumOwn]]),
+                .toggle(
+                    Toggle(words[.wholeTrialRemind], isOn: state.draft.wantsTrialReminder, on(.remindTapped))),
+                .button(Action(words[.wholeTrialSkip], on(.answered(.trialSkipped)))),
+            ])
+        screen.primary = Action(words[.wholeTrialStart], on(.answered(.trialStarted)))
+        return screen
+    }
+
+    private static func completion<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var screen: Screen<Root> = make(state, .wholeSavingTitle, .wholeSavingText, words, [])
+        guard case .failed(let failure) = state.completing else {
+            screen.blocks = [.progress(ProgressBar(words[.wholeSavingProgress], done: 0, total: 0))]
+            return screen
+        }
+        screen.blocks = [.notice(Notice(.error, title: words[.wholeSavingFailed], failure.message(words)))]
+        screen.primary = Action(words[.retry], on(.retryTapped))
+        return screen
+    }
+}
+
+extension Onboarding.Failure {
+    fileprivate func message(_ words: Words) -> String {
+        switch self {
+        case .offline: words[.wholeSavingOffline]
+        case .slow: words[.wholeSavingSlow]
+        case .refused(let reason): words(.wholeSavingRefused, reason)
+        case .store(let fault): StorageProblem.message(fault, words)
+        }
+    }
+}
+
+/// The switch and the time of the daily quote, in the onboarding and in the settings.
+enum DailyQuoteSettings {
+    static func blocks<Root>(
+        isOn: Bool, at time: LocalTime, isAsking: Bool = false, failure: String? = nil, _ words: Words,
+        _ moment: Moment, toggled: Root, _ changed: @escaping @Sendable (LocalTime) -> Root
+    ) -> [Block<Root>] {
+        var blocks: [Block<Root>] = [
+            .toggle(
+                Toggle(
+                    words[.wholeNotifyToggle], detail: words[.wholeNotifyDetail], isOn: isOn, isEnabled: !isAsking,
+                    toggled))
+        ]
+        guard isOn else { return blocks }
+        blocks.append(.time(TimeField(words[.wholeNotifyTime], time, changed)))
+        if let failure {
+            blocks.append(.notice(Notice(.error, words(.notificationsFailed, failure))))
+        } else if !isAsking, let silence: Notice<Root> = silence(words, moment) {
+            blocks.append(.notice(silence))
+        }
+        return blocks
+    }
+
+    /// Says why no notification will come, and how to change that; `nil` if they are allowed.
+    private static func silence<Root>(_ words: Words, _ moment: Moment) -> Notice<Root>? {
+        guard moment.platform.canNotify else { return Notice(.info, words[.notifyUnsupported]) }
+        guard moment.permission == .denied else { return nil }
+        let way: Word =
+            switch moment.platform.system {
+            case .ios: .notifyDeniedIos
+            case .android: .notifyDeniedAndroid
+            default: .notifyDeniedDesktop
+            }
+        return Notice(.info, title: words[.notifyDenied], words[way])
+    }
+}

@@ -1,0 +1,86 @@
+import AlmanacCore
+
+/// A quote of the user's own while it is being written (W12).
+struct OwnEditor: Equatable, Sendable {
+    /// The quote's id, or ``WholeRoute/new``.
+    let key: String
+    var english: String
+    var chinese: String
+    var categories: [String]
+    /// Whether Save was tapped; from then on, missing fields are reported.
+    var isChecked = false
+
+    init(_ key: String, _ records: WholeRecords) {
+        self.key = key
+        let own = records.own.first { $0.id == key }
+        english = own?.english ?? ""
+        chinese = own?.chinese ?? ""
+        categories = own?.categories ?? []
+        guard own.isNone, let draft = records.remembered[Remembered.ownDraft],
+            let json = try? JSON.parse(Array(draft.utf8))
+        else { return }
+        english = json["english"]?.string ?? ""
+        chinese = json["chinese"]?.string ?? ""
+        categories = json["categories"]?.strings ?? []
+    }
+
+    var draft: String {
+        JSON.members(
+            ("english", .string(english)), ("chinese", .string(chinese)),
+            ("categories", .array(categories.map { .string($0) }))
+        ).text
+    }
+
+    var isValid: Bool { OwnEditor.fits(english) && OwnEditor.fits(chinese) && !categories.isEmpty }
+
+    /// Both languages are required: the quote is bilingual.
+    static func fits(_ text: String) -> Bool { WholeTables.ownLength.contains(text.trimmed.length) }
+}
+
+extension Home {
+    static func editing(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        guard var editor = state.editor, case .editor = state.route else { return [] }
+        switch event {
+        case .englishTyped(let text): editor.english = text
+        case .chineseTyped(let text): editor.chinese = text
+        case .ownCategoryTapped(let name): editor.categories.toggle(name)
+        case .saveTapped: return save(&state, editor, moment)
+        case .deleteTapped: return delete(&state, editor, moment)
+        default: return []
+        }
+        state.editor = editor
+        // Only a new quote has a draft: an edit of an old one still has the old text.
+        return editor.key == WholeRoute.new ? write(&state, [Remembered.set(Remembered.ownDraft, editor.draft)]) : []
+    }
+
+    private static func save(_ state: inout State, _ editor: OwnEditor, _ moment: Moment) -> [Effect<Event>] {
+        var editor = editor
+        editor.isChecked = true
+        state.editor = editor
+        guard editor.isValid else { return [] }
+        guard state.entitlement(moment).hasOwnQuotes else { return go(&state, .paywall, moment) }
+        var random = Random(seed: moment.random)
+        let old = state.records.own.first { $0.id == editor.key }?.record
+        var fields = [
+            JSON.Member("english_text", .string(editor.english.trimmed)),
+            JSON.Member("chinese_text", .string(editor.chinese.trimmed)),
+            JSON.Member("categories", .array(editor.categories.map { .string($0) })),
+        ]
+        if old.isNone { fields.append(JSON.Member("id", .string(random.uuid()))) }
+        var changes = WholeTables.userQuotes.put(fields, over: old, at: moment, &random)
+        if old.isNone { changes.append(Remembered.forget(Remembered.ownDraft)) }
+        state.editor = nil
+        state.route = .own
+        return write(&state, changes) + show(&state, .saved)
+    }
+
+    private static func delete(_ state: inout State, _ editor: OwnEditor, _ moment: Moment) -> [Effect<Event>] {
+        var random = Random(seed: moment.random)
+        state.editor = nil
+        state.route = .own
+        guard let own = state.records.own.first(where: { $0.id == editor.key }) else {
+            return write(&state, [Remembered.forget(Remembered.ownDraft)])
+        }
+        return write(&state, WholeTables.userQuotes.delete(own.record, at: moment, &random))
+    }
+}

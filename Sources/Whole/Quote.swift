@@ -1,0 +1,145 @@
+import AlmanacCore
+
+/// A bilingual quote.
+struct Quote: Equatable, Sendable {
+    let id: String
+    let english: String
+    /// May be empty: some quotes have no translation yet.
+    let chinese: String
+    let categories: [String]
+    /// Who said it and where, in English; `nil` where nobody in particular did.
+    let source: String?
+    /// The same in Chinese.
+    let chineseSource: String?
+
+    /// Reads a row of the server's table, or one that the device has kept; `nil` if it has no id or no text.
+    init?(_ json: JSON) {
+        guard let id = json["id"]?.string, let english = json["english_text"]?.string, !english.isBlank else {
+            return nil
+        }
+        self.id = id
+        self.english = english
+        chinese = json["chinese_text"]?.string ?? ""
+        categories = json["categories"]?.strings ?? []
+        let year = json["year"]?.string
+        source = Quote.line(json["author"]?.string, json["work"]?.string, year)
+        chineseSource = Quote.line(
+            json["author_chinese"]?.string, json["work_chinese"]?.string.map { "《" + $0 + "》" }, nil)
+    }
+
+    private static func line(_ author: String?, _ work: String?, _ year: String?) -> String? {
+        guard let author, !author.isEmpty else { return nil }
+        var line = author
+        for part in [work, year] { if let part, !part.isEmpty { line += ", " + part } }
+        return line
+    }
+
+    var passage: Passage {
+        Passage(english, .en, translation: chinese, .zh, source: source, translatedSource: chineseSource)
+    }
+
+    /// Returns whether it belongs to one of these categories.
+    func belongs(toAnyOf wanted: [String]) -> Bool {
+        for category in categories where wanted.contains(category) { return true }
+        return false
+    }
+
+    /// A number that identifies the quote in decks and lists.
+    var number: Int64 { Quote.number(id) }
+
+    static func number(_ id: String) -> Int64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Int64(bitPattern: hash >> 1)
+    }
+
+    /// The columns that the app downloads.
+    static let columns = "id,english_text,chinese_text,categories,author,author_chinese,work,work_chinese,year"
+}
+
+/// The categories of quotes, under the names that the table of quotes uses.
+enum QuoteCategory: UInt8, Slugged, Equatable {
+    case inspiration, wisdom, love, friendship, courage, patience, joy, nature, quietMornings, newBeginnings
+
+    /// The name in rows. Unlike other slugs it is an English title: the seed's import has `{"Inspiration","Love"}`.
+    var slug: String {
+        switch self {
+        case .inspiration: "Inspiration"
+        case .wisdom: "Wisdom"
+        case .love: "Love"
+        case .friendship: "Friendship"
+        case .courage: "Courage"
+        case .patience: "Patience"
+        case .joy: "Joy"
+        case .nature: "Nature"
+        case .quietMornings: "Quiet Mornings"
+        case .newBeginnings: "New Beginnings"
+        }
+    }
+
+    var name: Word {
+        switch self {
+        case .inspiration: .wholeCategoryInspiration
+        case .wisdom: .wholeCategoryWisdom
+        case .love: .wholeCategoryLove
+        case .friendship: .wholeCategoryFriendship
+        case .courage: .wholeCategoryCourage
+        case .patience: .wholeCategoryPatience
+        case .joy: .wholeCategoryJoy
+        case .nature: .wholeCategoryNature
+        case .quietMornings: .wholeCategoryMornings
+        case .newBeginnings: .wholeCategoryBeginnings
+        }
+    }
+
+    /// Returns all categories as options.
+    static func options<Root>(
+        _ words: Words, selected: [String], _ tapped: (String) -> Root
+    ) -> [Choice<Root>] {
+        allCases.map { category in
+            Choice(
+                id: category.slug, label: words[category.name], isSelected: selected.contains(category.slug),
+                tapped(category.slug))
+        }
+    }
+}
+
+/// What a user may hope to find in Whole. The names go into `users.goals`.
+enum QuoteGoal: UInt8, Slugged, Equatable {
+    case calm, confidence, motivation, gratitude, focus, kindness, resilience, chinese, english
+
+    var slug: String {
+        switch self {
+        case .calm: "calm"
+        case .confidence: "confidence"
+        case .motivation: "motivation"
+        case .gratitude: "gratitude"
+        case .focus: "focus"
+        case .kindness: "kindness"
+        case .resilience: "resilience"
+        case .chinese: "learn-chinese"
+        case .english: "learn-english"
+        }
+    }
+
+    var name: Word {
+        switch self {
+        case .calm: .wholeGoalCalm
+        case .confidence: .wholeGoalConfidence
+        case .motivation: .wholeGoalMotivation
+        case .gratitude: .wholeGoalGratitude
+        case .focus: .wholeGoalFocus
+        case .kindness: .wholeGoalKindness
+        case .resilience: .wholeGoalResilience
+        case .chinese: .wholeGoalChinese
+        case .english: .wholeGoalEnglish
+        }
+    }
+}
+
+extension Array where Element == String {
+    /// Adds a name, or takes it away if it is there.
+    mutating func toggle(_ name: String) {
+        if contains(name) { removeAll { $0 == name } } else { append(name) }
+    }
+}

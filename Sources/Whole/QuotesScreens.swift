@@ -1,0 +1,198 @@
+import AlmanacCore
+
+/// The screens on which quotes are read: the day's deck, a single quote, the favorites and the filter (W4, W5).
+extension Home {
+    static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
+    {
+        let words = Words(state.language)
+        var screen: Screen<Root>
+        switch state.route {
+        case .quotes: screen = quotes(state, words, moment, on)
+        case .quote(let id): screen = single(id, state, words, moment, on)
+        case .favorites: screen = favorites(state, words, on)
+        case .categories: screen = filter(state, words, on)
+        case .settings: screen = settings(state, words, moment, on)
+        case .preferred: screen = preferred(state, words, on)
+        case .customize: screen = customize(state, words, moment, on)
+        case .own: screen = own(state, words, moment, on)
+        case .editor: screen = editor(state, words, on)
+        case .subscription, .paywall: screen = make(state, words[.wholeName], [])
+        }
+        if let fault = state.problem {
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
+        }
+        if state.route.parent != nil { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
+        if screen.layout == .page { screen.tabs = tabs(state, words, on) }
+        screen.popup = popup(state, words, on)
+        screen.mayReload = state.editor.isNone
+        // Quotes are public; favorites and settings are not, and the cards say what was liked.
+        return screen
+    }
+
+    static func make<Root>(
+        _ state: State, _ title: String, subtitle: String? = nil, _ blocks: [Block<Root>]
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
+            route: state.route.path, title: title, face: .whole, language: state.language, blocks: blocks)
+        screen.subtitle = subtitle
+        return screen
+    }
+
+    private static func tabs<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> [Tab<Root>] {
+        let places: [(route: WholeRoute, label: Word, icon: String)] = [
+            (.quotes, .wholeTabQuotes, "quote"), (.favorites, .wholeTabFavorites, "heart"),
+            (.settings, .tabSettings, "settings"),
+        ]
+        let here = state.route.tab
+        return places.map { place in
+            Tab(
+                words[place.label], icon: place.icon, route: place.route.path, isSelected: here == place.route,
+                on(.wentTo(place.route)))
+        }
+    }
+
+    private static func popup<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Popup<Root>? {
+        let id = String(state.popups)
+        return switch state.popup {
+        case nil: nil
+        case .liked: Popup(id: id, words[.wholeLiked], icon: "heart-filled")
+        case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
+        case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
+        case .limit:
+            Popup(
+                id: id, words[.wholeLimit], icon: "lock",
+                action: Action(words[.wholeLimitButton], on(.popupTapped)))
+        }
+    }
+
+    // MARK: The deck
+
+    private static func quotes<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root> = make(state, words[.wholeQuotesTitle], [])
+        screen.blocks = [deck(state, words, moment, on)]
+        screen.toolbar = [
+            tool(.categories, .wholeCategories, "list-filter", words, isSelected: !state.filter.isEmpty, on),
+            tool(.customize, .wholeCustomize, "palette", words, on),
+            tool(.settings, .tabSettings, "settings", words, on),
+        ]
+        if state.isLimitReached, !state.entitlement(moment).isPremium {
+            screen.primary = Action(words[.wholeLimitButton], on(.wentTo(.paywall)), icon: "sparkles")
+        }
+        return screen
+    }
+
+    private static func tool<Root>(
+        _ route: WholeRoute, _ label: Word, _ icon: String, _ words: Words, isSelected: Bool = false,
+        _ on: (Event) -> Root
+    ) -> Tab<Root> {
+        Tab(words[label], icon: icon, route: route.path, isSelected: isSelected, on(.wentTo(route)))
+    }
+
+    private static func deck<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Block<Root> {
+        let look = state.records.look(at: moment.now)
+        let cards = state.deck.compactMap { state.library.quote($0) }.map { card($0, look, state, words, on) }
+        guard cards.isEmpty else {
+            let isLimited = state.entitlement(moment).quotesPerDay != nil && state.filter.isEmpty
+            return .deck(
+                Deck(
+                    words[.wholeQuotesTitle], cards, at: state.index, previous: words[.wholePrevious],
+                    next: words[.wholeNext], ended: isLimited ? on(.endReached) : nil
+                ) { on(.moved($0)) })
+        }
+        if case .failed(let failure) = state.library.phase {
+            return .notice(
+                Notice(
+                    .error, title: words[.wholeLoadFailed], failure.message(words),
+                    action: Action(words[.retry], on(.retryTapped))))
+        }
+        if state.library.quotes.isEmpty {
+            return .progress(ProgressBar(words[.wholeLoading], done: 0, total: 0))
+        }
+        return .empty(
+            Empty(
+                icon: "list-filter", title: words[.wholeFilterNone], text: words[.wholeFilterNoneText],
+                action: Action(words[.wholeFilterAll], on(.filterCleared))))
+    }
+
+    private static func card<Root>(
+        _ quote: Quote, _ look: CardLook, _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> DeckCard<Root> {
+        let isLiked = !state.records.like(of: quote.id).isNone
+        return DeckCard(
+            id: quote.number, quote.passage, look: look,
+            like: Action(
+                words[isLiked ? .wholeUnlike : .wholeLike],
+                on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)),
+                icon: isLiked ? "heart-filled" : "heart"), isLiked: isLiked,
+            share: Action(words[.wholeShare], on(.shareTapped(quote.id)), icon: "share"))
+    }
+
+    private static func single<Root>(
+        _ id: String, _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], [])
+        if let quote = state.library.quote(id) {
+            let card = card(quote, state.records.look(at: moment.now), state, words, on)
+            screen.blocks = [
+                .deck(
+                    Deck(
+                        words[.wholeQuoteTitle], [card], at: 0, previous: words[.wholePrevious],
+                        next: words[.wholeNext]
+                    ) { on(.moved($0)) })
+            ]
+        }
+        return screen
+    }
+
+    // MARK: Favorites and the filter
+
+    private static func favorites<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let rows = state.records.likes.compactMap { like in
+            like["quote_id"]?.string.flatMap { state.library.quote($0) }
+        }.map { quote in
+            Item(
+                id: quote.number, title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,
+                route: WholeRoute.quote(quote.id).path, language: .en, on(.wentTo(.quote(quote.id))),
+                remove: Action(words[.wholeFavoritesRemove], on(.unlikeTapped(quote.id)), icon: "trash"))
+        }
+        guard rows.isEmpty else {
+            return make(state, words[.wholeTabFavorites], [.list(List(words[.wholeTabFavorites], rows))])
+        }
+        return make(
+            state, words[.wholeTabFavorites],
+            [
+                .empty(
+                    Empty(
+                        icon: "heart", title: words[.wholeFavoritesNone], text: words[.wholeFavoritesNoneText],
+                        action: Action(words[.wholeFavoritesRead], on(.wentTo(.quotes)))))
+            ])
+    }
+
+    private static func filter<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let options = QuoteCategory.options(words, selected: state.filter) { on(.filterTapped($0)) }
+        var screen: Screen<Root> = make(
+            state, words[.wholeCategories], subtitle: words[.wholeFilterText],
+            [.choices(Choices(words[.wholeCategories], style: .grid, allowsSeveral: true, options))])
+        if !state.filter.isEmpty {
+            screen.blocks.append(.button(Action(words[.wholeFilterAll], on(.filterCleared))))
+        }
+        screen.layout = .step
+        screen.primary = Action(words[.wholeFilterShow], on(.wentTo(.quotes)))
+        return screen
+    }
+}
+
+extension WholeRoute {
+    /// The tab to which the screen belongs.
+    var tab: WholeRoute {
+        switch self {
+        case .favorites: .favorites
+        case .settings, .preferred, .subscription, .own, .editor: .settings
+        default: .quotes
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import AlmanacCore
+
+/// The settings, the look of the cards, and the user's own quotes (W7, W8, W12).
+extension Home {
+    static func settings<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let preferred = state.records.categories.compactMap { QuoteCategory(slug: $0).map { words[$0.name] } }
+        let look = state.records.look(at: moment.now)
+        let theme = LookPart.theme.choices.first { $0.slug == look.theme }?.name ?? .wholeThemeSerene
+        let rows: [Item<Root>] = [
+            row(
+                1, .preferred, .wholeSettingsCategories,
+                preferred.isEmpty ? words[.wholeSettingsAll] : preferred.joined(separator: " · "), "list-filter", words,
+                on),
+            row(2, .customize, .wholeCustomize, words[theme], "palette", words, on),
+            row(3, .subscription, .wholeSubscription, subscription(state, words, moment), "sparkles", words, on),
+            row(4, .own, .wholeOwn, words[.wholeOwnText], "pen", words, on),
+        ]
+        var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
+        blocks += DailyQuoteSettings.blocks(
+            isOn: state.records.wantsNotifications, at: state.records.notificationTime, words, moment,
+            toggled: on(.notificationsTapped)
+        ) { on(.timeChanged($0)) }
+        let size = state.records.preferences?["widget_size"]?.string ?? "medium"
+        let sizes: [(String, Word)] = [
+            ("small", .wholeSizeSmall), ("medium", .wholeSizeMedium), ("large", .wholeSizeLarge),
+        ]
+        let options = sizes.map { slug, name in
+            Choice(id: slug, label: words[name], isSelected: size == slug, on(.widgetSizeTapped(slug)))
+        }
+        blocks.append(.choices(Choices(words[.wholeWidgetSize], style: .chips, options)))
+        blocks.append(.caption(words[.wholeSources]))
+        return make(state, words[.settingsTitle], blocks)
+    }
+
+    private static func row<Root>(
+        _ id: Int64, _ route: WholeRoute, _ title: Word, _ detail: String, _ icon: String, _ words: Words,
+        _ on: (Event) -> Root
+    ) -> Item<Root> {
+        Item(
+            id: id, title: words[title], detail: detail, icon: icon, route: route.path, on(.wentTo(route)))
+    }
+
+    private static func subscription(_ state: State, _ words: Words, _ moment: Moment) -> String {
+        func day(_ instant: Instant) -> String {
+            words.day(moment.zone.reaching(instant, from: moment.now).date(at: instant))
+        }
+        return switch state.entitlement(moment) {
+        case .free: words[.wholePlanFree]
+        case .trial(let end): words(.wholePlanTrial, day(end))
+        case .paid(let end?): words(.wholePlanPaid, day(end))
+        case .paid(nil): words[.wholePlanForever]
+        }
+    }
+
+    static func preferred<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let options = QuoteCategory.options(words, selected: state.records.categories) { on(.preferredTapped($0)) }
+        var screen: Screen<Root> = make(
+            state, words[.wholeSettingsCategories], subtitle: words[.wholePreferredText],
+            [.choices(Choices(words[.wholeSettingsCategories], style: .grid, allowsSeveral: true, options))])
+        screen.layout = .step
+        return screen
+    }
+
+    // MARK: The look
+
+    static func customize<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        let look = state.records.look(at: moment.now)
+        let isLocked = !state.entitlement(moment).hasThemes
+        var blocks: [Block<Root>] = []
+        if let quote = state.current.flatMap({ state.library.quote($0) }) {
+            blocks.append(.passage(quote.passage, look))
+        }
+        let parts: [(LookPart, Word)] = [
+            (.theme, .wholeTheme), (.font, .wholeFont), (.background, .wholeGround),
+        ]
+        for (part, title) in parts {
+            let options = part.choices.map { slug, name in
+                Choice(
+                    id: slug, label: words[name], isSelected: part.chosen(in: look) == slug,
+                    isLocked: isLocked && slug != part.standard, on(.lookTapped(part, slug)))
+            }
+            blocks.append(.choices(Choices(words[title], style: .grid, options)))
+        }
+        if isLocked { blocks.append(.caption(words[.wholeLookLocked])) }
+        var screen: Screen<Root> = make(
+            state, words[.wholeCustomize], subtitle: words[.wholeCustomizeText], blocks)
+        screen.layout = .step
+        return screen
+    }
+
+    // MARK: The user's own quotes
+
+    static func own<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
+        let route = WholeRoute.editor(WholeRoute.new)
+        var screen: Screen<Root> = make(state, words[.wholeOwn], subtitle: words[.wholeOwnText], [])
+        screen.layout = .step
+        screen.primary = Action(
+            words[.wholeOwnNew], on(.wentTo(route)), icon: state.entitlement(moment).hasOwnQuotes ? "pen" : "lock")
+        let rows = state.records.own.map { own in
+            Item(
+                id: Quote.number(own.id), title: own.english, detail: own.verdict.text(words), icon: "quote",
+                route: WholeRoute.editor(own.id).path, language: .en, on(.wentTo(.editor(own.id))))
+        }
+        screen.blocks =
+            rows.isEmpty
+            ? [.empty(Empty(icon: "pen", title: words[.wholeOwnNone], text: words[.wholeOwnNoneText]))]
+            : [.list(List(words[.wholeOwn], rows))]
+        return screen
+    }
+
+    static func editor<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        guard let editor = state.editor else { return make(state, words[.wholeOwnNew], []) }
+        let options = QuoteCategory.options(words, selected: editor.categories) { on(.ownCategoryTapped($0)) }
+        var screen: Screen<Root> = make(
+            state, words[editor.key == WholeRoute.new ? .wholeOwnNew : .wholeOwnEdit],
+            [
+                .field(
+                    TextField(
+                        words[.wholeOwnEnglish], editor.english, kind: .lines,
+                        error: error(editor.english, .wholeOwnEnglishEmpty, editor, words)
+                    ) { on(.englishTyped($0)) }),
+                .field(
+                    TextField(
+                        words[.wholeOwnChinese], editor.chinese, kind: .lines,
+                        error: error(editor.chinese, .wholeOwnChineseEmpty, editor, words)
+                    ) { on(.chineseTyped($0)) }),
+                .choices(Choices(words[.wholeCategories], style: .chips, allowsSeveral: true, options)),
+            ])
+        if editor.isChecked, editor.categories.isEmpty {
+            screen.blocks.append(.notice(Notice(.error, words[.wholeOwnCategoryMissing])))
+        }
+        screen.blocks.append(.caption(words[.wholeOwnReview]))
+        screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped))))
+        screen.layout = .step
+        screen.primary = Action(words[.wholeOwnSave], on(.saveTapped))
+        return screen
+    }
+
+    private static func error(_ text: String, _ empty: Word, _ editor: OwnEditor, _ words: Words) -> String? {
+        let longest = WholeTables.ownLength.upperBound
+        if text.trimmed.length > longest { return words(.reflectTooLong, String(longest)) }
+        return editor.isChecked && text.isBlank ? words[empty] : nil
+    }
+}
+
+extension OwnQuote.Verdict {
+    fileprivate func text(_ words: Words) -> String {
+        switch self {
+        case .pending: words[.wholeOwnPending]
+        case .approved: words[.wholeOwnApproved]
+        case .rejected(let reason): reason.isBlank ? words[.wholeOwnRejected] : words(.wholeOwnRejectedWhy, reason)
+        }
+    }
+}

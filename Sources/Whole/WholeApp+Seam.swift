@@ -1,0 +1,105 @@
+import AlmanacCore
+
+// The interface of Whole to the rest of Almanac.
+
+extension Face {
+    static let whole = WholeApp.identity.face
+}
+
+extension WholeApp {
+    /// The app's slug, name and tagline.
+    public static var identity: AppIdentity {
+        AppIdentity(slug: "whole", name: .wholeName, tagline: .almanacWhole)
+    }
+
+    /// The synced tables, the public quotes, and what the device keeps.
+    public static var tables: AppTables {
+        AppTables(
+            synced: WholeTables.synced, serverOnly: [WholeTables.quotes], personal: [WholeTables.remembered],
+            deviceOnly: [WholeTables.library])
+    }
+
+    /// The diagram of the onboarding.
+    public static var flows: FlowPage {
+        FlowPage("onboarding", [FlowPage.Diagram("", Onboarding.flow.mermaid)])
+    }
+
+    /// The subject of the daily reminder.
+    public static let subject = "quote-of-the-day"
+
+    /// Reads the time of the daily quote.
+    public static var intentQueries: [Query] { [WholeTables.preferences.query] }
+
+    /// The daily quote's reminder (W11); none until the onboarding has stored a choice.
+    public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
+        guard let chosen = records.records(of: WholeTables.preferences).first else { return [] }
+        let isOn = chosen["notifications_enabled"]?.bool ?? false
+        let time = chosen["notification_time"]?.string.flatMap { LocalTime($0) } ?? defaultTime
+        return [
+            .daily(
+                identity.slug, subject, at: isOn ? time : nil, in: moment.zone, isOwn: !chosen.edit.isEmpty)
+        ]
+    }
+
+    /// What says which quote is a day's first.
+    private static var dayQueries: [Query] {
+        [WholeTables.users.query, WholeTables.preferences.query, .all(table: WholeTables.library.name)]
+    }
+
+    /// Returns the first of a date's quotes.
+    private static func first(on date: CivilDate, _ records: Snapshot) -> Quote? {
+        var own = WholeRecords()
+        own.user = records.records(of: WholeTables.users).first
+        own.preferences = records.records(of: WholeTables.preferences).first
+        let library = QuoteLibrary(records[WholeTables.library], downloaded: nil)
+        guard let account = own.accountID else { return nil }
+        let ids =
+            own.chosen(on: date)
+            ?? DailyQuotes.choose(
+                from: library.candidates(preferring: own.categories), for: account, on: date,
+                count: DailyQuotes.perDay)
+        for id in ids { if let quote = library.quote(id) { return quote } }
+        return nil
+    }
+
+    /// Reads the account, its preferences and the quotes.
+    public static var glanceQueries: [Query] { dayQueries }
+
+    /// The day's first quote in both languages; `nil` until the onboarding is completed.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
+        guard let quote = first(on: moment.today, records) else { return nil }
+        return Glance(
+            title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,
+            route: WholeRoute.quote(quote.id).path, language: .en)
+    }
+
+    /// Reads the account, its preferences and the quotes: the server makes the text of its push by itself.
+    public static func queries(about subject: String) -> [Query] { dayQueries }
+
+    /// The day's quote in both languages; a tap opens it (W11).
+    public static func notification(
+        about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
+    ) -> NotificationText? {
+        guard subject == WholeApp.subject else { return nil }
+        let quote = first(on: date, records)
+        return notification(of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
+    }
+
+    /// The name of the daily quote's reminder, and the settings page where its time is changed.
+    public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
+        guard subject == WholeApp.subject else { return nil }
+        return ReminderLink(title: words[.wholeNotifyToggle], route: WholeRoute.settings.path)
+    }
+
+    /// The text of a quote of the user's own, or the name, for a page outside the app.
+    public static func summary(
+        of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
+    ) -> String? {
+        for name in ["english_text", "name"] {
+            for field in fields where field.key == name {
+                if let text = field.value.string, !text.isEmpty { return text }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,168 @@
+import AlmanacCore
+
+/// Everything Whole has read from the device's storage, apart from the library of quotes.
+struct WholeRecords: Equatable, Sendable {
+    var user: Record?
+    var preferences: Record?
+    var likes: [Record] = []
+    var own: [OwnQuote] = []
+    /// What this device remembers, by key.
+    var remembered: [String: String] = [:]
+    /// The server's reason, if it has refused the profile or the preferences.
+    var refusal: RefusedChange?
+
+    init() {}
+
+    /// - Parameter rows: The answers to ``WholeTables/queries``.
+    init(_ rows: Snapshot) {
+        user = rows.records(of: WholeTables.users).first
+        preferences = rows.records(of: WholeTables.preferences).first
+        likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
+        own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
+        remembered = Preferences.values(rows[WholeTables.remembered])
+        for change in rows[RefusedChange.query].compactMap({ RefusedChange($0) }) {
+            guard let table = change.entry?.table else { continue }
+            if table == WholeTables.users.name || table == WholeTables.preferences.name { refusal = change }
+        }
+    }
+
+    /// The latest like first.
+    private static func ordered(_ likes: [Record]) -> [Record] {
+        likes.ordered { ($0["updated_at"]?.string ?? "") > ($1["updated_at"]?.string ?? "") }
+    }
+
+    /// The account's id, once the server has answered.
+    var accountID: String? { user?["id"]?.string }
+
+    /// What the account has subscribed to, as the server last said.
+    var subscription: Subscription { Subscription(user?.fields ?? []) }
+
+    /// Whether the onboarding is completed, here or on another device. While its draft is there, it is not.
+    var isOnboarded: Bool {
+        if remembered[Remembered.completed] == "true" { return true }
+        return remembered[Remembered.draft].isNone && isRegistered
+    }
+
+    /// Whether the server has answered both inserts of the onboarding (W2).
+    var isRegistered: Bool {
+        // A refused change is no longer waiting, but the server does not have it either.
+        guard let user, let preferences, refusal.isNone else { return false }
+        return user.edit.isEmpty && preferences.edit.isEmpty
+    }
+
+    var categories: [String] { preferences?["categories"]?.strings ?? [] }
+
+    var notificationTime: LocalTime {
+        preferences?["notification_time"]?.string.flatMap { LocalTime($0) } ?? WholeApp.defaultTime
+    }
+
+    var wantsNotifications: Bool { preferences?["notifications_enabled"]?.bool ?? false }
+
+    /// The look that the user has chosen, whether or not they may use it now.
+    var chosenLook: CardLook {
+        CardLook(
+            theme: preferences?["quote_theme"]?.string ?? CardLook.standard.theme,
+            font: preferences?["font"]?.string ?? CardLook.standard.font,
+            background: preferences?["card_background"]?.string ?? CardLook.standard.background)
+    }
+
+    /// Returns the look of the cards. Without the entitlement it is the standard one; the choice is kept.
+    func look(at now: Instant) -> CardLook {
+        subscription.entitlement(at: now).hasThemes ? chosenLook : .standard
+    }
+
+    func like(of quote: String) -> Record? {
+        for like in likes where like["quote_id"]?.string == quote { return like }
+        return nil
+    }
+
+    // MARK: Writing
+
+    /// Applies changes that are being written, so that the screen shows them at once.
+    mutating func apply(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .put(let table, let row): put(table, row)
+            case .delete(WholeTables.remembered.name, .text(let key)): remembered.removeValue(forKey: key)
+            default: break
+            }
+        }
+    }
+
+    private mutating func put(_ table: String, _ row: Row) {
+        guard let key = row.first?.text else { return }
+        switch table {
+        case WholeTables.users.local.name: user = WholeTables.users.records(in: [row]).first
+        case WholeTables.preferences.local.name: preferences = WholeTables.preferences.records(in: [row]).first
+        case WholeTables.likedQuotes.local.name:
+            likes = WholeRecords.ordered(
+                likes.filter { $0.key != key } + WholeTables.likedQuotes.records(in: [row]))
+        case WholeTables.userQuotes.local.name:
+            own = own.filter { $0.record.key != key }
+            own += WholeTables.userQuotes.records(in: [row]).compactMap { OwnQuote($0) }
+        case WholeTables.remembered.name: if let value = row[1].text { remembered[key] = value }
+        default: break
+        }
+    }
+
+    func preferenceChanges(_ fields: [JSON.Member], _ moment: Moment) -> [Change] {
+        var random = Random(seed: moment.random)
+        return WholeTables.preferences.put(fields, over: preferences, at: moment, &random)
+    }
+}
+
+/// The keys of what a device remembers for its user.
+enum Remembered {
+    static let completed = "@whole_onboarding_complete"
+    static let draft = "onboarding"
+    /// The date on which the library was last downloaded.
+    static let downloaded = "downloaded"
+    /// The quote last shown on the main screen, for the widget, under the seed's key.
+    static let widgetQuote = "widgetDailyQuote"
+    /// A quote of the user's own that is being written.
+    static let ownDraft = "own"
+
+    static func set(_ key: String, _ value: String) -> Change {
+        .put(table: WholeTables.remembered.name, row: [.text(key), .text(value)])
+    }
+
+    static func forget(_ key: String) -> Change {
+        .delete(table: WholeTables.remembered.name, key: .text(key))
+    }
+}
+
+/// A quote that the user has written, with the operator's verdict.
+struct OwnQuote: Equatable, Sendable {
+    enum Verdict: Equatable, Sendable {
+        case pending, approved
+        /// With the operator's reason; may be empty.
+        case rejected(String)
+    }
+
+    let record: Record
+    let id: String
+    let english: String
+    let chinese: String
+    let categories: [String]
+    let verdict: Verdict
+
+    init?(_ record: Record) {
+        guard let id = record["id"]?.string, let english = record["english_text"]?.string else { return nil }
+        self.record = record
+        self.id = id
+        self.english = english
+        chinese = record["chinese_text"]?.string ?? ""
+        categories = record["categories"]?.strings ?? []
+        switch record["moderation"]?.string {
+        // An edit that the server has not seen yet is not what the operator approved.
+        case "approved" where record.edit.isEmpty: verdict = .approved
+        case "rejected" where record.edit.isEmpty: verdict = .rejected(record["moderation_reason"]?.string ?? "")
+        default: verdict = .pending
+        }
+    }
+}
+
+extension CardLook {
+    /// The look that everyone may use.
+    static let standard = CardLook(theme: "serene", font: "serif", background: "plain")
+}

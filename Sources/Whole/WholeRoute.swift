@@ -1,0 +1,63 @@
+import AlmanacCore
+
+/// A screen of Whole's main app, converted to and from its path.
+public enum WholeRoute: Equatable, Sendable {
+    case quotes, favorites, settings
+    /// The quotes, narrowed down to some categories.
+    case categories
+    case customize, subscription, paywall
+    /// The categories from which the day's quotes are chosen.
+    case preferred
+    case quote(String)
+    case own
+    /// A quote of the user's own being written; `new` for one that does not exist yet.
+    case editor(String)
+
+    init?(_ path: String) {
+        let segments = Path(path).segments
+        guard segments.first == "whole", segments.count <= 3 else { return nil }
+        let rest = segments.count == 3 ? segments[2] : nil
+        switch (segments.dropFirst().first, rest) {
+        case (nil, nil): self = .quotes
+        case ("favorites", nil): self = .favorites
+        case ("settings", nil): self = .settings
+        case ("settings", "categories"): self = .preferred
+        case ("categories", nil): self = .categories
+        case ("customize", nil): self = .customize
+        case ("subscription", nil): self = .subscription
+        case ("paywall", nil): self = .paywall
+        case ("quote", let id?): self = .quote(id)
+        case ("own", nil): self = .own
+        case ("own", let id?): self = .editor(id)
+        default: return nil
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .quotes: "/whole"
+        case .favorites: "/whole/favorites"
+        case .settings: "/whole/settings"
+        case .preferred: "/whole/settings/categories"
+        case .categories: "/whole/categories"
+        case .customize: "/whole/customize"
+        case .subscription: "/whole/subscription"
+        case .paywall: "/whole/paywall"
+        case .quote(let id): "/whole/quote/" + Path.encode(id)
+        case .own: "/whole/own"
+        case .editor(let id): "/whole/own/" + Path.encode(id)
+        }
+    }
+
+    /// The screen that Back leads to; `nil` for the pages of the tab bar.
+    var parent: WholeRoute? {
+        switch self {
+        case .quotes, .favorites, .settings: nil
+        case .categories, .customize, .paywall, .quote: .quotes
+        case .preferred, .subscription, .own: .settings
+        case .editor: .own
+        }
+    }
+
+    static let new = "new"
+}
