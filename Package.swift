@@ -137,6 +137,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore", "ReminderRule"]),
     .testTarget(name: "AlmanacHTMLTests", dependencies: ["AlmanacHTML", "AlmanacApp", "AlmanacSimulator"]),
     .testTarget(name: "SyncTests", dependencies: ["AlmanacSimulator", "AlmanacCore"]),
+    .testTarget(name: "StoreTests", dependencies: ["AlmanacSimulator", "AlmanacCore", "Whole"]),
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
     .testTarget(name: "WholeTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Whole"]),

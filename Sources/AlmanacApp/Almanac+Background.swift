@@ -5,7 +5,7 @@ extension Almanac {
     /// Handles a completed write of this window.
     static func stored(_ open: inout Open, _ tables: StoredTables, _ moment: Moment) -> [Effect<Event>] {
         var effects = background(&open, .stored(tables), moment)
-        if tables.appended.contains(Outbox.table.name) { effects += sync(&open, .kicked, moment) }
+        if Sync.isRequested(by: tables) { effects += sync(&open, .kicked, moment) }
         return effects
     }
 

@@ -165,7 +165,7 @@ public enum Sync {
 
     /// The local tables of the sync, besides those of the records.
     public static var stores: [LocalTable] {
-        [stateTable, Outbox.table, Outbox.refused]
+        [stateTable, Outbox.table, Outbox.refused, requests]
     }
 
     /// The time between two automatic rounds, in milliseconds.

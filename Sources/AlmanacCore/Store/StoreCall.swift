@@ -1,0 +1,147 @@
+/// A request to the store in the account's name, as a small machine that a parent embeds.
+///
+/// It takes the session from the secure store and never changes it, because only the sync refreshes sessions. If the
+/// access token has expired or the server refuses it, the call asks the sync for a round, waits for another token and
+/// sends the request once more. Nothing here ends a session.
+public struct StoreCall: Equatable, Sendable {
+    /// What is requested.
+    public let order: Store.Order
+    /// Distinguishes its answers from those of other calls, which may be late.
+    let id: UInt64
+    private var step: Step
+    private var deviceKey: String?
+    /// The access token that the server has refused.
+    private var refused: String?
+    private var waits = 0
+
+    private enum Step: Equatable {
+        case readingKey, noting, readingSession, sending(String), asking, waiting
+    }
+
+    /// An answer that a call waits for.
+    public struct Event: Equatable, Sendable {
+        let call: UInt64
+        let reply: Reply
+
+        indirect enum Reply: Equatable, Sendable {
+            case secret(SecretResult), written(WriteResult), answered(HTTPResult), waited
+        }
+    }
+
+    /// How a call ended.
+    public enum Outcome: Equatable, Sendable {
+        case products(Store.Products)
+        /// The fields of the user's row that say what is subscribed to, in the server's words. The sync brings the row
+        /// itself soon afterwards.
+        case subscription([JSON.Member])
+        case failed(StoreProblem)
+    }
+
+    /// How often the session is read again while the sync refreshes it, once a second.
+    private static let longestWait = 15
+
+    /// Begins a call. A trial needs the account to exist already; its session may still be on the way.
+    public static func start(_ order: Store.Order, _ moment: Moment) -> (StoreCall, [Effect<Event>]) {
+        var call = StoreCall(order: order, id: moment.random, step: .readingSession)
+        guard case .trial = order else { return (call, call.readSession()) }
+        call.step = .readingKey
+        return (call, [call.read(DeviceKey.secret)])
+    }
+
+    private init(order: Store.Order, id: UInt64, step: Step) {
+        self.order = order
+        self.id = id
+        self.step = step
+    }
+
+    /// Handles an answer. The call is over once there is an outcome.
+    public mutating func update(
+        _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard event.call == id else { return ([], nil) }
+        switch (step, event.reply) {
+        case (.readingKey, .secret(.failed(let fault))), (.readingSession, .secret(.failed(let fault))),
+            (.noting, .written(.failed(let fault))):
+            return ([], .failed(.storage(fault)))
+        case (.readingKey, .secret(.value(let key))):
+            if let key, !key.isEmpty { deviceKey = key }
+            guard case .trial(let reminds) = order else { return ([], nil) }
+            step = .noting
+            return ([write([TrialReminder.choose(reminds)])], nil)
+        case (.noting, .written(.done)), (.waiting, .waited): return (readSession(), nil)
+        case (.readingSession, .secret(.value(let text))):
+            return sessionRead(text.flatMap { Session(secretText: $0) }, moment)
+        case (.asking, .written): return (pause(), nil)
+        case (.sending(let token), .answered(.answered(401, _))):
+            guard refused.isNone else { return ([], .failed(.noSession)) }
+            refused = token
+            waits = 0
+            return wait(moment)
+        case (.sending, .answered(let result)): return finish(result)
+        default: return ([], nil)
+        }
+    }
+
+    // MARK: The session
+
+    private mutating func readSession() -> [Effect<Event>] {
+        step = .readingSession
+        return [read(Session.secret)]
+    }
+
+    private mutating func sessionRead(
+        _ session: Session?, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard let session, !session.needsRefresh(at: moment.now), session.accessToken != refused else {
+            return wait(moment)
+        }
+        step = .sending(session.accessToken)
+        let id = id
+        let request = order.request(deviceKey: deviceKey, bearer: session.accessToken)
+        return ([.http(request) { Event(call: id, reply: .answered($0)) }], nil)
+    }
+
+    /// Waits until the sync has stored another access token.
+    private mutating func wait(_ moment: Moment) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard moment.isOnline else { return ([], .failed(.unreachable)) }
+        waits += 1
+        guard waits <= StoreCall.longestWait else { return ([], .failed(.noSession)) }
+        guard waits == 1 else { return (pause(), nil) }
+        step = .asking
+        return ([write(Sync.requestRound)], nil)
+    }
+
+    private mutating func pause() -> [Effect<Event>] {
+        step = .waiting
+        return [.after(milliseconds: 1_000, Event(call: id, reply: .waited))]
+    }
+
+    // MARK: The answer
+
+    private func finish(_ result: HTTPResult) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        let json = result.json
+        if !order.changes {
+            let products = json.flatMap { Store.Products($0) }
+            return ([], products.map { .products($0) } ?? .failed(StoreProblem(result, to: order)))
+        }
+        if case .object(let fields)? = json?["subscription"] {
+            return ([write(Sync.requestRound)], .subscription(fields))
+        }
+        let problem = StoreProblem(result, to: order)
+        switch problem {
+        // The server may have done it, and what it knows differs from what the user sees.
+        case .answerLost, .unreadable, .nothingToCancel: return ([write(Sync.requestRound)], .failed(problem))
+        default: return ([], .failed(problem))
+        }
+    }
+
+    private func read(_ secret: String) -> Effect<Event> {
+        let id = id
+        return .readSecret(secret) { Event(call: id, reply: .secret($0)) }
+    }
+
+    private func write(_ changes: [Change]) -> Effect<Event> {
+        let id = id
+        return .write(changes) { Event(call: id, reply: .written($0)) }
+    }
+}

@@ -1,0 +1,17 @@
+extension Sync {
+    /// Requests from other parts of the program for a round. Only the sync refreshes sessions, and only one window
+    /// syncs, so whoever needs a fresh session or the server's latest rows writes here.
+    public static let requests = LocalTable(
+        "sync_requests", [.init("number", "INTEGER PRIMARY KEY"), .init("reason", "TEXT NOT NULL")])
+
+    /// Returns the changes that request a round. The root begins one when they are stored, and the other windows when
+    /// they are notified of the write. A round refreshes the session if it has expired or the server refuses it.
+    static var requestRound: [Change] {
+        [.clear(table: requests.name), .append(table: requests.name, row: [.text("round")])]
+    }
+
+    /// Returns whether a completed write requests a round: it queued an edit, or asked for one.
+    public static func isRequested(by stored: StoredTables) -> Bool {
+        stored.appended.contains(Outbox.table.name) || stored.appended.contains(requests.name)
+    }
+}

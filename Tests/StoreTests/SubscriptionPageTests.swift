@@ -1,0 +1,118 @@
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@Suite("W8 the subscription page")
+struct SubscriptionPageTests {
+    let customer: Customer
+    var app: Simulator<ShopApp> { customer.app }
+    var server: StoreServer { customer.server }
+
+    init() throws {
+        customer = try Customer(at: "/subscription")
+    }
+
+    private func give(_ status: String, trialEnd: String? = nil, end: String? = nil, renews: Bool = false) throws {
+        let bearer = try #require(try customer.session).accessToken
+        server.give(
+            [
+                JSON.Member("subscription_status", .string(status)), JSON.Member("trial_end_date", .optional(trialEnd)),
+                JSON.Member("subscription_end_date", .optional(end)), JSON.Member("subscription_renews", .bool(renews)),
+            ], bearer: bearer)
+    }
+
+    @Test("W8 the status is one sentence, for every kind of subscription")
+    func status() throws {
+        app.launch()
+        try app.see("You’re using the free version.", "See the Offers", "Restore")
+        try app.seeNo("Cancel Subscription")
+        try give("trial", trialEnd: "2026-11-28T10:00:00.000+00:00")
+        app.launch()
+        try app.see("Your free trial runs until 28 November 2026, 10:00.", "See the Offers")
+        try give("trial", trialEnd: "2026-11-20T10:00:00.000+00:00")
+        app.launch()
+        try app.see("Premium ended on 20 November 2026, 10:00.", "nothing of yours was deleted")
+        try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
+        app.launch()
+        try app.see("Your plan: Monthly. It renews on 21 December 2026, 10:00.", "Switch to: Yearly")
+        try app.seeNo("Switch to: Monthly", "See the Offers")
+        try give("yearly", end: "2027-11-21T10:00:00.000+00:00")
+        app.launch()
+        try app.see(
+            "Your plan: Yearly. It is canceled; everything stays until 21 November 2027, 10:00.", "See the Offers")
+        try app.seeNo("Cancel Subscription")
+        try give("granted", end: "2027-01-01T00:00:00.000+00:00")
+        app.launch()
+        try app.see("You have premium until 1 January 2027, 00:00.")
+        try app.seeNo("Cancel Subscription", "See the Offers")
+        try give("granted")
+        app.launch()
+        try app.see("You have premium, with no end date.")
+        #expect(customer.orders.isEmpty)
+    }
+
+    @Test("W8 the plan is changed to the other one")
+    func change() throws {
+        try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
+        try customer.open()
+        try app.see("$19.99 a year · saves 44%")
+        try app.tap("Switch to: Yearly")
+        #expect(customer.orders == ["POST purchases {\"product\":\"almanac.premium.yearly\"}"])
+        try app.at("/subscription")
+        try app.see("Your plan: Yearly. It renews on")
+    }
+
+    @Test("W8 canceling asks once more, says what stays until when, and can be left")
+    func cancel() throws {
+        app.launch()
+        try app.tap("See the Offers")
+        try app.tap("Subscribe Now")
+        try app.at("/subscription")
+        server.requests = []
+        try app.tap("Cancel Subscription")
+        try app.see(
+            "Cancel your subscription?", "Everything stays until 21 December 2026, 10:00.",
+            "Nothing that you wrote or saved is deleted.")
+        try app.tap("Keep Subscription")
+        try app.see("It renews on 21 December 2026, 10:00.")
+        #expect(customer.orders.isEmpty)
+        try app.tap("Cancel Subscription")
+        try app.tap("Cancel Subscription")
+        #expect(customer.orders == ["POST cancel {}"])
+        try app.see("It is canceled; everything stays until 21 December 2026, 10:00.")
+        #expect(customer.row?.renews == false)
+        #expect(customer.row?.entitlement(at: app.clock).isPremium == true)
+    }
+
+    @Test("W8 nothing to cancel leads back to the page, which is brought up to date")
+    func nothingToCancel() throws {
+        try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
+        try customer.open()
+        try app.tap("Cancel Subscription")
+        try app.tap("Cancel Subscription")
+        try app.see("There is no subscription to cancel.", "Your plan: Monthly")
+    }
+
+    @Test("W8 restore on the page says that it worked")
+    func restore() throws {
+        server.hasPurchase = true
+        try customer.open()
+        try app.tap("Restore")
+        try app.see("Your subscription was restored.", "Your plan: Monthly")
+    }
+
+    @Test("W8 the offers lead back to the page, and a purchase shows it")
+    func offers() throws {
+        try customer.open()
+        try app.tap("See the Offers")
+        try app.at("/premium")
+        try app.tap("Not now")
+        try app.at("/subscription")
+        try app.tap("See the Offers")
+        try app.tap("Start 7-Day Free Trial")
+        try app.at("/subscription")
+        try app.see("Your free trial runs until 28 November 2026, 10:00.")
+        try app.tap("Back")
+        try app.see("Open")
+    }
+}
