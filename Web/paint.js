@@ -81,6 +81,8 @@
     kept.innerHTML = last.html;
     window.almanacTint(kept);
     document.getElementById("app").append(kept);
+    // The card of a deck that was in view.
+    for (const reel of kept.querySelectorAll(".reel")) reel.scrollLeft = reel.dataset.at * reel.clientWidth;
     scrollTo(0, last.scroll);
   } catch {
     // There is no storage: the first screen or the launch screen stays.

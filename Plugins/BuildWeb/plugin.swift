@@ -35,7 +35,8 @@ struct BuildWeb: BuildToolPlugin {
 
     /// Whether a file becomes a part of another: of the page's script or of its styles.
     private func isBundled(_ file: URL) -> Bool {
-        file.deletingLastPathComponent().lastPathComponent == "host" || file.lastPathComponent == "faces.css"
+        file.deletingLastPathComponent().lastPathComponent == "host"
+            || ["faces.css", "whole.css"].contains(file.lastPathComponent)
     }
 
     /// Whether a file gets compressed variants. Images are already compressed, templates are filled in at start, and

@@ -39,7 +39,8 @@ public struct DeckCard<Event: Equatable & Sendable>: Equatable, Sendable {
     public var passage: Passage
     /// How it looks.
     public var look: CardLook
-    /// Marks the passage as liked, or takes the mark back.
+    /// Marks the passage as liked, or takes the mark back. Its label is the same in both cases, because screen readers
+    /// add whether the button is pressed; the icon is a heart that fills.
     public var like: Action<Event>
     /// Whether it is liked.
     public var isLiked: Bool
@@ -57,6 +58,12 @@ public struct DeckCard<Event: Equatable & Sendable>: Equatable, Sendable {
         self.like = like
         self.isLiked = isLiked
         self.share = share
+    }
+
+    /// Returns whether both cards are drawn the same, regardless of the events they send; see ``Item/looksLike(_:)``.
+    public func looksLike(_ other: Self) -> Bool {
+        id == other.id && passage == other.passage && look == other.look && isLiked == other.isLiked
+            && like.looksLike(other.like) && share.looksLike(other.share)
     }
 }
 

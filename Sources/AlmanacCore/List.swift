@@ -85,5 +85,6 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
         id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
             && face == other.face && route == other.route && language == other.language
             && event.isNone == other.event.isNone && remove?.label == other.remove?.label
+            && remove?.icon == other.remove?.icon
     }
 }

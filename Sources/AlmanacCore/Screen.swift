@@ -161,6 +161,11 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
         self.isEnabled = isEnabled
         self.icon = icon
     }
+
+    /// Returns whether both actions are drawn the same, regardless of the events they send.
+    public func looksLike(_ other: Self) -> Bool {
+        label == other.label && isEnabled == other.isEnabled && icon == other.icon
+    }
 }
 
 /// A link to one of an app's main pages.

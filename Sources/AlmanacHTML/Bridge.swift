@@ -172,6 +172,7 @@ extension DOMEvent {
         case .input: "input"
         case .hold: "hold"
         case .release: "release"
+        case .settle: "settle"
         }
     }
 }

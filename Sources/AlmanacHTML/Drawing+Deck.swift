@@ -1,39 +1,187 @@
 import AlmanacCore
 
-// Decks of passages, and switches.
+/// A deck as it was drawn, from which the next drawing takes the cards that have not changed.
+struct DrawnDeck<Event: Equatable & Sendable> {
+    /// The path of its screen.
+    let path: String
+    let language: Language
+    let index: Int
+    let cards: [DeckCard<Event>]
+    /// A node for each card.
+    let nodes: [Node<Event>]
+}
+
+/// Decks of passages: cards side by side in an element that scrolls and rests on one card at a time.
+///
+/// The card in view is the only one that is not inert. The shell scrolls to the card that the reel's `data-at` names, and
+/// reports the card on which a swipe or a key ends; see `Web/host/deck.js`.
 extension Drawing {
-    func draw(_ deck: Deck<Event>) -> N {
-        let cards = deck.cards.enumerated().map { place, card in draw(card, isInView: place == deck.index) }
-        return N(.section, [(.class, "deck"), (.ariaLabel, deck.label)], cards)
+    /// The number of cards on either side of the card in view that are drawn. The others are empty: a deck may hold a
+    /// year of them, and a swipe passes one card only.
+    private static var reach: Int { 3 }
+
+    mutating func draw(_ deck: Deck<Event>) -> N {
+        let words = Words(language)
+        let nodes = cards(deck, words)
+        self.deck = DrawnDeck(path: path, language: language, index: deck.index, cards: deck.cards, nodes: nodes)
+        let count = deck.cards.count
+        let (moved, ended) = (deck.moved, deck.ended)
+        let settled = Handler<Event>.value { text in
+            guard let place = Int(text), place >= 0 else { return nil }
+            return place < count ? moved(place) : ended
+        }
+        // What a swipe beyond the last card uncovers.
+        let beyond = ended.isNone ? [] : [N(.div, key: "beyond", [(.class, "beyond")], [icon("sparkles")])]
+        let back = deck.index > 0 ? moved(deck.index - 1) : nil
+        let on = deck.index + 1 < count ? moved(deck.index + 1) : ended
+        return N(
+            .section, key: "deck",
+            [
+                (.class, "deck"), (.ariaRoledescription, words[.deckRole]), (.ariaLabel, deck.label), (.tabindex, "0"),
+            ],
+            [
+                N(.div, [(.class, "reel"), (.at, String(deck.index))], on: [(.settle, settled)], nodes + beyond),
+                turn(deck.previous, "turn previous", back), turn(deck.next, "turn next", on), announcement(deck, words),
+            ])
     }
 
-    private func draw(_ card: DeckCard<Event>, isInView: Bool) -> N {
-        let passage = card.passage
-        return N(
-            .article, key: String(card.id), [(.class, isInView ? "card in-view" : "card")],
-            [
-                N(.p, language(passage.language), [N(text: passage.text)]),
-                N(.p, language(passage.translationLanguage), [N(text: passage.translation)]),
-                N(.div, [(.class, "marks")], [button(card.like, "round"), button(card.share, "round")]),
-            ])
+    private func cards(_ deck: Deck<Event>, _ words: Words) -> [N] {
+        let count = deck.cards.count
+        let before = self.deck.flatMap {
+            $0.path == path && $0.language == language && $0.cards.count == count ? $0 : nil
+        }
+        var nodes: [N] = []
+        nodes.reserveCapacity(count)
+        for place in 0..<count {
+            let card = deck.cards[place]
+            let isDrawn = abs(place - deck.index) <= Self.reach
+            if let before, before.cards[place].looksLike(card), isDrawn == before.draws(place) {
+                let node = before.node(at: place, for: card)
+                let hasTurned = (place == deck.index) != (place == before.index)
+                nodes.append(hasTurned ? draw(card, place, deck, words, node.children) : node)
+            } else {
+                nodes.append(draw(card, place, deck, words, isDrawn ? content(card) : []))
+            }
+        }
+        return nodes
+    }
+
+    private func draw(_ card: DeckCard<Event>, _ place: Int, _ deck: Deck<Event>, _ words: Words, _ content: [N]) -> N {
+        var attributes: [(Attribute, String)] = [
+            (.class, card.look.style), (.role, "group"), (.ariaLabel, self.place(place, deck, words)),
+        ]
+        if place != deck.index { attributes.append((.inert, "")) }
+        return N(.div, key: String(card.id), attributes, content)
     }
 
     /// A card to look at, without anything to do on it.
     func draw(_ passage: Passage, _ look: CardLook) -> N {
-        N(
-            .article, [(.class, "card example")],
-            [
-                N(.p, language(passage.language), [N(text: passage.text)]),
-                N(.p, language(passage.translationLanguage), [N(text: passage.translation)]),
-            ])
+        N(.div, [(.class, "example " + look.style)], [saying(passage)])
     }
 
-    func draw(_ toggle: Toggle<Event>) -> N {
-        var input: [(Attribute, String)] = [(.type, "checkbox"), (.role, "switch")]
-        if toggle.isOn { input.append((.checked, "")) }
-        if !toggle.isEnabled { input.append((.disabled, "")) }
+    private func saying(_ passage: Passage) -> N {
+        var parts = [N(.p, [(.class, "original")] + language(passage.language), lines(passage.text))]
+        if !passage.translation.isEmpty {
+            let style: [(Attribute, String)] = [(.class, "translation")]
+            parts.append(N(.p, style + language(passage.translationLanguage), lines(passage.translation)))
+        }
+        var sources: [N] = []
+        if let source = passage.source { sources.append(N(.span, language(passage.language), [N(text: source)])) }
+        if let source = passage.translatedSource {
+            sources.append(N(.span, language(passage.translationLanguage), [N(text: source)]))
+        }
+        if !sources.isEmpty { parts.append(N(.p, [(.class, "origin")], sources)) }
+        return N(.div, [(.class, "saying" + passage.size)], parts)
+    }
+
+    private func content(_ card: DeckCard<Event>) -> [N] {
+        let like = N(
+            .button,
+            [(.type, "button"), (.class, "round like"), (.ariaPressed, card.isLiked ? "true" : "false")]
+                + (card.like.isEnabled ? [] : [(.disabled, "")]), on: [(.click, .event(card.like.event))],
+            [icon(card.isLiked ? "heart-filled" : "heart"), N(.span, [N(text: card.like.label)])])
+        var share = card.share
+        share.icon = share.icon ?? "share"
+        return [
+            saying(card.passage), N(.div, [(.class, "marks")], [like, button(share, "round")]),
+        ]
+    }
+
+    /// The lines of verse are elements, so that the styles can indent what does not fit on one.
+    private func lines(_ text: String) -> [N] {
+        let lines = text.lines
+        guard lines.count > 1 else { return [N(text: text)] }
+        return lines.map { N(.span, [(.class, "line")], [N(text: String($0))]) }
+    }
+
+    /// A button that has nothing to do stays in place, so that it does not lose the focus.
+    private func turn(_ label: String, _ style: String, _ event: Event?) -> N {
+        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, style)]
+        if event.isNone { attributes.append((.ariaDisabled, "true")) }
         return N(
-            .label, [(.class, "toggle")],
-            [N(.span, [N(text: toggle.label)]), N(.input, input, on: [(.change, .event(toggle.event))])])
+            .button, key: style, attributes, on: event.map { [(.click, .event($0))] } ?? [],
+            [icon("chevron-left"), N(.span, [N(text: label)])])
+    }
+
+    /// Lets screen readers say which card came into view, whichever way it did.
+    private func announcement(_ deck: Deck<Event>, _ words: Words) -> N {
+        var parts: [N] = []
+        if deck.cards.indices.contains(deck.index) {
+            let passage = deck.cards[deck.index].passage
+            parts = [
+                N(.span, [N(text: place(deck.index, deck, words) + " ")]),
+                N(.span, language(passage.language), [N(text: passage.text)]),
+            ]
+        }
+        return N(.p, key: "announcement", [(.class, "unseen"), (.role, "status")], parts)
+    }
+
+    private func place(_ place: Int, _ deck: Deck<Event>, _ words: Words) -> String {
+        words(.deckPlace, String(place + 1), String(deck.cards.count))
+    }
+}
+
+extension DrawnDeck {
+    fileprivate func draws(_ place: Int) -> Bool {
+        !nodes[place].children.isEmpty
+    }
+
+    /// Returns the node of a card that looks the same as `card`, whose events it sends from now on.
+    fileprivate func node(at place: Int, for card: DeckCard<Event>) -> Node<Event> {
+        if let marks = nodes[place].children.last?.children {
+            marks[0].handlers = [(.click, .event(card.like.event))]
+            marks[1].handlers = [(.click, .event(card.share.event))]
+        }
+        return nodes[place]
+    }
+}
+
+extension CardLook {
+    /// The classes by which the styles know it.
+    fileprivate var style: String { "card theme-" + theme + " font-" + font + " ground-" + background }
+}
+
+extension Passage {
+    /// The classes for how long both texts are, so that as many as possible are read without scrolling, and for verse. A
+    /// Chinese character takes the room of two letters; a line of verse should fit on one line.
+    fileprivate var size: String {
+        let lines = text.lines
+        var length = text.unicodeScalars.count + 2 * translation.unicodeScalars.count
+        if lines.count > 1 { for line in lines { length = max(length, 9 * line.count) } }
+        let size =
+            switch length {
+            case ...90: " short"
+            case ...170: ""
+            case ...280: " long"
+            case ...440: " longer"
+            default: " longest"
+            }
+        return lines.count > 1 ? size + " verse" : size
+    }
+}
+
+extension String {
+    fileprivate var lines: [Substring.UnicodeScalarView] {
+        unicodeScalars.split(separator: "\n")
     }
 }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Text fields, and pickers for dates and times.
+/// Text fields, switches, and pickers for dates and times.
 extension Drawing {
     func draw(_ field: DateField<Event>) -> N {
         let changed = field.changed
@@ -24,6 +24,22 @@ extension Drawing {
                     .input, [(.type, "time"), (.required, ""), (.value, field.value.text)],
                     on: [(.change, .value { LocalTime($0).map(changed) })]),
             ])
+    }
+
+    mutating func draw(_ toggle: Toggle<Event>) -> N {
+        groups += 1
+        let id = "switch-" + String(groups)
+        var input: [(Attribute, String)] = [(.type, "checkbox"), (.role, "switch"), (.ariaLabelledby, id + "-label")]
+        var labels = [N(.span, [(.class, "label"), (.id, id + "-label")], [N(text: toggle.label)])]
+        if let detail = toggle.detail {
+            input.append((.ariaDescribedby, id + "-detail"))
+            labels.append(N(.span, [(.class, "detail"), (.id, id + "-detail")], [N(text: detail)]))
+        }
+        if toggle.isOn { input.append((.checked, "")) }
+        if !toggle.isEnabled { input.append((.disabled, "")) }
+        return N(
+            .label, key: id, [(.class, "toggle")],
+            [N(.span, [(.class, "labels")], labels), N(.input, input, on: [(.change, .event(toggle.event))])])
     }
 
     /// The parts have keys, so that an error can appear or disappear without disturbing the input and its caret.

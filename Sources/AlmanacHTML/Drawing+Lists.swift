@@ -91,18 +91,26 @@ extension Drawing {
             let face: [(Attribute, String)] = item.face.map { [(.face, $0.name)] } ?? []
             parts.append(N(.span, [(.class, "ground")] + tint(item.tint) + face, [icon(name)]))
         }
-        var words = [N(.span, [(.class, "title")] + language(item.language), [N(text: item.title)])]
+        // The button that takes the row away is described by the row's title.
+        let id = "row-" + String(item.id)
+        let titled: [(Attribute, String)] = item.remove.isNone ? [] : [(.id, id)]
+        var words = [N(.span, [(.class, "title")] + titled + language(item.language), [N(text: item.title)])]
         if let detail = item.detail { words.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
         parts.append(N(.span, [(.class, "words")], words))
-        guard let event = item.event else {
-            return N(.li, key: String(item.id), [N(.div, [(.class, "row")], parts)])
-        }
+        let row = row(item, parts)
+        guard let remove = item.remove else { return N(.li, key: String(item.id), [row]) }
+        let button = N(
+            .button, [(.type, "button"), (.class, "quiet remove"), (.ariaDescribedby, id)],
+            on: [(.click, .event(remove.event))], [icon(remove.icon ?? "trash"), N(.span, [N(text: remove.label)])])
+        return N(.li, key: String(item.id), [(.class, "removable")], [row, button])
+    }
+
+    private func row(_ item: Item<Event>, _ parts: [N]) -> N {
+        guard let event = item.event else { return N(.div, [(.class, "row")], parts) }
         // The styles draw its chevron: a thousand rows would need as many copies of an icon.
-        let row =
-            item.route.map { route in
-                N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
-            } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
-        return N(.li, key: String(item.id), [row])
+        return item.route.map { route in
+            N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
+        } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
     }
 }
 
@@ -113,7 +121,9 @@ extension DrawnList {
         case (.made(let old), .made(let new)):
             let item = new[position]
             guard old[place].looksLike(item) else { return nil }
-            if let event = item.event { nodes[place].children[0].handlers = [(.click, .event(event))] }
+            let parts = nodes[place].children
+            if let event = item.event { parts[0].handlers = [(.click, .event(event))] }
+            if let remove = item.remove { parts[1].handlers = [(.click, .event(remove.event))] }
             return nodes[place]
         case (.stamped(let old), .stamped(let new)):
             return old.stamps[place] == new.stamps[position] ? nodes[place] : nil

@@ -12,8 +12,12 @@ public struct Drawing<Event: Equatable & Sendable> {
     var lists: [DrawnList<Event>] = []
     /// The number of lists drawn so far, which makes their names unique.
     var listCount = 0
+    /// The deck that was drawn last.
+    var deck: DrawnDeck<Event>?
     /// The path of the screen that is being drawn.
     var path = ""
+    /// The language of the screen that is being drawn.
+    var language = Language.en
     /// The number of choice groups and fields drawn so far, which makes their names unique.
     var groups = 0
 
@@ -25,16 +29,15 @@ public struct Drawing<Event: Equatable & Sendable> {
         listCount = 0
         groups = 0
         path = screen.route.pathOnly
+        language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
             parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
-        // The live region is always present, so that screen readers announce a banner that appears in it.
-        parts.append(
-            N(
-                .div, key: "banner", [(.class, "banners"), (.role, "status")],
-                screen.banner.map { [banner($0)] } ?? []))
+        // The live regions are always present, so that screen readers announce what appears in them.
+        parts.append(live("popup", "popups", screen.popup.map { popup($0) }))
+        parts.append(live("banner", "banners", screen.banner.map { banner($0) }))
         if let alert = screen.alert { parts.append(dialog(alert)) }
         let layout =
             switch screen.layout {
@@ -61,6 +64,7 @@ public struct Drawing<Event: Equatable & Sendable> {
                     segments))
         }
         if let skip = screen.skip { bar.append(button(skip, "quiet skip", key: "skip")) }
+        if !screen.toolbar.isEmpty { bar.append(toolbar(screen.toolbar)) }
         let status = N(.p, [(.class, "status"), (.role, "status")], screen.status.map { draw($0) } ?? [])
         return N(.header, key: "top", [(.class, "top")], [status, N(.div, [(.class, "bar")], bar)])
     }
@@ -100,42 +104,21 @@ public struct Drawing<Event: Equatable & Sendable> {
     }
 
     private func tabs(_ screen: Screen<Event>) -> N {
-        let links = screen.tabs.map { tab in
-            var attributes: [(Attribute, String)] = [(.href, tab.route)]
-            if tab.isSelected { attributes.append((.ariaCurrent, "page")) }
-            return N(
-                .a, key: tab.route, attributes, on: [(.click, .event(tab.event))],
-                [icon(tab.icon), N(.span, [N(text: tab.label)])])
-        }
-        return N(.nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])], links)
-    }
-
-    private func banner(_ banner: Banner<Event>) -> N {
-        let words = [
-            N(.strong, language(banner.language), [N(text: banner.title)]),
-            N(.span, language(banner.language), [N(text: banner.text)]),
-        ]
-        return N(
-            .section, key: banner.id, [(.class, "banner")],
-            on: [(.hold, .event(banner.held)), (.release, .event(banner.released))],
-            [
-                N(.a, [(.class, "words"), (.href, banner.route)], on: [(.click, .event(banner.opened))], words),
-                N(.div, [(.class, "bar")], [button(banner.later, "quiet"), button(banner.dismiss, "quiet")]),
-            ])
-    }
-
-    private func dialog(_ alert: Alert<Event>) -> N {
         N(
-            .dialog, key: "alert",
-            [
-                (.class, "alert"), (.role, "alertdialog"), (.modal, ""), (.ariaLabelledby, "alert-title"),
-                (.ariaDescribedby, "alert-text"),
-            ],
-            on: [(.cancel, .event(alert.button.event))],
-            [
-                N(.h2, [(.id, "alert-title")], [N(text: alert.title)]),
-                N(.p, [(.id, "alert-text")], [N(text: alert.message)]), button(alert.button, "primary"),
-            ])
+            .nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])],
+            screen.tabs.map { link($0) })
+    }
+
+    private func toolbar(_ tabs: [Tab<Event>]) -> N {
+        N(.div, key: "toolbar", [(.class, "toolbar")], tabs.map { link($0) })
+    }
+
+    private func link(_ tab: Tab<Event>) -> N {
+        var attributes: [(Attribute, String)] = [(.href, tab.route)]
+        if tab.isSelected { attributes.append((.ariaCurrent, "page")) }
+        return N(
+            .a, key: tab.route, attributes, on: [(.click, .event(tab.event))],
+            [icon(tab.icon), N(.span, [N(text: tab.label)])])
     }
 
     // MARK: Blocks
@@ -209,7 +192,12 @@ public struct Drawing<Event: Equatable & Sendable> {
         var label = [N(.span, [(.class, "label")] + language(choice.language), [N(text: choice.label)])]
         if let detail = choice.detail { label.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
         parts.append(N(.span, [(.class, "labels")], label))
-        return N(.label, key: choice.id, [(.class, "choice")] + tint(choice.tint), parts)
+        if choice.isLocked {
+            let words = N(.span, [(.class, "unseen")], [N(text: Words(language)[.choiceLocked])])
+            parts.append(N(.span, [(.class, "lock")], [icon("lock"), words]))
+        }
+        return N(
+            .label, key: choice.id, [(.class, choice.isLocked ? "choice locked" : "choice")] + tint(choice.tint), parts)
     }
 
     private func draw(_ bar: ProgressBar) -> N {

@@ -41,7 +41,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
-        autocomplete, `for`, face
+        autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -73,6 +73,12 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .autocomplete: "autocomplete"
         case .for: "for"
         case .face: "data-face"
+        case .ariaPressed: "aria-pressed"
+        case .ariaDisabled: "aria-disabled"
+        case .ariaRoledescription: "aria-roledescription"
+        case .inert: "inert"
+        // The index of the card that a deck's reel scrolls to.
+        case .at: "data-at"
         }
     }
 }
@@ -84,6 +90,9 @@ public enum DOMEvent: UInt8, CaseIterable, Sendable {
     case input
     /// The pointer or the focus enters a node or its descendants (`hold`), or leaves them (`release`).
     case hold, release
+    /// A deck came to rest; the value is the index of the card in view, or the number of cards after an attempt to move
+    /// on from the last one.
+    case settle
 }
 
 /// How a node's event becomes an event of the app.

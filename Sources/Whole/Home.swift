@@ -24,6 +24,8 @@ public enum Home {
         /// Counts popups, so that an older one's timer does not hide a newer one.
         var popups = 0
         var editor: OwnEditor?
+        /// The paywall and the subscription page, while one of them is open.
+        var store: Storefront.State?
         /// The end of a trial or a subscription for which a timer is running.
         var awaited: Instant?
         var problem: StoreFault?
@@ -62,6 +64,7 @@ public enum Home {
         case written(WriteResult), reread(after: Int, Reading)
         case library(LibraryEvent)
         case entitlementChanged(Instant)
+        case store(Storefront.Event)
     }
 
     /// The result of the download of quotes. Opaque outside this module.
@@ -94,6 +97,7 @@ public enum Home {
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped:
             return editing(&state, event, moment)
+        case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
             if number == state.popups { state.popup = nil }
             return []
@@ -112,7 +116,7 @@ public enum Home {
                 return rereadIfWanted(&state)
             }
             guard case .rows(let rows) = result else { return [] }
-            state.records = WholeRecords(rows)
+            state.records = WholeRecords(rows, told: state.records.told)
             return arrange(&state, moment) + awaitEntitlement(&state, moment)
         case .entitlementChanged(let end):
             if state.awaited == end { state.awaited = nil }
@@ -123,20 +127,22 @@ public enum Home {
     // MARK: Navigation
 
     static func go(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
-        if route != state.route, state.route.parent.isNone || route == .paywall { state.origin = state.route }
+        if route != state.route, state.store.isNone { state.origin = state.route }
         state.problem = nil
         state.shareFailed = false
         switch route {
         case .quote(let id): return open(&state, id, moment)
         case .editor(let id):
             guard state.entitlement(moment).hasOwnQuotes else {
-                state.route = .paywall
-                return []
+                return go(&state, .paywall, moment)
             }
             state.editor = OwnEditor(id, state.records)
+        case .paywall: return openStore(&state, .paywall, moment)
+        case .subscription: return openStore(&state, .subscription, moment)
         default: break
         }
         state.route = route
+        state.store = nil
         return []
     }
 
@@ -168,11 +174,12 @@ public enum Home {
     /// Reads what another window or the sync may have changed.
     static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let arranged = arrange(&state, moment)
-        return reread(state) + fetch(&state, moment) + arranged
+        let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
+        return reread(state) + fetch(&state, moment) + arranged + asked
     }
 
     /// Ends a trial or a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
-    private static func awaitEntitlement(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+    static func awaitEntitlement(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard let end = state.records.subscription.changes(after: moment.now), state.awaited != end else { return [] }
         state.awaited = end
         let wait = min(end - moment.now, 3_600_000)
@@ -213,11 +220,11 @@ extension Home.State {
         records.subscription.entitlement(at: moment.now)
     }
 
-    /// The screen that Back leads to.
+    /// The screen that Back leads to: the one before for what several screens lead to.
     var back: WholeRoute? {
         guard let parent = route.parent else { return nil }
-        switch route {
-        case .quote, .paywall, .customize, .subscription: return origin == route ? parent : origin
+        switch (route, origin) {
+        case (.quote, .favorites), (.customize, .settings): return origin
         default: return parent
         }
     }

@@ -26,7 +26,7 @@ extension Onboarding {
         case (.storing, .recordsStored(.failed(let fault))): state.completing = .failed(.store(fault))
         case (.sending, .waited(let number)) where number == state.waits: state.completing = .failed(.slow)
         case (.failed, .retryTapped): return retry(&state, moment)
-        case (.startingTrial, .trial(let answer)): return trialAnswered(&state, answer, moment)
+        case (.startingTrial(let call), .trial(let answer)): return trialAnswered(&state, call, answer, moment)
         default: break
         }
         return []
@@ -41,10 +41,14 @@ extension Onboarding {
         return [.after(milliseconds: patience, .waited(state.waits))]
     }
 
-    /// Sends again what the server refused, and otherwise what may not have arrived: an insert that is repeated does
-    /// no harm.
+    /// Sends again what the server refused. What has only not arrived yet is still queued: the sync is asked for a round.
     private static func retry(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard let refusal = state.records.refusal else { return complete(&state, moment) }
+        guard let refusal = state.records.refusal else {
+            let isQueued = !state.records.user.isNone && !state.records.isRegistered && state.isCurrent
+            guard isQueued else { return complete(&state, moment) }
+            state.completing = .storing
+            return [.write(Sync.requestRound) { .recordsStored($0) }]
+        }
         state.records.refusal = nil
         state.completing = .storing
         let changes = state.draft.records(over: state.records, moment)
@@ -57,6 +61,8 @@ extension Onboarding {
         state.records = records
         switch state.completing {
         case .sending, .failed:
+            // A trial that failed waits for the user.
+            if case .failed(.trial) = state.completing { return [] }
             if records.isRegistered, state.isCurrent { return registered(&state, moment) }
             if let refusal = records.refusal { state.completing = .failed(.refused(refusal.reason)) }
             return []
@@ -67,8 +73,30 @@ extension Onboarding {
     /// The server has both rows.
     private static func registered(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard state.draft.wantsTrial, state.records.subscription.trialEndDate.isNone else { return finish(&state) }
-        state.completing = .startingTrial
-        return startTrial()
+        let (call, effects) = StoreCall.start(.trial(reminds: state.draft.wantsTrialReminder), moment)
+        state.completing = .startingTrial(call)
+        return effects.mapped(Event.trial)
+    }
+
+    /// A trial that was used before does not hold the onboarding up: the user is told on the next screen.
+    private static func trialAnswered(
+        _ state: inout State, _ before: StoreCall, _ event: StoreCall.Event, _ moment: Moment
+    ) -> [Effect<Event>] {
+        var call = before
+        let (effects, outcome) = call.update(event, moment)
+        let own = effects.mapped(Event.trial)
+        switch outcome {
+        case nil: state.completing = .startingTrial(call)
+        case .subscription(let fields):
+            state.records.tell(fields)
+            return own + finish(&state)
+        case .failed(.trialUsed):
+            state.isTrialUsed = true
+            return own + finish(&state)
+        case .failed(let problem): state.completing = .failed(.trial(problem))
+        case .products: state.completing = .failed(.trial(.unreadable))
+        }
+        return own
     }
 
     static func finish(_ state: inout State) -> [Effect<Event>] {

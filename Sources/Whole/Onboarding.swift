@@ -16,6 +16,8 @@ public enum Onboarding {
         /// Counts the waits for the server, so that an older wait's timer is told from the current one's.
         var waits = 0
         var problem: StoreFault?
+        /// Whether the server has refused a second trial.
+        var isTrialUsed = false
         /// The screen to show when the onboarding ends.
         var wanted: WholeRoute = .quotes
 
@@ -34,7 +36,7 @@ public enum Onboarding {
         /// Waiting for the server's answer to both.
         case sending
         /// Asking the server to start the trial.
-        case startingTrial
+        case startingTrial(StoreCall)
         /// Writing that the onboarding is complete.
         case finishing
         case failed(Failure)
@@ -47,11 +49,13 @@ public enum Onboarding {
         /// The server refused; its reason.
         case refused(String)
         case store(StoreFault)
+        /// The trial could not be started; everything else is done.
+        case trial(StoreProblem)
     }
 
     /// How the onboarding ends: completed, with the current records and the screen to show.
     enum Outcome {
-        case completed(WholeRecords, WholeRoute)
+        case completed(WholeRecords, WholeRoute, isTrialUsed: Bool)
     }
 
     /// What the user did, and the results of the onboarding's effects.
@@ -60,7 +64,7 @@ public enum Onboarding {
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
         case remindTapped, answered(OnboardingAnswer), wentBack(to: OnboardingStep)
         case draftStored(WriteResult), recordsStored(WriteResult), waited(Int), retryTapped
-        case trial(TrialAnswer), finished(WriteResult)
+        case trial(StoreCall.Event), finished(WriteResult)
         case visited(WholeRoute)
     }
 
@@ -72,7 +76,7 @@ public enum Onboarding {
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         switch event {
         case .finished(.done) where state.completing == .finishing:
-            return ([], .completed(state.records, state.wanted))
+            return ([], .completed(state.records, state.wanted, isTrialUsed: state.isTrialUsed))
         case .finished(.failed(let fault)) where state.completing == .finishing:
             state.completing = .failed(.store(fault))
             return ([], nil)

@@ -149,6 +149,7 @@ extension Onboarding.Failure {
         case .slow: words[.wholeSavingSlow]
         case .refused(let reason): words(.wholeSavingRefused, reason)
         case .store(let fault): StorageProblem.message(fault, words)
+        case .trial(let problem): problem.message(words)
         }
     }
 }

@@ -16,7 +16,9 @@ extension Home {
         case .customize: screen = customize(state, words, moment, on)
         case .own: screen = own(state, words, moment, on)
         case .editor: screen = editor(state, words, on)
-        case .subscription, .paywall: screen = make(state, words[.wholeName], [])
+        case .subscription, .paywall:
+            guard let store = state.store else { return make(state, words[.wholeName], []) }
+            return Storefront.screen(store, state.records.subscription, words, moment) { on(.store($0)) }
         }
         if let fault = state.problem {
             screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))

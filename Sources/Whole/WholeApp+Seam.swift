@@ -15,8 +15,9 @@ extension WholeApp {
     /// The synced tables, the public quotes, and what the device keeps.
     public static var tables: AppTables {
         AppTables(
-            synced: WholeTables.synced, serverOnly: [WholeTables.quotes], personal: [WholeTables.remembered],
-            deviceOnly: [WholeTables.library])
+            synced: WholeTables.synced, serverOnly: [WholeTables.quotes],
+            personal: [WholeTables.remembered, TrialReminder.table], deviceOnly: [WholeTables.library],
+            shared: [.reminders])
     }
 
     /// The diagram of the onboarding.
@@ -39,6 +40,15 @@ extension WholeApp {
             .daily(
                 identity.slug, subject, at: isOn ? time : nil, in: moment.zone, isOwn: !chosen.edit.isEmpty)
         ]
+    }
+
+    /// Reads the user's row and the reminder of a trial's end.
+    public static var upkeepQueries: [Query] { [WholeTables.users.query] + TrialReminder.queries }
+
+    /// Makes the reminder of a trial that has begun, and deletes it when a plan is bought (W9).
+    public static func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
+        let user = records.records(of: WholeTables.users).first
+        return TrialReminder.upkeep(.whole, user.map { Subscription($0.fields) }, records, moment, &random)
     }
 
     /// What says which quote is a day's first.

@@ -94,10 +94,13 @@ public enum WholeApp: MiniApp {
     }
 
     private static func enter(
-        _ state: inout State, _ records: WholeRecords, _ library: QuoteLibrary, _ route: WholeRoute, _ moment: Moment
+        _ state: inout State, _ records: WholeRecords, _ library: QuoteLibrary, _ route: WholeRoute, _ moment: Moment,
+        isTrialUsed: Bool = false
     ) -> [Effect<Event>] {
         var home = Home.State(state.language, records, library)
-        let effects = Home.begin(&home, route, moment).mapped(Event.home)
+        var begun = Home.begin(&home, route, moment)
+        if isTrialUsed { begun += Home.show(&home, .trialUsed) }
+        let effects = begun.mapped(Event.home)
         state.situation = .home(home)
         return effects
     }
@@ -110,8 +113,9 @@ public enum WholeApp: MiniApp {
         var onboarding = before
         let (effects, outcome) = Onboarding.update(&onboarding, event, moment)
         switch outcome {
-        case .completed(let records, let route):
-            return effects.mapped(Event.onboarding) + enter(&state, records, library, route, moment)
+        case .completed(let records, let route, let isTrialUsed):
+            return effects.mapped(Event.onboarding)
+                + enter(&state, records, library, route, moment, isTrialUsed: isTrialUsed)
         case nil:
             state.situation = .onboarding(onboarding, library)
             return effects.mapped(Event.onboarding)

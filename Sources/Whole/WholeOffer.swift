@@ -4,7 +4,8 @@ import AlmanacCore
 extension Offer {
     /// Whole's offer, with its trial.
     public static let whole = Offer(
-        app: WholeTables.slug, paywallRoute: "/whole/premium", subscriptionRoute: "/whole/subscription",
+        app: WholeApp.identity.slug, paywallRoute: WholeRoute.paywall.path,
+        subscriptionRoute: WholeRoute.subscription.path,
         benefits: [
             Benefit("book-open", .storeWholeQuotes), Benefit("palette", .storeWholeLooks),
             Benefit("image", .storeWholePictures), Benefit("sparkles", .storeWholeOwn),

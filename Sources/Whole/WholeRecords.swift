@@ -8,18 +8,23 @@ struct WholeRecords: Equatable, Sendable {
     var own: [OwnQuote] = []
     /// What this device remembers, by key.
     var remembered: [String: String] = [:]
+    /// What the store has just answered, until the user's row with it arrives.
+    var told: Told?
     /// The server's reason, if it has refused the profile or the preferences.
     var refusal: RefusedChange?
 
     init() {}
 
-    /// - Parameter rows: The answers to ``WholeTables/queries``.
-    init(_ rows: Snapshot) {
+    /// - Parameters:
+    ///   - rows: The answers to ``WholeTables/queries``.
+    ///   - told: What the store has answered before.
+    init(_ rows: Snapshot, told: Told? = nil) {
         user = rows.records(of: WholeTables.users).first
         preferences = rows.records(of: WholeTables.preferences).first
         likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
         own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
         remembered = Preferences.values(rows[WholeTables.remembered])
+        if let told, Subscription(user?.fields ?? []) == told.before { self.told = told }
         for change in rows[RefusedChange.query].compactMap({ RefusedChange($0) }) {
             guard let table = change.entry?.table else { continue }
             if table == WholeTables.users.name || table == WholeTables.preferences.name { refusal = change }
@@ -35,7 +40,18 @@ struct WholeRecords: Equatable, Sendable {
     var accountID: String? { user?["id"]?.string }
 
     /// What the account has subscribed to, as the server last said.
-    var subscription: Subscription { Subscription(user?.fields ?? []) }
+    var subscription: Subscription { told?.now ?? Subscription(user?.fields ?? []) }
+
+    /// Takes over the store's answer at once; the user's row follows by the sync.
+    mutating func tell(_ fields: [JSON.Member]) {
+        told = Told(before: Subscription(user?.fields ?? []), now: Subscription(fields))
+    }
+
+    /// What the store has answered, and what the user's row said before.
+    struct Told: Equatable, Sendable {
+        let before: Subscription
+        let now: Subscription
+    }
 
     /// Whether the onboarding is completed, here or on another device. While its draft is there, it is not.
     var isOnboarded: Bool {

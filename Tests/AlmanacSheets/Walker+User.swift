@@ -117,6 +117,45 @@ extension Walker {
         }
     }
 
+    /// Taps the link at the top right with this index.
+    func toolbar(_ number: Int) throws {
+        send(try item(app.screen.toolbar, number, "link of the toolbar").event)
+    }
+
+    /// Switches the switch with this index.
+    func toggle(_ number: Int = 0) throws {
+        let toggles = try app.screen.blocks.compactMap { if case .toggle(let toggle) = $0 { toggle } else { nil } }
+        let toggle = try item(toggles, number, "switch")
+        guard toggle.isEnabled else { throw Lost(text: "switch \(number) is disabled on “\(try app.screen.title)”") }
+        send(toggle.event)
+    }
+
+    /// Takes away the row with this index among those that can be.
+    func remove(_ number: Int = 0) throws {
+        try tap(item(lists.flatMap(\.rows).compactMap(\.remove), number, "row to take away"), "button")
+    }
+
+    /// Turns the deck to its next card; from the last one, moves on.
+    func turn() throws {
+        let deck = try app.screen.deck
+        let isLast = deck.index + 1 == deck.cards.count
+        guard let event = isLast ? deck.ended : deck.moved(deck.index + 1) else {
+            throw Lost(text: "nothing lies beyond the last card")
+        }
+        send(event)
+    }
+
+    /// Taps the heart of the card in view.
+    func like() throws {
+        let deck = try app.screen.deck
+        try tap(item(deck.cards, deck.index, "card").like, "heart")
+    }
+
+    /// Taps the step that the popup offers.
+    func popup() throws {
+        try tap(app.screen.popup?.action, "button of the popup")
+    }
+
     /// Taps the line above everything else.
     func status() throws {
         guard let event = try app.screen.status?.event else { throw Lost(text: "the status line leads nowhere") }

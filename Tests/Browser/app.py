@@ -86,6 +86,31 @@ class App:
     def tab(self, number: int) -> Locator:
         return self.page.locator("#app .tabs a").nth(number)
 
+    def tool(self, number: int) -> Locator:
+        """The link at the top right with this index."""
+        return self.page.locator("#app .toolbar a").nth(number)
+
+    def switch(self, number: int = 0) -> Locator:
+        return self.page.locator("#app .toggle input").nth(number)
+
+    def remover(self, number: int = 0) -> Locator:
+        """The button that takes away the row with this index."""
+        return self.page.locator("#app .removable .remove").nth(number)
+
+    @property
+    def card(self) -> Locator:
+        """The card of the deck that is in view."""
+        return self.page.locator("#app .deck .card:not([inert])")
+
+    @property
+    def turn(self) -> Locator:
+        """The button that moves the deck on."""
+        return self.page.locator("#app .deck .turn.next")
+
+    @property
+    def popup(self) -> Locator:
+        return self.page.locator("#app .popup")
+
     def choice(self, value: str) -> Locator:
         return self.page.locator(f'#app .choice input[value="{value}"]')
 

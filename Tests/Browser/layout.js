@@ -28,7 +28,7 @@ async () => {
     if (!text.data.trim() || isUnseen(parent) || !parent.checkVisibility({ contentVisibilityAuto: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const owner = parent.closest("button, a, .choice, .time, .notice, .tags li, dialog, .steps li, div.row, .field");
+    const owner = parent.closest("button, a, .choice, .toggle, .time, .notice, .popup, .tags li, dialog, .steps li, div.row, .field");
     const control = owner?.getBoundingClientRect();
     const scrollsDown = owner && owner.scrollHeight > owner.clientHeight && getComputedStyle(owner).overflowY === "auto";
     for (const box of range.getClientRects()) {
@@ -44,7 +44,7 @@ async () => {
     }
   }
 
-  for (const control of root.querySelectorAll("button, a[href], .choice, .field input, textarea, input[type=time], input[type=date]")) {
+  for (const control of root.querySelectorAll("button, a[href], .choice, .toggle, .field input, textarea, input[type=time], input[type=date]")) {
     if (isUnseen(control) || !control.checkVisibility({ contentVisibilityAuto: true })) continue;
     const { width, height } = control.getBoundingClientRect();
     if (width < 43.5 || height < 43.5) {

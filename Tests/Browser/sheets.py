@@ -96,7 +96,7 @@ def open_page(browser: Browser, language: str) -> Page:
     html = (WEB / "index.html").read_text()
     html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
     html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
-    styles = (WEB / "styles.css").read_text() + (WEB / "faces.css").read_text()
+    styles = "".join((WEB / name).read_text() for name in ("styles.css", "faces.css", "whole.css"))
     html = re.sub(
         r"\{\{inline:(.*?)\}\}",
         lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)

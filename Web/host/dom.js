@@ -1,6 +1,8 @@
 // Applies the core's patches to the document and reports DOM events back to the core.
 
 import { Reader } from "./wire.js";
+import { Reel, turnByKey } from "./deck.js";
+import { watchSwipes } from "./swipe.js";
 
 // The browser events by which the pointer (bit 1) or the focus (bit 2) enters a node; leaving has the negative number.
 const holdEvents = { pointerover: 1, pointerout: -1, focusin: 2, focusout: -2 };
@@ -19,6 +21,8 @@ export class Page {
   // The control that had the focus when it was disabled, as a button is while the system asks for a permission.
   #focusWhenDisabled = null;
   #hasNewAlert = false;
+  // The reels of decks that another card is to be seen on.
+  #turned = [];
 
   // `onEvent(number, event, value)` is called for clicks, changes, typing, holds and dialogs that are canceled.
   constructor(root, vocabulary, onEvent) {
@@ -29,6 +33,8 @@ export class Page {
     this.#events = vocabulary.events;
     this.#onEvent = onEvent;
     root.addEventListener("keydown", (event) => this.#submitOnEnter(event));
+    root.addEventListener("keydown", turnByKey);
+    watchSwipes(root);
     for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
     for (const name in holdEvents) root.addEventListener(name, (event) => this.#updateHold(event));
   }
@@ -39,6 +45,7 @@ export class Page {
     while (!reader.isAtEnd) this.#operation(reader);
     this.openDialogs();
     this.#isPatching = false;
+    for (const node of this.#turned.splice(0)) node.almanacReel?.follow();
     // Scrolls to notices only. A field shows its own error, and scrolling would move the page while the user types.
     if (this.#hasNewAlert) this.#scrollTo(".notice[role=alert]");
     this.#hasNewAlert = false;
@@ -75,6 +82,7 @@ export class Page {
     if (name === "checked") node.checked = true;
     else if (name === "value" && node.value !== value) node.value = value;
     else if (name === "data-tint") node.style.setProperty("--tint", value);
+    else if (name === "data-at") this.#turned.push(node);
     // A password is kept in the field's value only, never in an attribute.
     if (name !== "value" || node.type !== "password") node.setAttribute(name, value);
   }
@@ -95,6 +103,7 @@ export class Page {
 
   #listen(node, event) {
     node.almanacListens = (node.almanacListens ?? 0) | (1 << event);
+    if (this.#events[event] === "settle") new Reel(node, (index) => this.#report(node, event, index));
     // `cancel` (Escape in a dialog) does not bubble, so it needs a listener on the node itself.
     if (this.#events[event] === "cancel") {
       node.addEventListener("cancel", (cancelEvent) => {
@@ -143,9 +152,17 @@ export class Page {
         event.preventDefault();
       }
       this.#report(node, index, node.value ?? "");
+      if (event.type === "change") this.#restore(node);
       if (event.type === "click" && node.matches(".primary")) this.#scrollTo("[role=alert]");
       return;
     }
+  }
+
+  // A switch and an option that needs a subscription show what the core says, not that they were tapped.
+  #restore(node) {
+    const group = node.matches("[role=switch]") ? [node]
+      : node.closest(".locked") ? node.closest("fieldset").querySelectorAll("input") : [];
+    for (const input of group) input.checked = input.hasAttribute("checked");
   }
 
   // Reports `hold` when the pointer or the focus enters a node that had neither, and `release` when the last of the two

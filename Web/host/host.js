@@ -324,8 +324,8 @@ function saveScreen() {
   const { route, language, face } = shown;
   try {
     const copy = stage.cloneNode(true);
-    // A banner is shown once, not again on the next visit.
-    copy.querySelector(".banners")?.replaceChildren();
+    // A banner or a popup is shown once, not again on the next visit.
+    for (const region of copy.querySelectorAll(".banners, .popups")) region.replaceChildren();
     // The Content-Security-Policy blocks styles in markup; paint.js restores the tints from their attributes.
     for (const tinted of copy.querySelectorAll("[style]")) tinted.removeAttribute("style");
     const last = { route, language, face, html: copy.innerHTML, scroll: scrollY };

@@ -6,7 +6,7 @@ extension Sync {
 
     /// Returns the changes that request a round. The root begins one when they are stored, and the other windows when
     /// they are notified of the write. A round refreshes the session if it has expired or the server refuses it.
-    static var requestRound: [Change] {
+    public static var requestRound: [Change] {
         [.clear(table: requests.name), .append(table: requests.name, row: [.text("round")])]
     }
 

@@ -1,0 +1,38 @@
+import AlmanacCore
+
+/// The paywall and the subscription page (W8, W9, P5).
+extension Home {
+    static func openStore(_ state: inout State, _ page: Storefront.Page, _ moment: Moment) -> [Effect<Event>] {
+        state.route = page == .paywall ? .paywall : .subscription
+        guard state.store.isNone else { return store(&state, .wentTo(page), moment) }
+        let (store, effects) = Storefront.start(page, .whole, moment)
+        state.store = store
+        return effects.mapped(Event.store)
+    }
+
+    static func store(_ state: inout State, _ event: Storefront.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard var store = state.store else { return [] }
+        let (effects, outcome) = Storefront.update(&store, event, moment)
+        state.store = store
+        state.route = store.page == .paywall ? .paywall : .subscription
+        let own = effects.mapped(Event.store)
+        switch outcome {
+        case nil: return own
+        case .closed: return own + leaveStore(&state, moment)
+        case .subscribed(let fields, let closes):
+            state.records.tell(fields)
+            return own + (closes ? leaveStore(&state, moment) : []) + arrange(&state, moment)
+                + awaitEntitlement(&state, moment)
+        }
+    }
+
+    /// Goes back to where the user came from.
+    private static func leaveStore(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        let isSettings = state.route == .subscription
+        state.store = nil
+        switch state.origin {
+        case .paywall, .subscription, .editor: return go(&state, isSettings ? .settings : .quotes, moment)
+        default: return go(&state, isSettings ? .settings : state.origin, moment)
+        }
+    }
+}

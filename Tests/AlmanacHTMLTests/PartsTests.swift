@@ -1,0 +1,112 @@
+import AlmanacCore
+import Testing
+
+@testable import AlmanacHTML
+
+/// Switches, popups, toolbars, locked options and rows that can be taken away.
+@Suite struct Parts {
+    private func screen(_ blocks: [Block<Int>] = [], path: String = "/x") -> Screen<Int> {
+        Screen(route: path, title: "Parts", face: Face("whole"), language: .en, blocks: blocks)
+    }
+
+    private func html(_ screen: Screen<Int>) -> String {
+        var drawing = Drawing<Int>()
+        return drawing.draw(screen).html
+    }
+
+    @Test("W8 a switch is a real one, with a name and a description")
+    func toggle() {
+        let html = html(
+            screen([
+                .toggle(Toggle("Remind me", detail: "Two days before", isOn: true, 1)),
+                .toggle(Toggle("Off", isOn: false, isEnabled: false, 2)),
+            ]))
+        #expect(
+            html.contains(
+                "<input type=\"checkbox\" role=\"switch\" aria-labelledby=\"switch-1-label\" "
+                    + "aria-describedby=\"switch-1-detail\" checked=\"\">"))
+        #expect(html.contains("<span class=\"label\" id=\"switch-1-label\">Remind me</span>"))
+        #expect(html.contains("<span class=\"detail\" id=\"switch-1-detail\">Two days before</span>"))
+        #expect(
+            html.contains("<input type=\"checkbox\" role=\"switch\" aria-labelledby=\"switch-2-label\" disabled=\"\">"))
+    }
+
+    @Test("W5 a popup appears in a region that was there before, so that it is announced, and hides without a trace")
+    func popup() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let document = Document()
+        var page = screen()
+        document.play(renderer.show(drawing.draw(page)))
+        let before = document.html
+        #expect(before.contains("<div class=\"popups\" role=\"status\"></div>"))
+        page.popup = Popup(id: "liked", "Liked!", icon: "heart-filled", action: Action("See all", 7))
+        document.play(renderer.show(drawing.draw(page)))
+        #expect(document.html.contains("<p>Liked!</p>"))
+        let button = document.root.all.first { $0.tag == .button && $0.content == "See all" }
+        #expect(button.flatMap { renderer.event($0.number, .click, value: "") } == 7)
+        page.popup = nil
+        document.play(renderer.show(drawing.draw(page)))
+        #expect(document.html == before)
+    }
+
+    @Test("W5 the toolbar's links have their names, and the page that is open is marked")
+    func toolbar() {
+        var page = screen()
+        page.toolbar = [
+            Tab("Categories", icon: "list-filter", route: "/x/categories", isSelected: true, 1),
+            Tab("Customize", icon: "palette", route: "/x/customize", isSelected: false, 2),
+        ]
+        let html = html(page)
+        #expect(html.contains("<a href=\"/x/categories\" aria-current=\"page\">"))
+        #expect(html.contains("<a href=\"/x/customize\">"))
+        #expect(html.contains("<span>Customize</span>"))
+    }
+
+    @Test("W7 a locked option has a lock that is read aloud, and can be tapped")
+    func locked() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let document = Document()
+        let options = [
+            Choice(id: "serene", label: "Serene", isSelected: true, 1),
+            Choice(id: "pastel", label: "Pastel", isSelected: false, isLocked: true, 2),
+        ]
+        document.play(renderer.show(drawing.draw(screen([.choices(Choices("Theme", style: .cards, options))]))))
+        let labels = document.root.all.filter { $0.tag == .label }
+        #expect(labels.map(\.content) == ["Serene", "PastelLocked, part of Premium"])
+        #expect(labels.map { $0.attributes["class"] } == ["choice", "choice locked"])
+        let inputs = document.root.all.filter { $0.tag == .input }
+        #expect(inputs.compactMap { renderer.event($0.number, .change, value: "") } == [1, 2])
+        #expect(inputs.allSatisfy { $0.attributes["disabled"] == nil })
+        for language in Language.allCases { #expect(Words(language)[.choiceLocked].contains("Premium")) }
+    }
+
+    @Test("W5 a row that can be taken away has a button with a name, which the row's title describes")
+    func removable() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let document = Document()
+        func show(_ ids: [Int], _ offset: Int) {
+            let rows = ids.map {
+                Item(
+                    id: Int64($0), title: "Row \($0)", route: "/x/\($0)", $0 + offset,
+                    remove: Action("Remove", -$0 - offset))
+            }
+            document.play(renderer.show(drawing.draw(screen([.list(List("Favorites", rows))]))))
+        }
+        func taps(_ tag: AlmanacHTML.Tag) -> [Int] {
+            document.root.all.filter { $0.tag == tag }.compactMap { renderer.event($0.number, .click, value: "") }
+        }
+        show([1, 2, 3], 0)
+        #expect(document.html.contains("<span class=\"title\" id=\"row-2\">Row 2</span>"))
+        #expect(document.html.matches(of: /aria-describedby="row-2" class="quiet remove"/).count == 1)
+        #expect(taps(.button) == [-1, -2, -3])
+        // Rows that look the same are drawn once; their events are always the latest ones.
+        show([1, 3], 100)
+        #expect(document.transcript == ["remove"])
+        #expect(taps(.button) == [-101, -103])
+        #expect(taps(.a) == [101, 103])
+        #expect(!html(screen([.list(List("Rows", [Item(id: 1, title: "Row", 1)]))])).contains("removable"))
+    }
+}

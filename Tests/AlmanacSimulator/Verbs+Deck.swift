@@ -1,0 +1,61 @@
+import AlmanacCore
+
+/// What the user does with decks, switches, locked options and rows that can be taken away.
+extension Simulator {
+    /// Swipes to the next card of the deck, or beyond the last one.
+    public func swipeOn() throws(Unexpected) {
+        let deck = try screen.deck
+        guard deck.index + 1 < deck.cards.count else {
+            guard let ended = deck.ended else { throw Unexpected("nothing lies beyond the last card") }
+            return send(ended)
+        }
+        send(deck.moved(deck.index + 1))
+    }
+
+    /// Swipes back to the card before.
+    public func swipeBack() throws(Unexpected) {
+        let deck = try screen.deck
+        guard deck.index > 0 else { throw Unexpected("no card before the first one") }
+        send(deck.moved(deck.index - 1))
+    }
+
+    /// Swipes the row with this title away.
+    public func remove(_ title: String) throws(Unexpected) {
+        for block in try screen.blocks {
+            guard case .list(let list) = block, let row = list.rows.first(where: { $0.title == title }) else {
+                continue
+            }
+            guard let remove = row.remove else { throw Unexpected("“\(title)” cannot be taken away") }
+            return send(remove.event)
+        }
+        throw Unexpected("no row called “\(title)” on “\(try screen.title)”")
+    }
+
+    /// Returns whether the switch with this label is on.
+    public func isOn(_ label: String) throws(Unexpected) -> Bool {
+        for block in try screen.blocks {
+            if case .toggle(let toggle) = block, toggle.label == label { return toggle.isOn }
+        }
+        throw Unexpected("no switch called “\(label)” on “\(try screen.title)”")
+    }
+
+    /// Returns whether the option with this label needs a subscription.
+    public func isLocked(_ label: String) throws(Unexpected) -> Bool {
+        guard let choice = try screen.choices.first(where: { $0.label == label }) else {
+            throw Unexpected("no option called “\(label)” on “\(try screen.title)”")
+        }
+        return choice.isLocked
+    }
+}
+
+extension Screen {
+    /// The screen's deck.
+    public var deck: Deck<Event> {
+        get throws(Unexpected) {
+            for block in blocks {
+                if case .deck(let deck) = block { return deck }
+            }
+            throw Unexpected("no deck on “\(title)”")
+        }
+    }
+}

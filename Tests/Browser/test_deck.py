@@ -1,0 +1,222 @@
+"""The deck of quotes under the finger, the keys and the buttons, and rows that a swipe takes away.
+
+`quotes` opens the deck as a user who has finished the onboarding of Whole. It needs a deck of several cards whose end
+says something in a popup."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import whole
+from touch import Finger
+
+PHONE = {"width": 390, "height": 844}
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+# A swipe to the left in the middle of a phone, and the way back.
+ON, BACK = ((330, 380), (80, 380)), ((80, 380), (330, 380))
+# Where each card is: the distance of the card in view from the middle of its reel, in pixels.
+OFFSET = """() => {
+  const reel = document.querySelector(".reel"), card = reel.querySelector(".card:not([inert])");
+  const [a, b] = [reel.getBoundingClientRect(), card.getBoundingClientRect()];
+  return Math.round((b.left + b.right - a.left - a.right) / 2);
+}"""
+
+
+class Deck:
+    def __init__(self, page: Page):
+        self.page = page
+        self.finger = Finger(page)
+
+    @property
+    def count(self) -> int:
+        return self.page.locator(".deck .card").count()
+
+    @property
+    def heart(self):
+        return self.page.locator(".deck .card:not([inert]) .like")
+
+    def expect(self, index: int) -> None:
+        """Waits until this card, and no other, is in view and can be reached."""
+        expect(self.page.locator(".reel")).to_have_attribute("data-at", str(index))
+        expect(self.page.locator(".deck .card:not([inert])")).to_have_count(1)
+        assert self.page.locator(".deck .card").evaluate_all("(all) => all.findIndex((card) => !card.inert)") == index
+        self.page.wait_for_function(f"({OFFSET})() === 0")
+
+    def go(self, key: str) -> None:
+        self.page.locator(".deck").focus()
+        self.page.keyboard.press(key)
+
+    @property
+    def is_in_deck(self) -> bool:
+        return self.page.evaluate("document.querySelector('.deck').contains(document.activeElement)")
+
+
+@pytest.fixture
+def open_quotes(open_app):
+    def open_one(**options) -> Deck:
+        app = open_app(**(TOUCH | options))
+        whole.onboard(app)
+        app.open("/whole")
+        deck = Deck(app.page)
+        deck.go("Home")
+        deck.expect(0)
+        return deck
+
+    return open_one
+
+
+def test_w4_a_swipe_turns_the_deck_both_ways_and_dismisses_nothing(open_quotes):
+    deck = open_quotes()
+    count = deck.count
+    for index in (1, 2):
+        deck.finger.swipe(*ON)
+        deck.expect(index)
+    deck.finger.swipe(*BACK)
+    deck.expect(1)
+    deck.finger.swipe((330, 380), (300, 380))
+    deck.expect(1)
+    assert deck.count == count
+
+
+def test_w4_the_card_follows_the_finger_until_it_is_lifted(open_quotes):
+    deck = open_quotes()
+    deck.finger.press(330, 380)
+    deck.finger.move(130, 380)
+    assert deck.page.evaluate(OFFSET) in range(-205, -150)
+    deck.finger.move(330, 380)
+    deck.finger.lift()
+    deck.expect(0)
+
+
+def test_w4_swiping_on_from_the_last_card_is_the_end_and_the_card_stays(open_quotes):
+    deck = open_quotes()
+    deck.go("End")
+    last = deck.count - 1
+    deck.expect(last)
+    expect(deck.page.locator(".popup")).to_have_count(0)
+    deck.finger.swipe((330, 380), (150, 380))
+    expect(deck.page.locator(".popup")).to_be_visible()
+    deck.expect(last)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_w4_keys_turn_the_deck(open_quotes, motion: str):
+    deck = open_quotes(reduced_motion=motion)
+    last = deck.count - 1
+    for key, index in [
+        ("ArrowLeft", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0),
+    ]:
+        deck.go(key)
+        deck.expect(index)
+    for _ in range(4):
+        deck.page.keyboard.press("ArrowRight")
+    deck.expect(4)
+    deck.go("End")
+    deck.expect(last)
+    deck.go("ArrowRight")
+    expect(deck.page.locator(".popup")).to_be_visible()
+    deck.expect(last)
+
+
+def test_w4_the_focus_stays_in_the_deck_when_its_card_leaves(open_quotes):
+    deck = open_quotes()
+    deck.heart.focus()
+    deck.page.keyboard.press("ArrowRight")
+    deck.expect(1)
+    assert deck.is_in_deck
+
+
+def test_w4_tab_never_enters_a_card_out_of_view(open_quotes):
+    deck = open_quotes(viewport={"width": 1280, "height": 800})
+    deck.go("ArrowRight")
+    deck.expect(1)
+    hearts = 0
+    for _ in range(20):
+        deck.page.keyboard.press("Tab")
+        focus = deck.page.evaluate(
+            """() => { const box = document.activeElement.getBoundingClientRect();
+            return { heart: document.activeElement.matches(".like"), seen: box.left >= 0 && box.right <= innerWidth }; }""")
+        assert focus["seen"]
+        hearts += focus["heart"]
+    assert hearts in (1, 2), "the heart of one card, once each time around"
+
+
+def test_w4_buttons_turn_the_deck_and_keep_the_focus(open_quotes):
+    deck = open_quotes()
+    back, on = deck.page.locator(".turn.previous"), deck.page.locator(".turn.next")
+    expect(back).to_have_attribute("aria-disabled", "true")
+    on.click()
+    deck.expect(1)
+    on.click()
+    deck.expect(2)
+    assert deck.page.evaluate("document.activeElement.matches('.turn.next')")
+    back.click()
+    deck.expect(1)
+    for button in (back, on, deck.heart):
+        box = button.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44
+
+
+def test_w4_the_card_in_view_is_the_same_after_turning_the_phone(open_quotes):
+    deck = open_quotes()
+    for index in (1, 2):
+        deck.finger.swipe(*ON)
+        deck.expect(index)
+    deck.page.set_viewport_size({"width": 844, "height": 390})
+    deck.expect(2)
+    deck.page.set_viewport_size(PHONE)
+    deck.expect(2)
+
+
+@pytest.mark.parametrize("width, text", [(390, 100), (320, 100), (320, 200), (1280, 100), (1280, 200)])
+def test_w4_nothing_of_a_quote_is_clipped(open_quotes, width: int, text: int):
+    deck = open_quotes(viewport={"width": width, "height": 700}, has_touch=False, is_mobile=False)
+    deck.page.add_style_tag(content=f"html {{ font-size: {text}% }}")
+    for index in range(deck.count):
+        clipped = deck.page.evaluate(
+            """() => { const card = document.querySelector(".card:not([inert])"), box = card.getBoundingClientRect();
+            return [...card.querySelectorAll("p, button")].filter((part) => {
+              const { left, right } = part.getBoundingClientRect();
+              return left < box.left - 1 || right > box.right + 1 || part.scrollWidth > part.clientWidth + 1;
+            }).map((part) => part.outerHTML) .concat(card.scrollWidth > card.clientWidth + 1 ? ["card"] : []); }""")
+        assert clipped == []
+        deck.expect(index)
+        if index + 1 < deck.count:
+            deck.go("ArrowRight")
+            deck.expect(index + 1)
+    assert deck.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_w5_a_tap_fills_the_heart_and_says_so(open_quotes):
+    deck = open_quotes()
+    expect(deck.heart).to_have_attribute("aria-pressed", "false")
+    deck.heart.tap()
+    expect(deck.heart).to_have_attribute("aria-pressed", "true")
+    expect(deck.heart.locator("use")).to_have_attribute("href", "/icons.svg#heart-filled")
+    expect(deck.page.locator(".popups[role=status] .popup")).to_be_visible()
+
+
+def test_w5_a_swipe_to_the_left_removes_a_favorite_and_so_does_its_button(open_quotes):
+    deck = open_quotes()
+    for index in range(3):
+        deck.heart.tap()
+        expect(deck.heart).to_have_attribute("aria-pressed", "true")
+        deck.go("ArrowRight")
+        deck.expect(index + 1)
+    page = deck.page
+    page.locator('.tabs a[href="/whole/favorites"]').tap()
+    rows = page.locator(".removable")
+    expect(rows).to_have_count(3)
+    box = rows.nth(1).bounding_box()
+    height = box["y"] + box["height"] / 2
+    deck.finger.swipe((300, height), (250, height))
+    expect(rows).to_have_count(3)
+    assert page.url.endswith("/whole/favorites"), "a short swipe is no tap"
+    deck.finger.press(300, height)
+    deck.finger.move(150, height)
+    expect(rows.nth(1)).to_have_attribute("data-swipe", "far")
+    deck.finger.lift()
+    expect(rows).to_have_count(2)
+    assert page.url.endswith("/whole/favorites")
+    rows.nth(0).locator(".remove").focus()
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
