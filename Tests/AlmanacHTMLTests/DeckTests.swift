@@ -104,7 +104,8 @@ import Testing
     @Test("W4 a card has both texts with their languages and line breaks, and the source in both")
     func passage() throws {
         let html = View(Page(index: 1)).document.html
-        #expect(html.contains("<p class=\"original\" lang=\"en\">Line one\nLine two 1</p>"))
+        let lines = "<span class=\"line\">Line one</span><span class=\"line\">Line two 1</span>"
+        #expect(html.contains("<p class=\"original\" lang=\"en\">\(lines)</p>"))
         #expect(html.contains("<p class=\"translation\" lang=\"zh\">第1</p>"))
         #expect(html.contains("<p class=\"origin\"><span lang=\"en\">Zhuangzi</span><span lang=\"zh\">庄子</span></p>"))
         #expect(html.matches(of: /class="origin"/).count == 1, "nobody in particular said the others")
@@ -119,6 +120,17 @@ import Testing
     func sizes(_ length: Int, _ style: String) {
         let view = View(Page(count: 1, text: String(repeating: "a", count: length)))
         #expect(view.elements("saying").map { $0.attributes["class"] } == [style])
+    }
+
+    @Test("W4 verse is set so that its longest line fits, and prose is one text")
+    func verse() {
+        func style(_ text: String) -> String? {
+            View(Page(count: 1, text: text)).elements("saying").first?.attributes["class"]
+        }
+        #expect(style("Short\nlines") == "saying short verse")
+        #expect(style("Short\n" + String(repeating: "a", count: 35)) == "saying longer verse")
+        #expect(style("Short " + String(repeating: "a", count: 35)) == "saying short")
+        #expect(View(Page(count: 1, text: "Prose")).elements("line").isEmpty)
     }
 
     @Test("W7 the look of a card is three classes")
@@ -181,7 +193,7 @@ import Testing
         #expect(view.settle("3") == .moved(3))
         #expect(view.settle("0") == .moved(0))
         #expect(view.settle("10") == .ended)
-        #expect(["", "-1", "x", "99999999999"].map(view.settle) == [nil, nil, nil, nil])
+        #expect(["", "-1", "x", "1.5"].map(view.settle) == [nil, nil, nil, nil])
         view.page.hasEnd = false
         view.show()
         #expect(view.settle("10") == nil)
