@@ -92,7 +92,32 @@ extension SettingsPage {
                     error: state.isLong
                         ? words[.accountPasswordLong] : wrong ? words[.accountPasswordShort] : nil
                 ) { on(.passwordTyped($0)) }))
+        screen.blocks += providers(context, on)
         return screen
+    }
+
+    /// Returns a button for each service with which the user can sign in.
+    private static func providers<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Block<Root>] {
+        context.state.providers.map { name in
+            .button(
+                Action(
+                    context.words(.accountContinueWith, displayName(of: name)), on(.providerTapped(name)),
+                    isEnabled: !context.sync.account.isBusy))
+        }
+    }
+
+    /// Returns the name of a service as people know it: “Google” for `google`, “My School” for `my_school`.
+    static func displayName(of provider: String) -> String {
+        var text: [UInt8] = []
+        var isFirst = true
+        for byte in provider.utf8 {
+            let isSpace = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            text.append(isSpace ? UInt8(ascii: " ") : isFirst && (97...122).contains(byte) ? byte - 32 : byte)
+            isFirst = isSpace
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func signIn<Root>(
@@ -110,6 +135,7 @@ extension SettingsPage {
                 ) { on(.passwordTyped($0)) }))
         screen.blocks.append(
             .button(Action(words[.accountForgot], on(.forgotTapped), isEnabled: !context.sync.account.isBusy)))
+        screen.blocks += providers(context, on)
         return screen
     }
 
@@ -167,7 +193,7 @@ extension SettingsPage {
         case .failed(let problem):
             var action: Action<Root>?
             switch problem {
-            case .addressTaken:
+            case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
             default: break
@@ -182,6 +208,9 @@ extension SettingsPage {
     private static func text(_ problem: AccountProblem, _ words: Words) -> String {
         switch problem {
         case .addressTaken: words[.accountTaken]
+        case .identityTaken: words[.accountIdentityTaken]
+        case .cancelled: words[.accountProviderCancelled]
+        case .expired: words[.accountProviderExpired]
         case .wrongPassword: words[.accountWrong]
         case .weakPassword: words[.accountWeak]
         case .notConfirmed: words[.accountNotConfirmed]
