@@ -83,7 +83,8 @@ public enum SettingsPage {
             return ([], sync.session?.email == nil ? nil : .signsOut)
         case .providersCame(let result): state.providers = providers(result)
         case .providerTapped(let name):
-            let links = state.route == .link && sync.session?.isAnonymous == true
+            // The sign-in page leads to another account, every other page links the service to this one.
+            let links = state.route != .signIn && !sync.session.isNone
             return ([], .changesAccount(.providerTapped(ProviderSignIn(provider: name, links: links))))
         case .refusedRead(.rows(let rows)):
             state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }

@@ -57,6 +57,7 @@ extension SettingsPage {
         if let email = context.sync.session?.email {
             rows.append(Item(id: 1, title: email, detail: words[.accountTitle], icon: "mail", nil))
             if context.sync.isSignedOut { rows.append(row(2, .accountSignInAgain, "log-in", .signIn)) }
+            if !context.sync.isSignedOut { rows += providers(context, .accountLinkService, on) }
             rows.append(row(3, .accountSignOut, "log-out", .signOut))
         } else if context.sync.isKnown {
             blocks.append(.text(words[.accountAnonymous]))
@@ -92,20 +93,31 @@ extension SettingsPage {
                     error: state.isLong
                         ? words[.accountPasswordLong] : wrong ? words[.accountPasswordShort] : nil
                 ) { on(.passwordTyped($0)) }))
-        screen.blocks += providers(context, on)
+        addProviders(to: &screen, context, on)
         return screen
     }
 
-    /// Returns a button for each service with which the user can sign in.
+    /// Returns a row for each service with which the user can sign in.
+    /// - Parameter label: The row's text, with a placeholder for the service's name.
     private static func providers<Root>(
-        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
-    ) -> [Block<Root>] {
-        context.state.providers.map { name in
-            .button(
-                Action(
-                    context.words(.accountContinueWith, displayName(of: name)), on(.providerTapped(name)),
-                    isEnabled: !context.sync.account.isBusy))
+        _ context: ScreenContext, _ label: Word, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Item<Root>] {
+        var rows: [Item<Root>] = []
+        for name in context.state.providers {
+            rows.append(
+                Item(
+                    id: Int64(100 + rows.count), title: context.words(label, displayName(of: name)),
+                    icon: "external-link", on(.providerTapped(name))))
         }
+        return rows
+    }
+
+    /// Adds the services to a form.
+    private static func addProviders<Root>(
+        to screen: inout Screen<Root>, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) {
+        let rows = providers(context, .accountContinueWith, on)
+        if !rows.isEmpty { screen.blocks.append(.list(List(context.words[.accountTitle], rows))) }
     }
 
     /// Returns the name of a service as people know it: “Google” for `google`, “My School” for `my_school`.
@@ -135,7 +147,7 @@ extension SettingsPage {
                 ) { on(.passwordTyped($0)) }))
         screen.blocks.append(
             .button(Action(words[.accountForgot], on(.forgotTapped), isEnabled: !context.sync.account.isBusy)))
-        screen.blocks += providers(context, on)
+        addProviders(to: &screen, context, on)
         return screen
     }
 

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 import account
 import reflect
+import settings
 from app import App
-from conftest import MANY_DEVICES
 from identity_service import IdentityService, User
 from server import Server
 
@@ -23,7 +23,7 @@ def google():
 @pytest.fixture(scope="module")
 def shared_server(tmp_path_factory, google: IdentityService):
     folder = tmp_path_factory.mktemp("server")
-    running = Server(folder, environment=MANY_DEVICES | {"ALMANAC_OIDC": google.setting("google", folder)}).start()
+    running = Server(folder, environment=settings.GENEROUS | {"ALMANAC_OIDC": google.setting("google", folder)}).start()
     yield running
     running.stop()
 

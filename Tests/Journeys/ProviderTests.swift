@@ -91,6 +91,24 @@ import Testing
         try second.see("Continue with Google")
     }
 
+    @Test("W3 an account that has an address and a password already can be linked as well")
+    func linksNamed() throws {
+        server.providers = ["google"]
+        let app = try linked()
+        let account = try #require(app.session?.accountID)
+        app.visit("/")
+        app.visit("/settings")
+        try app.tap("Link Google")
+        try passThrough(app, as: "robin@gmail.example")
+        #expect(app.session?.accountID == account)
+        #expect(app.session?.email == "robin@example.com")
+        let other = try onboarded(goal: "Swim every week")
+        other.visit("/settings/sign-in")
+        try other.tap("Continue with Google")
+        try passThrough(other, as: "robin@gmail.example")
+        #expect(other.session?.accountID == account)
+    }
+
     @Test("W3 cancelling at the service changes nothing and says so")
     func cancelled() throws {
         server.providers = ["google"]
@@ -133,5 +151,35 @@ import Testing
         #expect(app.leftFor != nil)
         // Back by the browser's button: nothing hangs.
         try app.tap("Continue with Google")
+    }
+
+    @Test(
+        "W3 killed at any step on the way back, the device ends up in the account, with all of its records",
+        arguments: 0..<24)
+    func killed(effects: Int) throws {
+        server.providers = ["google"]
+        let first = try onboarded()
+        first.visit("/settings/link")
+        try first.tap("Continue with Google")
+        try passThrough(first, as: "robin@gmail.example")
+        let second = try onboarded(goal: "Swim every week")
+        second.visit("/settings/sign-in")
+        try second.tap("Continue with Google")
+        let path = server.signIn(at: try #require(second.leftFor), as: "robin@gmail.example")
+        second.launchOnly(path)
+        second.killAfter(effects: effects)
+        second.settle()
+        second.kill()
+        second.launch("/settings")
+        second.pass(milliseconds: 400_000)
+        if second.session?.email == nil {
+            // The code, or the answer to it, was lost. The user begins again.
+            second.visit("/settings/sign-in")
+            try second.tap("Continue with Google")
+            try passThrough(second, as: "robin@gmail.example")
+        }
+        #expect(second.session?.email == "robin@gmail.example")
+        second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
     }
 }
