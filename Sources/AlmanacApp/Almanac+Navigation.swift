@@ -24,7 +24,8 @@ extension Almanac {
         if SettingsRoute.owns(path) {
             let (settings, effects) = SettingsPage.start(path)
             open.page = .settings(settings)
-            return sync(&open, .account(.dismissed), moment) + sync(&open, .account(.pageOpened), moment)
+            return sync(&open, .account(.dismissed), moment)
+                + sync(&open, .account(SettingsPage.returned(path) ?? .pageOpened), moment)
                 + effects.mapped(Event.settings)
         }
         if SnoozePage.owns(path) {

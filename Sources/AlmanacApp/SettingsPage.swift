@@ -9,6 +9,8 @@ public enum SettingsPage {
         var password = ""
         /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
+        /// The services that the server lets users sign in with, by their names there.
+        var providers: [String] = []
         /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
     }
@@ -17,6 +19,7 @@ public enum SettingsPage {
     public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
+        case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
     }
@@ -29,7 +32,18 @@ public enum SettingsPage {
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
-        (State(route: SettingsRoute(path)), [read])
+        (
+            State(route: SettingsRoute(path)),
+            [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }]
+        )
+    }
+
+    /// What another service's sign-in came back with, if this address is the one to which it leads.
+    static func returned(_ path: String) -> AccountEvent? {
+        let path = Path(path)
+        guard path.segments == ["settings"] else { return nil }
+        if let code = path["code"] { return .cameBack(code: code) }
+        return path["error"].map { .cameBackWithError(path["error_code"] ?? $0) }
     }
 
     private static var read: Effect<Event> {
@@ -67,6 +81,11 @@ public enum SettingsPage {
         case .signOutTapped:
             // Without an email address, the user could never sign in to the account again.
             return ([], sync.session?.email == nil ? nil : .signsOut)
+        case .providersCame(let result): state.providers = providers(result)
+        case .providerTapped(let name):
+            // The sign-in page leads to another account, every other page links the service to this one.
+            let links = state.route != .signIn && !sync.session.isNone
+            return ([], .changesAccount(.providerTapped(ProviderSignIn(provider: name, links: links))))
         case .refusedRead(.rows(let rows)):
             state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
@@ -83,6 +102,13 @@ public enum SettingsPage {
         case .decided(.failed): break
         }
         return ([], nil)
+    }
+
+    /// The services among the ways to sign in that a server lists.
+    private static func providers(_ result: HTTPResult) -> [String] {
+        guard case .object(let ways)? = result.json?["external"] else { return [] }
+        let own = ["email", "phone", "anonymous_users"]
+        return ways.filter { way in way.value == .bool(true) && !own.contains { $0 == way.key } }.map { $0.key }
     }
 
     private static func submit(_ state: inout State) -> Outcome? {

@@ -57,6 +57,7 @@ extension SettingsPage {
         if let email = context.sync.session?.email {
             rows.append(Item(id: 1, title: email, detail: words[.accountTitle], icon: "mail", nil))
             if context.sync.isSignedOut { rows.append(row(2, .accountSignInAgain, "log-in", .signIn)) }
+            if !context.sync.isSignedOut { rows += providers(context, .accountLinkService, on) }
             rows.append(row(3, .accountSignOut, "log-out", .signOut))
         } else if context.sync.isKnown {
             blocks.append(.text(words[.accountAnonymous]))
@@ -92,7 +93,43 @@ extension SettingsPage {
                     error: state.isLong
                         ? words[.accountPasswordLong] : wrong ? words[.accountPasswordShort] : nil
                 ) { on(.passwordTyped($0)) }))
+        addProviders(to: &screen, context, on)
         return screen
+    }
+
+    /// Returns a row for each service with which the user can sign in.
+    /// - Parameter label: The row's text, with a placeholder for the service's name.
+    private static func providers<Root>(
+        _ context: ScreenContext, _ label: Word, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Item<Root>] {
+        var rows: [Item<Root>] = []
+        for name in context.state.providers {
+            rows.append(
+                Item(
+                    id: Int64(100 + rows.count), title: context.words(label, displayName(of: name)),
+                    icon: "external-link", on(.providerTapped(name))))
+        }
+        return rows
+    }
+
+    /// Adds the services to a form.
+    private static func addProviders<Root>(
+        to screen: inout Screen<Root>, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) {
+        let rows = providers(context, .accountContinueWith, on)
+        if !rows.isEmpty { screen.blocks.append(.list(List(context.words[.accountTitle], rows))) }
+    }
+
+    /// Returns the name of a service as people know it: “Google” for `google`, “My School” for `my_school`.
+    static func displayName(of provider: String) -> String {
+        var text: [UInt8] = []
+        var isFirst = true
+        for byte in provider.utf8 {
+            let isSpace = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            text.append(isSpace ? UInt8(ascii: " ") : isFirst && (97...122).contains(byte) ? byte - 32 : byte)
+            isFirst = isSpace
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     private static func signIn<Root>(
@@ -110,6 +147,7 @@ extension SettingsPage {
                 ) { on(.passwordTyped($0)) }))
         screen.blocks.append(
             .button(Action(words[.accountForgot], on(.forgotTapped), isEnabled: !context.sync.account.isBusy)))
+        addProviders(to: &screen, context, on)
         return screen
     }
 
@@ -167,7 +205,7 @@ extension SettingsPage {
         case .failed(let problem):
             var action: Action<Root>?
             switch problem {
-            case .addressTaken:
+            case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
             default: break
@@ -182,6 +220,9 @@ extension SettingsPage {
     private static func text(_ problem: AccountProblem, _ words: Words) -> String {
         switch problem {
         case .addressTaken: words[.accountTaken]
+        case .identityTaken: words[.accountIdentityTaken]
+        case .cancelled: words[.accountProviderCancelled]
+        case .expired: words[.accountProviderExpired]
         case .wrongPassword: words[.accountWrong]
         case .weakPassword: words[.accountWeak]
         case .notConfirmed: words[.accountNotConfirmed]

@@ -53,6 +53,11 @@ public indirect enum Request: Equatable, Sendable {
     case holdLock(name: String)
     /// Starts a timer that answers after this many milliseconds.
     case after(milliseconds: Int64)
+    /// Makes a secret and its SHA-256 hash (PKCE, RFC 7636). The core has no cryptography.
+    case makeProofKey
+    /// Leaves the app for a page of another service, which sends the user back to one of the app's addresses. There is
+    /// no answer.
+    case leave(address: String)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -66,6 +71,7 @@ public indirect enum Answer: Equatable, Sendable {
     case push(PushResult)
     case lockHeld
     case elapsed
+    case proofKey(ProofKey)
 }
 
 extension Effect {
@@ -127,6 +133,18 @@ extension Effect {
         Effect(.holdLock(name: name)) { if case .lockHeld = $0 { event } else { nil } }
     }
 
+    /// Makes a secret and its hash.
+    @inline(never)
+    public static func makeProofKey(_ then: @escaping (ProofKey) -> Event) -> Effect {
+        Effect(.makeProofKey) { if case .proofKey(let key) = $0 { then(key) } else { nil } }
+    }
+
+    /// Leaves the app for a page of another service.
+    @inline(never)
+    public static func leave(_ address: String) -> Effect {
+        Effect(.leave(address: address)) { _ in nil }
+    }
+
     /// Sends an event after a delay.
     @inline(never)
     public static func after(milliseconds: Int64, _ event: Event) -> Effect {
@@ -142,6 +160,21 @@ extension Reading {
         case .failed(let fault): self = .failed(fault)
         case .rows(let rows): self = Snapshot(queries, rows).map { .rows($0) } ?? .failed(.unreadable)
         }
+    }
+}
+
+/// A secret and its hash, by which an app proves that it is the one that asked (PKCE, RFC 7636).
+public struct ProofKey: Equatable, Sendable {
+    /// 32 random bytes, base64url.
+    public let verifier: String
+    /// The SHA-256 hash of the verifier, base64url; `nil` where the system offers none, as browsers on pages without
+    /// https do.
+    public let challenge: String?
+
+    /// Creates a proof key.
+    public init(verifier: String, challenge: String?) {
+        self.verifier = verifier
+        self.challenge = challenge
     }
 }
 

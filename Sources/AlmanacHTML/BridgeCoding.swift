@@ -39,6 +39,10 @@ extension Request {
             writer.byte(8)
             writer.string(key)
         case .unsubscribePush: writer.byte(9)
+        case .makeProofKey: writer.byte(10)
+        case .leave(let address):
+            writer.byte(11)
+            writer.string(address)
         }
     }
 }
@@ -160,6 +164,9 @@ extension Answer {
         case 6: self = .elapsed
         case 7: self = .lockHeld
         case 8: self = .push(PushResult(from: &reader))
+        case 9:
+            let verifier = reader.string()
+            self = .proofKey(ProofKey(verifier: verifier, challenge: reader.flag() ? reader.string() : nil))
         default: preconditionFailure("unknown answer")
         }
     }

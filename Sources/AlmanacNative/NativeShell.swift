@@ -14,6 +14,8 @@ public actor NativeShell<A: App> {
     private var permission = Permission.undecided
     private var runtime: Runtime<A>?
     private var work: [Task<Void, Never>] = []
+    /// The address for which the app last asked to be left; the user comes back by ``launch(_:)``.
+    public private(set) var destination: String?
 
     /// Opens the device's data; ``launch(_:)`` starts the app.
     ///
@@ -111,6 +113,10 @@ public actor NativeShell<A: App> {
             answer = .permission(allowsNotifications ? .granted : .denied)
         // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
+        case .makeProofKey: answer = .proofKey(.random())
+        case .leave(let address):
+            destination = address
+            return
         case .after(let milliseconds):
             // A canceled sleep means that the process is ending, so no one needs the answer.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }

@@ -42,6 +42,7 @@ public func buildServer(
         services: [
             DatabaseService(database: database),
             PushSenderService(sender: sender),
+            IdentityProvidersService(providers: auth.accounts.providers),
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
@@ -78,6 +79,10 @@ private func authGuards(
         mail = MailDirectory(
             directory: directory.mails, from: settings.mailFrom, now: settings.now,
             logger: logger)
+    }
+    // The URL that a service answers to must not depend on the host name in a request either.
+    if let provider = settings.providers.first(where: { $0.issuer.hasPrefix("https:") }), settings.publicURL == nil {
+        throw StartFailure.providerNeedsPublicURL(provider.name)
     }
     let keys = try await ServerKeys.open(in: directory, now: settings.now())
     let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)

@@ -70,6 +70,7 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case noDataDirectory(path: String, reason: String)
     case unusableTLS(path: String, reason: String)
     case mailNeedsPublicURL
+    case providerNeedsPublicURL(String)
     case portInUse(Int)
     case portNotAllowed(Int)
     case cannotListen(host: String, port: Int, reason: String)
@@ -80,6 +81,9 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         case .unusableTLS(let path, let reason): "\(path) is not a usable PEM file for TLS: \(reason)"
         case .mailNeedsPublicURL:
             "Sending email requires the server's public URL, for the links. Set it with --public-url."
+        case .providerNeedsPublicURL(let name):
+            "Signing in with “\(name)” requires the server's public URL, to which the service answers. "
+                + "Set it with --public-url."
         case .portInUse(let port):
             "Port \(port) is already in use. Stop the other program, or choose another port with --port."
         case .portNotAllowed(let port):

@@ -26,6 +26,12 @@ struct AccountOptions: ParsableArguments {
     var redirectOrigins: String?
 
     @Option(
+        help: ArgumentHelp(
+            "A service to sign in with, by OpenID Connect; repeatable. ALMANAC_OIDC separates several by semicolons.",
+            valueName: "name=issuer,client,secret-file"))
+    var oidc: [String] = []
+
+    @Option(
         help: ArgumentHelp("Other origins whose pages may call the server, separated by commas.", valueName: "origins"))
     var corsOrigins: String?
 
@@ -77,7 +83,35 @@ struct AccountOptions: ParsableArguments {
         accounts.sendmail = settings.text(sendmail, "sendmail")
         accounts.mailFrom = settings.text(mailFrom, "mail.from") ?? "almanac@\(host(accounts.publicURL))"
         accounts.limits = try limits(settings)
+        accounts.providers = try providers(settings)
         return accounts
+    }
+
+    private func providers(_ settings: Settings) throws -> [IdentityProvider] {
+        let given = oidc.isEmpty ? settings.text(nil, "oidc").map { [$0] } ?? [] : oidc
+        let texts = given.flatMap { $0.split(separator: ";") }.map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.isEmpty }
+        var providers: [IdentityProvider] = []
+        for text in texts {
+            guard let provider = IdentityProvider(text) else {
+                throw ValidationError(
+                    "--oidc must be NAME=ISSUER,CLIENT,SECRET-FILE with an https issuer, such as "
+                        + "google=https://accounts.google.com,1234.apps.googleusercontent.com,/etc/almanac/google, "
+                        + "not “\(text)”.")
+            }
+            guard !providers.contains(where: { $0.name == provider.name }) else {
+                throw ValidationError("--oidc names “\(provider.name)” twice. Give each service its own name.")
+            }
+            do {
+                try provider.checkSecret()
+            } catch {
+                throw ValidationError(
+                    "--oidc: the secret file \(provider.secretFile.path) of “\(provider.name)” cannot be read or is empty."
+                )
+            }
+            providers.append(provider)
+        }
+        return providers
     }
 
     private func limits(_ settings: Settings) throws -> AccountSettings.Limits {

@@ -57,6 +57,8 @@ final class Shell<A: App> {
         case .askPermission: answer(order.number, .permission(.granted))
         case .subscribePush, .unsubscribePush: answer(order.number, .push(.unsupported))
         case .holdLock: answer(order.number, .lockHeld)
+        case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
+        case .leave: break
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)

@@ -42,6 +42,11 @@ extension Answer {
         case .push: [8, 1].forEach { writer.byte($0) }
         case .elapsed: writer.byte(6)
         case .lockHeld: writer.byte(7)
+        case .proofKey(let key):
+            writer.byte(9)
+            writer.string(key.verifier)
+            writer.flag(key.challenge != nil)
+            if let challenge = key.challenge { writer.string(challenge) }
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

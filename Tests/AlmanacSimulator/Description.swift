@@ -21,6 +21,8 @@ public func describe(_ request: Request) -> String {
     case .subscribePush(let key): return "subscribe to push with \(key)"
     case .unsubscribePush: return "unsubscribe from push"
     case .holdLock(let name): return "hold lock " + name
+    case .makeProofKey: return "make a proof key"
+    case .leave(let address): return "leave for " + address
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     }
 }

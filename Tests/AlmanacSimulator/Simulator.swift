@@ -42,6 +42,9 @@ public final class Simulator<A: App> {
     private var lives = 0
     /// Descriptions of what the app has requested since the last ``ask(_:)``.
     public private(set) var log: [String] = []
+    /// The address for which the app was left last.
+    public private(set) var leftFor: String?
+    private var proofKeys = 0
     /// The number of effects to carry out before the process ends; `nil` if there is no limit.
     private var effectsLeft: Int?
     /// Whether something was written that the other windows have not been notified of.
@@ -196,8 +199,20 @@ public final class Simulator<A: App> {
         case .subscribePush: .push(push)
         case .unsubscribePush: .push(.unsupported)
         case .holdLock(let name): hold(name)
+        case .makeProofKey: .proofKey(proofKey())
+        case .leave(let address): leave(address)
         case .after: .elapsed
         }
+    }
+
+    private func proofKey() -> ProofKey {
+        proofKeys += 1
+        return ProofKey(verifier: "verifier \(proofKeys)", challenge: "hash of verifier \(proofKeys)")
+    }
+
+    private func leave(_ address: String) -> Answer {
+        leftFor = address
+        return .elapsed
     }
 
     private func noted(_ result: WriteResult) -> WriteResult {

@@ -105,7 +105,9 @@ public final class StepwiseWindow<A: App> {
             answer = .lockHeld
         case .askPermission: answer = .permission(.denied)
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
-        case .after: answer = .elapsed
+        case .makeProofKey: answer = .proofKey(ProofKey(verifier: "verifier", challenge: "challenge of verifier"))
+        // There is no answer, and no effect waits for this one.
+        case .leave, .after: answer = .elapsed
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

@@ -15,7 +15,7 @@ extension SyncServer {
 
     /// The confirmed email address of an account; `nil` if there is none.
     func email(of account: String) -> String? {
-        named.first { $0.value.account == account && $0.value.isConfirmed }?.key
+        named.first { $0.value.account == account && $0.value.isConfirmed }?.key ?? providerEmail(of: account)
     }
 
     private func problem(_ name: String) -> JSON {

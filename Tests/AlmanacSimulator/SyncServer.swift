@@ -17,6 +17,11 @@ public final class SyncServer {
     var numbers = 0
     /// Accounts with an email address, by address; see `SyncServer+Accounts.swift`.
     var named: [String: Named] = [:]
+    /// The services with which users can sign in.
+    public var providers: [String] = []
+    /// The accounts by the email address of their user at a service; see `SyncServer+Providers.swift`.
+    var identities: [String: String] = [:]
+    var visits: [String: Visit] = [:]
     /// Whether an email address must be confirmed by opening the link that was sent to it.
     public var confirmsByMail = false
     /// The table whose upserts are permanently refused.
@@ -95,7 +100,13 @@ public final class SyncServer {
             let account = "account-\(numbers)"
             return link(request, to: account) ?? (200, session(of: account))
         case (.post, "auth", "token"):
-            return path["grant_type"] == "password" ? signIn(request) : refresh(request)
+            switch path["grant_type"] {
+            case "password": return signIn(request)
+            case "pkce": return exchange(request)
+            default: return refresh(request)
+            }
+        case (.get, "auth", "settings"): return (200, settings())
+        case (.get, "auth", "authorize") where path.segments.count == 3: return authorize(path, nil)
         case (.post, "auth", "recover"): return (200, .object([]))
         case (.get, "api", "key"): return (200, .members(("key", .string("server-key"))))
         default: break
@@ -105,6 +116,7 @@ public final class SyncServer {
             return path.segments.first == "auth" ? (403, code("bad_jwt")) : (401, code("PGRST301"))
         }
         switch (request.method, path.segments.first, path.segments.last) {
+        case (.get, "auth", "authorize"): return authorize(path, account)
         case (.put, "auth", "user"): return link(request, to: account) ?? (200, user(account))
         case (.post, "auth", "logout"):
             if let session = session(in: request) { ended.insert(session) }

@@ -118,6 +118,8 @@ private final class Walk {
             answer = .permission(isFaulty ? .denied : .granted)
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .holdLock: answer = .lockHeld
+        case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
+        case .leave: return
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 60_000)
             answer = .elapsed

@@ -27,6 +27,11 @@ export class Orders {
       case "askPermission": return askPermission();
       case "subscribePush": return subscribe(order.key);
       case "unsubscribePush": return unsubscribe();
+      case "makeProofKey": return makeProofKey();
+      case "leave":
+        location.assign(order.address);
+        // There is no answer: the page is about to end, or comes back later from the browser's cache.
+        return new Promise(() => {});
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);
@@ -117,6 +122,18 @@ function holdLock(name, released) {
     if (!navigator.locks) resolve();
     else navigator.locks.request(name, { mode: "exclusive" }, held).catch(resolve);
   });
+}
+
+// A secret and its SHA-256 hash (PKCE). On a page without https, browsers offer no hash.
+async function makeProofKey() {
+  const base64url = (bytes) =>
+    btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(verifier));
+  return (writer) => {
+    writer.byte(9).string(verifier).flag(Boolean(hash));
+    if (hash) writer.string(base64url(new Uint8Array(hash)));
+  };
 }
 
 async function askPermission() {

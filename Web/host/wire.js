@@ -139,7 +139,7 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush",
+    "unsubscribePush", "makeProofKey", "leave",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -155,6 +155,7 @@ export function readOrder(reader) {
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
     case "after": return { number, kind, milliseconds: reader.unsigned() };
     case "subscribePush": return { number, kind, key: reader.string() };
+    case "leave": return { number, kind, address: reader.string() };
     default: return { number, kind };
   }
 }

@@ -10,6 +10,10 @@ public indirect enum AccountStep: Equatable, Sendable {
     case signingIn
     /// Refreshing the account's access token first.
     case renewing(Renewal)
+    /// Leaving for another service: making the proof key, storing it, asking the server for the service's address.
+    case makingKey(ProviderSignIn), storingKey(ProviderSignIn, ProofKey), asking(ProviderSignIn)
+    /// Back from another service: reading the proof key, and exchanging the code for a session.
+    case readingKey(String), exchanging
     /// Storing the session of the anonymous account, so that it can be joined with this new one.
     case keeping(Session)
     /// Switching to this session. From now on the records on this device belong to its account. A new epoch begins
@@ -33,7 +37,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     /// Whether a change is in progress.
     public var isBusy: Bool {
         switch self {
-        case .preparing, .linking, .signingIn, .renewing, .keeping, .beginningEpoch, .storing, .settling, .recovering,
+        case .preparing, .linking, .signingIn, .renewing, .makingKey, .storingKey, .asking, .readingKey, .exchanging,
+            .keeping, .beginningEpoch, .storing, .settling, .recovering,
             .signingOut, .clearing, .forgetting, .clearingAgain:
             true
         case .idle, .failed, .mailSent, .recoverySent, .done, .signedOut: false
@@ -47,6 +52,10 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case link(Credentials)
     /// Sign in to an existing account.
     case signIn(Credentials)
+    /// Leave for another service, to sign in with it or to link it.
+    case leave(ProviderSignIn)
+    /// Use the code with which another service's sign-in ended.
+    case exchange(code: String)
     /// Check whether the link in the email was opened. If quiet, because the user did not ask, failures are not shown.
     case checkConfirmation(isQuiet: Bool)
     /// Sign out, after deleting `cleanup`, a path below the server's address, if given.
@@ -56,6 +65,7 @@ public indirect enum AccountRequest: Equatable, Sendable {
 /// Why the access token is being refreshed.
 public enum Renewal: Equatable, Sendable {
     case link(Credentials)
+    case leave(ProviderSignIn)
     case checkConfirmation(isQuiet: Bool)
     case signOut(cleanup: String?)
 }
@@ -82,6 +92,9 @@ public struct Credentials: Equatable, Sendable {
 public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
     case confirmedTapped, dismissed
+    case providerTapped(ProviderSignIn)
+    /// The user is back from another service, with a code or with the code of an error.
+    case cameBack(code: String), cameBackWithError(String)
     /// `cleanup` is a path below the server's address; it is deleted before signing out.
     case signOutTapped(cleanup: String?)
     /// The account page was opened. The user may have opened the link in the email before.
@@ -89,10 +102,13 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case sessionRead(SecretResult), joinKept(WriteResult), epochBegun(WriteResult), sessionStored(WriteResult)
     case linked(HTTPResult), signedIn(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
     case cleanedUp(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
+    case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
+    case keyRead(SecretResult), exchanged(HTTPResult), keyForgotten(WriteResult)
 
     /// Whether the event is something the user did, as opposed to an answer.
     var isTap: Bool {
         switch self {
+        case .providerTapped, .cameBack, .cameBackWithError: true
         case .linkTapped, .signInTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .dismissed, .pageOpened:
             true
         default: false
@@ -103,6 +119,12 @@ public indirect enum AccountEvent: Equatable, Sendable {
 /// Why the account did not change.
 public enum AccountProblem: Equatable, Sendable {
     case addressTaken
+    /// The identity of another service belongs to another account.
+    case identityTaken
+    /// The user cancelled at another service, or it refused the sign-in.
+    case cancelled
+    /// The sign-in with another service took too long, was begun in another browser, or is already complete.
+    case expired
     case wrongPassword
     /// The password does not meet the server's requirements.
     case weakPassword
@@ -127,10 +149,39 @@ public enum AccountProblem: Equatable, Sendable {
         let said = json?["msg"]?.string ?? json?["message"]?.string ?? json?["detail"]?.string ?? ""
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
+        case "identity_already_exists": self = .identityTaken
+        case "bad_code_verifier", "otp_expired": self = .expired
         case "invalid_credentials": self = .wrongPassword
         case "weak_password": self = .weakPassword
         case "email_not_confirmed": self = .notConfirmed
         default: self = status == 429 ? .tooMany : said.isEmpty ? .unreachable : .other(said)
+        }
+    }
+}
+
+/// A sign-in with another service, such as Google.
+public struct ProviderSignIn: Equatable, Sendable {
+    /// The service's name on the server, such as `google`.
+    public let provider: String
+    /// Whether the service is to be linked to this device's account. Without an account, the user signs in.
+    public let links: Bool
+
+    /// Creates a sign-in.
+    public init(provider: String, links: Bool) {
+        self.provider = provider
+        self.links = links
+    }
+}
+
+extension AccountProblem {
+    /// The problem for an error code with which a service's sign-in came back.
+    init(returned code: String) {
+        switch code {
+        case "identity_already_exists": self = .identityTaken
+        case "email_exists": self = .addressTaken
+        case "bad_oauth_callback": self = .cancelled
+        case "bad_oauth_state": self = .expired
+        default: self = .unreachable
         }
     }
 }

@@ -15,6 +15,13 @@ extension Sync {
         case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(isQuiet: false))
         case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(isQuiet: true))
         case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
+        case (_, .providerTapped(let signIn)): return prepare(&state, .leave(signIn))
+        case (_, .cameBack(let code)): return prepare(&state, .exchange(code: code))
+        case (_, .cameBackWithError(let code)):
+            state.account = .failed(AccountProblem(returned: code))
+            return []
+        case (.makingKey, _), (.storingKey, _), (.asking, _), (.readingKey, _), (.exchanging, _):
+            return visitingProvider(&state, event, moment)
         case (_, .recoverTapped(let email)): return recover(&state, email)
         case (.recovering(let email), .recovered(let result)):
             state.account = result.json.isNone ? .failed(AccountProblem(result)) : .recoverySent(email)
@@ -104,6 +111,12 @@ extension Sync {
             state.account = .signingIn
             let path = "/auth/v1/token?grant_type=password"
             return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
+        case .leave(let signIn):
+            guard signIn.links, let session = state.session, session.needsRefresh(at: moment.now) else {
+                return makeKey(&state, signIn)
+            }
+            return renew(&state, session, .leave(signIn))
+        case .exchange(let code): return readKey(&state, code)
         case .checkConfirmation(let isQuiet):
             guard let session = state.session, session.isAnonymous else {
                 return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
@@ -140,6 +153,8 @@ extension Sync {
         case .signOut(let cleanup): return signOut(&state, cleanup: cleanup, moment)
         case .link(let credentials):
             return fresh.isNone ? fail(&state, result, moment) : link(&state, credentials, isFresh: true)
+        case .leave(let signIn):
+            return fresh.isNone ? fail(&state, result, moment) : makeKey(&state, signIn)
         case .checkConfirmation(let isQuiet):
             guard let fresh else {
                 return isQuiet ? finish(&state, .idle, moment) : fail(&state, result, moment)
@@ -183,7 +198,7 @@ extension Sync {
 
     // MARK: Joining
 
-    private static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
+    static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
         guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
         // The records on this device belong to another named account.
         if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }

@@ -8,7 +8,8 @@ public struct Session: Equatable, Sendable {
     public let expiresAt: Instant
     /// The account's id.
     public let accountID: String
-    /// The account's email address; `nil` for an anonymous account.
+    /// The account's email address, or the name of the service that the user signs in with, if it gave no address;
+    /// `nil` for an anonymous account.
     public let email: String?
 
     /// The name of this session in the secure store.
@@ -39,8 +40,10 @@ public struct Session: Equatable, Sendable {
     }
 
     static func email(_ user: JSON) -> String? {
-        guard let email = user["email"]?.string, !email.isEmpty, user["is_anonymous"] != .bool(true) else { return nil }
-        return email
+        guard user["is_anonymous"] != .bool(true) else { return nil }
+        if let email = user["email"]?.string, !email.isEmpty { return email }
+        let identity = user["identities"]?.array?.first
+        return identity?["email"]?.string ?? identity?["provider"]?.string
     }
 
     /// Returns the same session with an email address.

@@ -8,11 +8,16 @@ struct Account: Equatable, Sendable {
     var email: String?
     var passwordHash: String?
     var emailConfirmedAt: Instant?
+    /// Whether the user proved that the address is theirs: by an email, or by the word of a service. An address that was
+    /// confirmed automatically is not proven.
+    var isEmailProven = false
     /// An email address that is not confirmed yet.
     var newEmail: String?
     /// The data that the apps store about the user, as an object.
     var metadata = JSON.object([])
     var isAnonymous = false
+    /// The identities of other services, the oldest first. They are read with the account and stored by themselves.
+    var identities: [Identity] = []
     var bannedUntil: Instant?
     var confirmationSentAt: Instant?
     var recoverySentAt: Instant?
@@ -34,10 +39,15 @@ struct Account: Equatable, Sendable {
 
     var isConfirmed: Bool { emailConfirmedAt != nil }
 
+    /// Whether the user signs in by email address, and not only with other services.
+    var hasEmailIdentity: Bool { email != nil && (passwordHash != nil || identities.isEmpty) }
+
     /// The ways in which the user can sign in.
     var appMetadata: JSON {
-        guard email != nil else { return .object([]) }
-        return .members(("provider", .string("email")), ("providers", .array([.string("email")])))
+        var providers = hasEmailIdentity ? ["email"] : []
+        for identity in identities where !providers.contains(identity.provider) { providers.append(identity.provider) }
+        guard let first = providers.first else { return .object([]) }
+        return .members(("provider", .string(first)), ("providers", .array(providers.map { .string($0) })))
     }
 }
 
@@ -47,11 +57,12 @@ extension Account {
     static let columns = [
         "id", "email", "password_hash", "email_confirmed_at", "new_email", "user_metadata", "is_anonymous",
         "banned_until", "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "last_sign_in_at",
-        "created_at", "updated_at",
+        "created_at", "updated_at", "email_is_proven",
     ]
 
     /// The columns for a query, qualified by the table's name.
-    static let selected = columns.map { "accounts.\($0) AS account_\($0)" }.joined(separator: ", ")
+    static let selected =
+        (columns.map { "accounts.\($0) AS account_\($0)" } + [Identity.selected]).joined(separator: ", ")
 
     /// Reads the columns in ``selected``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
@@ -72,6 +83,11 @@ extension Account {
         lastSignInAt = row.timeIfAny("account_last_sign_in_at")
         createdAt = Instant(milliseconds: try row.int("account_created_at"))
         updatedAt = Instant(milliseconds: try row.int("account_updated_at"))
+        isEmailProven = try row.int("account_email_is_proven") != 0
+        let linked = try row.text("account_identities")
+        if linked != "[]" {
+            identities = try JSON.parse(Array(linked.utf8)).array?.map { try Identity($0) } ?? []
+        }
     }
 
     fileprivate var values: [SQLValue] {
@@ -80,6 +96,7 @@ extension Account {
             .text(String(decoding: metadata.bytes, as: UTF8.self)), .int(isAnonymous ? 1 : 0), .optional(bannedUntil),
             .optional(confirmationSentAt), .optional(recoverySentAt), .optional(emailChangeSentAt),
             .optional(lastSignInAt), .int(createdAt.milliseconds), .int(updatedAt.milliseconds),
+            .int(isEmailProven ? 1 : 0),
         ]
     }
 }

@@ -37,8 +37,10 @@ public struct AccountSettings: Sendable {
     /// The server's public URL, such as `https://almanac.example`. If it is not set, each request's own address for the
     /// server is used.
     public var publicURL: Origin?
-    /// Further origins that links in emails may redirect to.
+    /// Further origins that links in emails and sign-ins with services may redirect to.
     public var redirectOrigins: Set<Origin> = []
+    /// The services that users can sign in with, each with another name.
+    public var providers: [IdentityProvider] = []
     /// Further origins whose pages may call `/auth/v1` and `/rest/v1`.
     public var corsOrigins: Set<Origin> = []
     /// Reverse proxies that are trusted to report the client's address.

@@ -9,6 +9,8 @@ struct Accounts: Sendable {
     let settings: AccountSettings
     let mail: any MailTransport
     let passwords: Passwords
+    /// The services that users can sign in with.
+    let providers: IdentityProviders
     let logger: Logger
     /// Limits emails to each email address, whether known or not.
     private let mailLimit: RateLimit
@@ -25,6 +27,7 @@ struct Accounts: Sendable {
         self.mail = mail
         self.logger = logger
         passwords = Passwords(cost: settings.passwordCost)
+        providers = IdentityProviders(settings.providers, now: settings.now, logger: logger)
         mailLimit = RateLimit(1, within: Int64(settings.limits.secondsBetweenMails) * 1_000)
     }
 

@@ -45,6 +45,14 @@ extension AuthFailure {
     static let sessionExpired = AuthFailure(.badRequest, "session_expired", "The session has expired. Sign in again.")
     static let badCodeVerifier = AuthFailure(
         .badRequest, "bad_code_verifier", "The code verifier does not belong to this code.")
+    static let providerDisabled = AuthFailure(
+        .badRequest, "provider_disabled", "Signing in with this service is turned off on this server.")
+    static let badState = AuthFailure(
+        .badRequest, "bad_oauth_state", "The sign-in took too long, or was already completed. Start again.")
+
+    static func badIdentityToken(_ problem: IdentityTokenProblem) -> AuthFailure {
+        AuthFailure(.badRequest, "invalid_credentials", problem.rawValue)
+    }
 }
 
 // 401 and 403
@@ -60,6 +68,12 @@ extension AuthFailure {
     static let otpExpired = AuthFailure(
         .forbidden, "otp_expired", "The code or link is wrong, already used, or expired. Request a new one.")
     static let userBanned = AuthFailure(.forbidden, "user_banned", "This account is banned.")
+
+    static func providerRefused(_ name: String, isCancelled: Bool) -> AuthFailure {
+        AuthFailure(
+            .forbidden, "bad_oauth_callback",
+            isCancelled ? "You cancelled the sign-in with \(name)." : "\(name) refused the sign-in. Start again.")
+    }
 }
 
 // 404, 405 and 413
@@ -82,6 +96,23 @@ extension AuthFailure {
     static let userAlreadyExists = AuthFailure(
         .unprocessableContent, "user_already_exists",
         "An account with this email address already exists. Sign in instead.")
+    static let identityExists = AuthFailure(
+        .unprocessableContent, "identity_already_exists",
+        "This sign-in already belongs to another account. Sign in to that account instead.")
+    static let identityNotFound = AuthFailure(
+        .unprocessableContent, "identity_not_found", "This account has no such way to sign in.")
+    static let lastIdentity = AuthFailure(
+        .unprocessableContent, "single_identity_not_deletable",
+        "This is the account's only way to sign in. Add another one first.")
+
+    /// An account has the address of an identity, but not both have proved it.
+    static func accountExists(_ provider: String) -> AuthFailure {
+        AuthFailure(
+            .unprocessableContent, "email_exists",
+            "An account with this email address already exists. Sign in to it with your password first. "
+                + "Then you can link \(provider).")
+    }
+
     static let samePassword = AuthFailure(
         .unprocessableContent, "same_password", "The new password must differ from the old one.")
 
@@ -116,6 +147,14 @@ extension AuthFailure {
         failure.retryAfter = 5
         return failure
     }()
+
+    static func providerUnavailable(_ name: String) -> AuthFailure {
+        var failure = AuthFailure(
+            .serviceUnavailable, "unexpected_failure",
+            "\(name) cannot be reached at the moment. Nothing has changed. Try again in a minute.")
+        failure.retryAfter = 60
+        return failure
+    }
 
     static let mailNotSent: AuthFailure = {
         var failure = AuthFailure(

@@ -3,7 +3,7 @@ import Foundation
 
 /// How a user signed in, as recorded in the token's `amr` claim.
 enum SignInMethod: String, Sendable {
-    case anonymous, password, otp, recovery
+    case anonymous, password, otp, recovery, oauth
     case emailChange = "email_change"
 }
 

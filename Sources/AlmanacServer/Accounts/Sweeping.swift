@@ -33,11 +33,14 @@ struct Sweeping: Service {
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
         let codes = before(OneTimeCode.lifetime)
         let exchanges = before(Accounts.exchangeCodeLifetime)
+        let signIns = before(Accounts.pendingSignInLifetime)
         let month = before(30 * Self.day)
         let year = before(365 * Self.day)
         try await database.write { transaction in
             try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
             try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
+            try transaction.execute("DELETE FROM provider_codes WHERE created_at <= ?", [exchanges])
+            try transaction.execute("DELETE FROM pending_sign_ins WHERE created_at <= ?", [signIns])
             try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)

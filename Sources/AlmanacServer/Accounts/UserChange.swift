@@ -32,7 +32,7 @@ extension Accounts {
             if let email = change.email {
                 try transaction.requireAvailable(email.text, for: id, taking: settings.isAutoConfirm)
                 if settings.isAutoConfirm {
-                    try transaction.assign(email.text, for: &account, at: now)
+                    try transaction.assign(email.text, for: &account, isProven: false, at: now)
                 } else {
                     account.newEmail = email.text
                     account.emailChangeSentAt = now
@@ -47,6 +47,7 @@ extension Accounts {
                 try transaction.endSessions(of: id, .allBut(session), at: now)
                 try transaction.removeCodes(.recovery, of: id)
                 try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])
+                try transaction.execute("DELETE FROM provider_codes WHERE account_id = ?", [.text(id)])
             }
             try transaction.update(account)
             return account
@@ -88,8 +89,10 @@ extension Transaction {
 
     /// Assigns a confirmed email address to an account, which is then no longer anonymous. Codes that were sent before
     /// become invalid.
-    func assign(_ email: String, for account: inout Account, at now: Instant) throws {
+    /// - Parameter isProven: whether the user proved that the address is theirs.
+    func assign(_ email: String, for account: inout Account, isProven: Bool, at now: Instant) throws {
         account.email = email
+        account.isEmailProven = isProven
         account.emailConfirmedAt = now
         account.newEmail = nil
         account.isAnonymous = false

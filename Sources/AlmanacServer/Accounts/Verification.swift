@@ -51,6 +51,7 @@ extension Accounts {
     /// Starts a session with an exchange code. Each code works once.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier.
     func exchange(_ code: String, verifier: String) async throws -> OpenSession {
+        if let session = try await exchangeProviderCode(code, verifier: verifier) { return session }
         let now = now()
         return try await database.write { [sessionLength] transaction in
             let hash = SQLValue.text(OneTimeCode.hash(token: code))
@@ -108,11 +109,12 @@ extension Transaction {
                 if let signUp = code.signUp { account.metadata = signUp.metadata }
                 try removeCodes(.signup, of: account.id)
             }
+            account.isEmailProven = true
             account.updatedAt = now
         case .emailChange:
             guard account.newEmail == code.email else { throw AuthFailure.otpExpired }
             try requireAvailable(code.email, for: account.id, taking: true)
-            try assign(code.email, for: &account, at: now)
+            try assign(code.email, for: &account, isProven: true, at: now)
         }
         try update(account)
         return account

@@ -54,11 +54,24 @@ struct AuthBody: Sendable {
         return value
     }
 
+    /// A truth value; false if the field is missing.
+    func flag(_ field: String) throws(AuthFailure) -> Bool {
+        guard let value = json[field], !value.isNull else { return false }
+        guard let flag = value.bool else { throw .validation("“\(field)” must be true or false.") }
+        return flag
+    }
+
     /// The PKCE challenge; `nil` if there is none.
     func challenge() throws(AuthFailure) -> Challenge? {
-        let method = try text("code_challenge_method")
-        guard let text = try text("code_challenge") else { return nil }
-        guard let method = Challenge.Method(rawValue: method?.lowercased() ?? "plain") else {
+        try Challenge.read(try text("code_challenge"), try text("code_challenge_method"))
+    }
+}
+
+extension Challenge {
+    /// Reads a challenge and its method from a request; `nil` if there is none.
+    static func read(_ text: String?, _ method: String?) throws(AuthFailure) -> Challenge? {
+        guard let text else { return nil }
+        guard let method = Method(rawValue: method?.lowercased() ?? "plain") else {
             throw .validation("“code_challenge_method” must be s256 or plain.")
         }
         guard text.wholeMatch(of: /[A-Za-z0-9._~-]{43,128}/) != nil else {

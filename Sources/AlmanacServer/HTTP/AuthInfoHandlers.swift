@@ -23,7 +23,9 @@ struct AuthInfoHandlers: Sendable {
             "twitch", "twitter", "workos", "zoom",
         ]
         let ways = [("anonymous_users", settings.allowsSignUp && settings.allowsAnonymous), ("email", true)]
-        let external = (ways + off.map { ($0, false) }).map { JSON.Member($0.0, .bool($0.1)) }
+        let on = accounts.providers.configured.map(\.name)
+        let external = (ways + off.filter { !on.contains($0) }.map { ($0, false) } + on.map { ($0, true) })
+            .map { JSON.Member($0.0, .bool($0.1)) }
         return .json(
             .members(
                 ("external", .object(external)), ("disable_signup", .bool(!settings.allowsSignUp)),

@@ -85,7 +85,7 @@ struct AuthMailHandlers: Sendable {
 
 extension String {
     /// Appends parameters to this URL's query.
-    fileprivate func appending(query: [(String, String)]) -> String {
+    func appending(query: [(String, String)]) -> String {
         let parts = split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         return parts[0] + (parts[0].contains("?") ? "&" : "?") + Self.form(query)
     }
@@ -93,11 +93,5 @@ extension String {
     /// Replaces this URL's fragment.
     fileprivate func replacing(fragment: [(String, String)]) -> String {
         split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)[0] + "#" + Self.form(fragment)
-    }
-
-    private static func form(_ pairs: [(String, String)]) -> String {
-        pairs.map { name, value in
-            name + "=" + (value.addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? "")
-        }.joined(separator: "&")
     }
 }

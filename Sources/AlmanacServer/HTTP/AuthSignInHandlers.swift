@@ -48,10 +48,9 @@ struct AuthSignInHandlers: Sendable {
             let verifier = try body.requiredText("code_verifier")
             try guards.count(\.codes, context)
             return try await guards.response(try await accounts.exchange(code, verifier: verifier), to: request)
-        case "id_token", "web3":
-            throw AuthFailure.validation("Signing in by another service is turned off on this server.")
+        case "id_token": return try await signInWithIdentityToken(body, request, context)
         default:
-            throw AuthFailure.validation("“grant_type” must be password, refresh_token or pkce.")
+            throw AuthFailure.validation("“grant_type” must be password, refresh_token, id_token or pkce.")
         }
     }
 }

@@ -6,7 +6,8 @@ extension Account {
         var members: [(String, JSON)] = [
             ("id", .string(id)), ("aud", .string("authenticated")), ("role", .string("authenticated")),
             ("email", .string(email ?? "")), ("phone", .string("")), ("app_metadata", appMetadata),
-            ("user_metadata", metadata), ("identities", .array(identities)), ("created_at", .string(createdAt.iso8601)),
+            ("user_metadata", metadata), ("identities", .array(allIdentities)),
+            ("created_at", .string(createdAt.iso8601)),
             ("updated_at", .string(updatedAt.iso8601)), ("is_anonymous", .bool(isAnonymous)),
         ]
         let times = [
@@ -20,8 +21,12 @@ extension Account {
         return .object(members.map { JSON.Member($0.0, $0.1) })
     }
 
-    private var identities: [JSON] {
-        guard let email else { return [] }
+    private var allIdentities: [JSON] {
+        emailIdentity + identities.map { $0.json(of: id) }
+    }
+
+    private var emailIdentity: [JSON] {
+        guard let email, hasEmailIdentity else { return [] }
         let data = JSON.members(
             ("email", .string(email)), ("email_verified", .bool(isConfirmed)), ("phone_verified", .bool(false)),
             ("sub", .string(id)))

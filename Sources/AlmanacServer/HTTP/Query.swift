@@ -8,8 +8,13 @@ struct Query {
 
     /// Parses the query. If a parameter is repeated, its first value counts.
     init(_ request: Request) {
+        self.init(text: request.uri.query ?? "")
+    }
+
+    /// Parses the text of a query or of a form.
+    init(text: String) {
         var values: [String: String] = [:]
-        for pair in (request.uri.query ?? "").split(separator: "&") {
+        for pair in text.split(separator: "&") {
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let key = Self.decoded(halves[0])
             if values[key] == nil { values[key] = halves.count == 2 ? Self.decoded(halves[1]) : "" }

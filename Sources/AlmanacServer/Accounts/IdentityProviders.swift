@@ -1,0 +1,190 @@
+import AlmanacCore
+import AsyncHTTPClient
+import Foundation
+import Logging
+import NIOCore
+import NIOPosix
+import ServiceLifecycle
+
+/// What a service says about itself (OpenID Connect Discovery 1.0), as far as it is used.
+struct ProviderMetadata: Equatable, Sendable {
+    let authorizationURL: String
+    let tokenURL: String
+    let keysURL: String
+    let scopes: [String]?
+    /// Whether the client secret is sent in the form, and not in a header.
+    let takesSecretInForm: Bool
+
+    /// - Throws: ``IdentityProviderFailure`` for a document of another issuer, or one with unusable URLs.
+    init(_ json: JSON, of provider: IdentityProvider) throws(IdentityProviderFailure) {
+        guard json["issuer"]?.string == provider.issuer else {
+            throw .misconfigured("its discovery document names another issuer than the one configured")
+        }
+        func url(_ field: String) throws(IdentityProviderFailure) -> String {
+            guard let text = json[field]?.string, IdentityProvider.isAllowed(text),
+                text.hasPrefix("https:") || provider.issuer.hasPrefix("http:")
+            else { throw .misconfigured("its discovery document has no usable \(field)") }
+            return text
+        }
+        authorizationURL = try url("authorization_endpoint")
+        tokenURL = try url("token_endpoint")
+        keysURL = try url("jwks_uri")
+        scopes = json["scopes_supported"]?.strings
+        takesSecretInForm =
+            json["token_endpoint_auth_methods_supported"]?.strings?.contains("client_secret_post") ?? false
+    }
+}
+
+/// The configured services, with their documents and keys, which are fetched when they are needed and then cached.
+actor IdentityProviders {
+    nonisolated let configured: [IdentityProvider]
+    private let now: @Sendable () -> Instant
+    private let logger: Logger
+    private let client: HTTPClient?
+    private var documents: [String: (metadata: ProviderMetadata, at: Instant)] = [:]
+    private var keys: [String: (set: ProviderKeys, at: Instant)] = [:]
+
+    /// How long documents and keys are cached, in milliseconds: one hour.
+    private static let lifetime: Int64 = 3_600_000
+    /// The minimum time between two requests for a service's keys, in milliseconds: one minute.
+    private static let keysInterval: Int64 = 60_000
+    private static let maxSize = 256 << 10
+    private static let timeLimit = TimeAmount.seconds(10)
+
+    init(_ configured: [IdentityProvider], now: @escaping @Sendable () -> Instant, logger: Logger) {
+        self.configured = configured
+        self.now = now
+        self.logger = logger
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow, timeout: .init(connect: Self.timeLimit))
+        configuration.tlsConfiguration = .clientDefault
+        configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
+        // A client that is never needed would still have to be shut down.
+        client =
+            configured.isEmpty
+            ? nil : HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
+    }
+
+    nonisolated func named(_ name: String) -> IdentityProvider? {
+        configured.first { $0.name == name }
+    }
+
+    /// The service's document.
+    /// - Throws: ``IdentityProviderFailure``
+    func metadata(of provider: IdentityProvider) async throws(IdentityProviderFailure) -> ProviderMetadata {
+        if let known = documents[provider.name], now() - known.at < Self.lifetime { return known.metadata }
+        let json = try await get(provider.discoveryURL)
+        let metadata = try ProviderMetadata(json, of: provider)
+        documents[provider.name] = (metadata, now())
+        return metadata
+    }
+
+    /// The key that signed a token. Unknown keys are looked for at the service, because services replace their keys.
+    /// - Returns: `nil` if the service has no such key.
+    /// - Throws: ``IdentityProviderFailure``
+    func key(
+        _ header: IdentityTokenHeader, of provider: IdentityProvider
+    ) async throws(IdentityProviderFailure) -> ProviderKey? {
+        let known = keys[provider.name]
+        let age = known.map { now() - $0.at }
+        if let known, let age, age < Self.lifetime {
+            if let key = known.set.key(for: header) { return key }
+            guard age >= Self.keysInterval else { return nil }
+        }
+        let address = try await metadata(of: provider).keysURL
+        let set: ProviderKeys
+        do {
+            set = ProviderKeys(try await get(address))
+        } catch {
+            // While the service is down, its last known keys are better than none.
+            if let key = known?.set.key(for: header), let age, age < 24 * Self.lifetime { return key }
+            throw error
+        }
+        keys[provider.name] = (set, now())
+        return set.key(for: header)
+    }
+
+    /// Exchanges the code that a user brought back for an ID token.
+    /// - Throws: ``IdentityProviderFailure``
+    func identityToken(
+        for code: String, of provider: IdentityProvider, callback: String, verifier: String
+    ) async throws(IdentityProviderFailure) -> String {
+        let metadata = try await metadata(of: provider)
+        var form = [
+            ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", callback),
+            ("code_verifier", verifier),
+        ]
+        var request = HTTPClientRequest(url: metadata.tokenURL)
+        request.method = .POST
+        let secret = try provider.secret()
+        if metadata.takesSecretInForm {
+            form += [("client_id", provider.clients[0]), ("client_secret", secret)]
+        } else {
+            // Each half is form-encoded first (RFC 6749 §2.3.1).
+            let pair = [provider.clients[0], secret].map(\.percentEncoded).joined(separator: ":")
+            request.headers.add(name: "Authorization", value: "Basic \(Data(pair.utf8).base64EncodedString())")
+        }
+        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
+        request.body = .bytes(ByteBuffer(string: String.form(form)))
+        let (status, json) = try await send(request)
+        guard status == 200 else {
+            // `invalid_grant` concerns the code; everything else concerns the configuration or the service.
+            let reason = json?["error"]?.string.map { String($0.prefix(60)) } ?? "status \(status)"
+            if status >= 500 || status == 429 { throw .unreachable(reason) }
+            throw reason == "invalid_grant" ? .refused(reason) : .misconfigured("it refused the exchange: \(reason)")
+        }
+        guard let token = json?["id_token"]?.string else { throw .refused("the answer has no ID token") }
+        return token
+    }
+
+    // MARK: Requests
+
+    private func get(_ address: String) async throws(IdentityProviderFailure) -> JSON {
+        let (status, json) = try await send(HTTPClientRequest(url: address))
+        guard status == 200, let json else { throw .unreachable("a document was answered with status \(status)") }
+        return json
+    }
+
+    private func send(_ request: HTTPClientRequest) async throws(IdentityProviderFailure) -> (Int, JSON?) {
+        guard let client else { throw .misconfigured("no service is configured") }
+        var request = request
+        request.headers.add(name: "Accept", value: "application/json")
+        do {
+            let deadline = NIODeadline.now() + Self.timeLimit
+            let response = try await client.execute(request, deadline: deadline)
+            let body = try await response.body.collect(upTo: Self.maxSize)
+            return (Int(response.status.code), try? JSON.parse(Array(body.readableBytesView)))
+        } catch {
+            throw .unreachable("\(type(of: error))")
+        }
+    }
+
+    /// Closes the connections.
+    func close() async {
+        // Shutting down fails only if the client was already shut down.
+        try? await client?.shutdown()
+    }
+}
+
+/// Closes the connections to the services with the server.
+struct IdentityProvidersService: Service {
+    let providers: IdentityProviders
+
+    func run() async throws {
+        // The connections are closed after a cancellation as well as after a graceful shutdown.
+        try? await gracefulShutdown()
+        await providers.close()
+    }
+}
+
+extension String {
+    /// Everything but unreserved characters is escaped.
+    var percentEncoded: String {
+        addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
+    }
+
+    /// Pairs in the form of a query.
+    static func form(_ pairs: [(String, String)]) -> String {
+        pairs.map { $0.0.percentEncoded + "=" + $0.1.percentEncoded }.joined(separator: "&")
+    }
+}

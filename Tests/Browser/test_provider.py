@@ -1,0 +1,80 @@
+"""W3 “Continue with Google”: away to a service's page and back, with the same account and all its data."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+import account
+import reflect
+import settings
+from app import App
+from identity_service import IdentityService, User
+from server import Server
+
+
+@pytest.fixture(scope="module")
+def google():
+    with IdentityService() as running:
+        yield running
+        assert not running.problems
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory, google: IdentityService):
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(folder, environment=settings.GENEROUS | {"ALMANAC_OIDC": google.setting("google", folder)}).start()
+    yield running
+    running.stop()
+
+
+def continue_with_google(app: App, page: str) -> None:
+    app.open(page)
+    app.page.get_by_role("button", name="Continue with Google").click()
+    app.wait_for(account.SETTINGS)
+
+
+def onboarded(open_app, goal: str) -> App:
+    app = open_app()
+    app.open("/reflect")
+    reflect.onboard(app, name="Maxi", goal=goal)
+    reflect.write(app, reflect.MORNING, goal)
+    reflect.wait_until_sent(app)
+    return app
+
+
+def owners(server: Server, goal: str) -> set[str]:
+    return {row["user_id"] for row in server.rows("goals") if row["goal_text"] == goal}
+
+
+def test_linking_keeps_the_account_and_its_data(open_app, server: Server, google: IdentityService):
+    google.user = User(email="maxi@gmail.example")
+    app = onboarded(open_app, "Zehn Kilometer")
+    before = owners(server, "Zehn Kilometer")
+    assert len(before) == 1
+    continue_with_google(app, account.LINK)
+    expect(app.page.locator("#app")).to_contain_text("maxi@gmail.example")
+    # The code is gone from the address, and so from the browser's history.
+    assert app.path == account.SETTINGS
+    assert owners(server, "Zehn Kilometer") == before
+    # On another device, the same service leads to the same account, and what was written there joins it.
+    other = onboarded(open_app, "Ein Marathon")
+    continue_with_google(other, account.SIGN_IN)
+    expect(other.page.locator("#app")).to_contain_text("maxi@gmail.example")
+    deadline = time.monotonic() + 60
+    # Of two goals that begin on one day, the one that was set later stays.
+    while owners(server, "Ein Marathon") != before:
+        assert time.monotonic() < deadline, "the second device's data did not join the account"
+        other.page.wait_for_timeout(200)
+    assert not owners(server, "Zehn Kilometer")
+
+
+def test_cancelling_changes_nothing(open_app, server: Server, google: IdentityService):
+    google.agrees = False
+    try:
+        app = onboarded(open_app, "Ein Halbmarathon")
+        continue_with_google(app, account.LINK)
+        expect(app.error).to_contain_text("The sign-in was cancelled.")
+        assert len(owners(server, "Ein Halbmarathon")) == 1
+    finally:
+        google.agrees = True
