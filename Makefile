@@ -20,7 +20,7 @@ help: ## List the commands
 
 run: packages ## Build everything and serve it on http://localhost:8080
 	swift build -c release --product almanac
-	exec .build/release/almanac serve
+	exec .build/release/almanac serve --store sandbox
 
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
 test: check-format check-words test-swift test-clients test-browser ## Run every test

@@ -1,3 +1,4 @@
+import AlmanacCore
 import Foundation
 
 /// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.
@@ -23,6 +24,17 @@ public func deleteAccount(_ name: String, dataDirectory: URL) async throws -> Ac
     try await withDatabase(dataDirectory) { database in
         try await database.deleteAccount(name).map(AccountSummary.init)
     }
+}
+
+/// Grants an account premium access, or withdraws a grant. A server may be running.
+/// - Parameters:
+///   - name: the account's id or email address.
+///   - lastDay: the last day of the grant, in UTC; `nil` to withdraw it.
+/// - Throws: the database's error.
+public func grantSubscription(
+    _ name: String, through lastDay: CivilDate?, dataDirectory: URL
+) async throws -> GrantOutcome {
+    try await withDatabase(dataDirectory) { try await $0.grant(name, through: lastDay, at: .system()) }
 }
 
 /// Computes the onboarding funnel of an app. A server may be running.

@@ -26,13 +26,15 @@ public func buildServer(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
     let scheduler = makeScheduler(configuration, sender, database: database, logger: logger)
+    let store = Store(
+        database: database, backEnd: configuration.store.makeBackEnd(), now: configuration.accounts.now)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
-        plans: plans, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        selling: store, plans: plans, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(
@@ -47,6 +49,7 @@ public func buildServer(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),
         ]
+            + (configuration.store.backEnd == .sandbox ? [StoreRenewals(store: store, logger: logger)] : [])
             // Last, and so the first to stop: its pending deliveries still need the sender and the database.
             + (configuration.hasScheduler ? [scheduler] : []),
         onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },

@@ -38,6 +38,8 @@ public struct ServerConfiguration: Sendable {
     public var accounts: AccountSettings
     /// The settings for push messages.
     public var push: PushSettings
+    /// Where plans can be bought.
+    public var store: StoreSettings
     /// The minimum level of log messages.
     public var logLevel: Logger.Level
     /// Whether to run a scheduler. Tests run their own one with a fixed clock.
@@ -49,7 +51,7 @@ public struct ServerConfiguration: Sendable {
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         pageTexts: [String: String] = FirstPaint.texts,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
-        push: PushSettings = PushSettings(), logLevel: Logger.Level = .info
+        push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(), logLevel: Logger.Level = .info
     ) {
         self.host = host
         self.port = port
@@ -61,6 +63,7 @@ public struct ServerConfiguration: Sendable {
         self.registrationsPerHour = registrationsPerHour
         self.accounts = accounts
         self.push = push
+        self.store = store
         self.logLevel = logLevel
     }
 }

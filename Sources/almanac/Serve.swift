@@ -39,6 +39,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Notifications")
     var push: PushOptions
 
+    @OptionGroup(title: "Plans")
+    var store: StoreOptions
+
     func run() async throws {
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
@@ -59,6 +62,7 @@ struct Serve: AsyncParsableCommand {
             tls: try tls(settings),
             accounts: try accounts.read(settings),
             push: try push.read(settings),
+            store: try store.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })

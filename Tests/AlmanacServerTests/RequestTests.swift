@@ -107,6 +107,7 @@ struct RequestTests {
         let router = routes(
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),
+            selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
             plans: try PlanLibrary(directory: directory.url), site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()

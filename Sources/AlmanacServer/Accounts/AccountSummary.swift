@@ -37,12 +37,18 @@ extension Database {
     /// - Parameter name: the account's id or email address.
     /// - Returns: the deleted account; `nil` if there is none.
     func deleteAccount(_ name: String) async throws -> Account? {
-        let name = name.lowercased()
-        return try await write { transaction in
-            let found = try transaction.account(id: name) ?? transaction.account(email: name)
-            guard let account = found else { return nil }
-            try transaction.execute("DELETE FROM accounts WHERE id = ?", [.text(account.id)])
+        try await write { transaction in
+            guard let account = try transaction.account(named: name) else { return nil }
+            try transaction.deleteAccount(account.id)
             return account
         }
+    }
+}
+
+extension Transaction {
+    /// The account with an id or an email address, in any case.
+    func account(named name: String) throws -> Account? {
+        let name = name.lowercased()
+        return try account(id: name) ?? account(email: name)
     }
 }

@@ -27,7 +27,7 @@ struct Sweeping: Service {
     }
 
     /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
-    /// notifications after a week, and emails after a month.
+    /// notifications after a week, emails after a month, and the App Store's notifications after a year.
     func sweep() async throws {
         let now = now()
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
@@ -43,6 +43,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM pending_sign_ins WHERE created_at <= ?", [signIns])
             try transaction.execute("DELETE FROM sessions WHERE ended_at < ? OR ends_at < ?", [month, month])
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
+            try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)
         }
         try sweepMails(before: now + -30 * Self.day)

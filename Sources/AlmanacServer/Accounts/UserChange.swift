@@ -84,7 +84,7 @@ extension Transaction {
     func requireAvailable(_ email: String, for id: String, taking: Bool) throws {
         guard let other = try account(email: email), other.id != id else { return }
         guard !other.isConfirmed else { throw AuthFailure.emailExists }
-        if taking { try execute("DELETE FROM accounts WHERE id = ?", [.text(other.id)]) }
+        if taking { try deleteAccount(other.id) }
     }
 
     /// Assigns a confirmed email address to an account, which is then no longer anonymous. Codes that were sent before

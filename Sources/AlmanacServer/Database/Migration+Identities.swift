@@ -4,7 +4,7 @@ extension Migration {
     /// A state and a code are hashed; the nonce and the verifier for the service are derived from the state and not
     /// stored at all. So nothing here lets a reader of the file complete a sign-in.
     static let identities = Migration(
-        number: 7,
+        number: 8,
         statements: [
             """
             CREATE TABLE identities (

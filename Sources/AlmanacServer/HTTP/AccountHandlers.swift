@@ -186,7 +186,7 @@ extension TableStore {
         let now = now()
         try await database.write { transaction in
             try transaction.requireLive(principal, at: now)
-            try transaction.execute("DELETE FROM accounts WHERE id = ?", [.text(id)])
+            try transaction.deleteAccount(id)
         }
     }
 }

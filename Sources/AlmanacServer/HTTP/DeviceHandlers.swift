@@ -39,7 +39,9 @@ struct DeviceHandlers: Sendable {
         }
     }
 
-    private static func key(in json: JSON) throws(Problem) -> DeviceKey? {
+    /// The device key in a body; `nil` if there is none.
+    /// - Throws: ``Problem`` when it is not a string.
+    static func key(in json: JSON) throws(Problem) -> DeviceKey? {
         guard let value = json["device_key"], !value.isNull else { return nil }
         guard let text = value.string else { throw .invalidField("device_key", "“device_key” must be a string.") }
         return DeviceKey(authorization: "Bearer \(text)")

@@ -2,7 +2,8 @@ import Hummingbird
 
 /// Creates the router with every route of the server.
 func routes(
-    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, plans: PlanLibrary,
+    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
+    plans: PlanLibrary,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
@@ -12,6 +13,7 @@ func routes(
     let known = DeviceKeyRequired(devices: devices)
     let account = AccountHandlers(store: store, credentials: auth.credentials)
     let push = PushHandlers(store: store, guards: auth, push: push)
+    let selling = StoreHandlers(store: selling, credentials: auth.credentials)
     let tables = TableHandlers(
         store: store, credentials: auth.credentials,
         publicResponses: PublicResponseCache(database: database))
@@ -44,6 +46,12 @@ func routes(
 
     api.resource("push/key", [.get: push.key])
     api.resource("push/test", [.post: push.test])
+
+    api.resource("store/products", [.get: selling.products])
+    api.resource("store/trial", [.post: selling.startTrial])
+    api.resource("store/purchases", [.post: selling.purchase])
+    api.resource("store/restore", [.post: selling.restore])
+    api.resource("store/cancel", [.post: selling.cancel])
 
     let rest = router.group("rest/v1")
     rest.resource("", [.get: DescriptionHandlers(site: site).show])

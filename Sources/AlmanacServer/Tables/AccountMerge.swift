@@ -33,9 +33,12 @@ extension TableStore {
                 throw AccountMergeFailure.sourceEnded
             }
             guard from != to else { return 0 }
-            let moved = try transaction.move(from, to, at: Timestamp(now).text)
+            try transaction.keepTrialTraces(of: from)
+            let moved = try transaction.move(from, to, at: now)
             try transaction.execute(
                 "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+            // The source stays if it has an email address, and neither account may have another trial.
+            try transaction.keepTrialTraces(of: to)
             // Notifications that are being delivered still reach the user.
             try transaction.execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
             try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
@@ -50,9 +53,10 @@ extension TableStore {
 }
 
 extension Transaction {
-    fileprivate func move(_ from: String, _ to: String, at now: String) throws -> Int {
+    fileprivate func move(_ from: String, _ to: String, at instant: Instant) throws -> Int {
+        let now = Timestamp(instant).text
         let rows = try Tables.owned.flatMap { try self.rows(of: from, in: $0) }
-        let entitlement = try Entitlement.later(of: from, and: to, self)
+        let written = try WrittenSubscription.later(of: from, and: to, self)
         for table in Tables.owned.reversed() {
             guard let owner = table.owner else { continue }
             _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
@@ -66,7 +70,9 @@ extension Transaction {
             guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) { moved += 1 }
         }
-        try entitlement?.grant(to: to, self)
+        try written?.write(to: to, self)
+        try moveStoreTransactions(from: from, to: to)
+        try updateSubscription(of: to, at: instant)
         return moved
     }
 }
@@ -102,29 +108,5 @@ extension Transaction {
     private static func keys(_ value: SQLValue?) throws -> [String] {
         guard case .text(let text)? = value else { return [] }
         return try JSON.parse(Array(text.utf8)).strings ?? []
-    }
-}
-
-/// The paid subscription of an account. A later edit of the other profile must not overwrite it.
-private struct Entitlement {
-    private let values: [SQLValue]
-    private static let columns = [
-        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
-    ]
-
-    /// Returns the entitlement of the two accounts that lasts longer; `nil` when neither has more than the free plan.
-    static func later(of first: String, and second: String, _ transaction: any Transaction) throws -> Entitlement? {
-        let rows = try transaction.query(
-            """
-            SELECT \(columns.names) FROM users WHERE id IN (\(value: .text(first)), \(value: .text(second)))
-                AND subscription_status <> 'free'
-            ORDER BY max(coalesce(subscription_end_date, ''), coalesce(trial_end_date, '')) DESC LIMIT 1
-            """)
-        return rows.first.map { Entitlement(values: $0.values) }
-    }
-
-    func grant(to account: String, _ transaction: any Transaction) throws {
-        let sets = zip(Self.columns, values).map { "\(name: $0) = \(value: $1)" as SQL }.joined(by: ", ")
-        try transaction.execute("UPDATE users SET \(sets) WHERE id = \(value: .text(account))")
     }
 }

@@ -1,0 +1,88 @@
+import AlmanacCore
+
+extension Transaction {
+    /// Everything that is stored about an account's trial, grants and purchases.
+    func storeTransactions(of account: String) throws -> [StoreTransaction] {
+        try query("SELECT * FROM store_transactions WHERE account_id = ?", [.text(account)]).map(StoreTransaction.init)
+    }
+
+    /// A transaction with the account that it belongs to now, which a merge may have changed.
+    func storeTransaction(
+        _ source: StoreTransaction.Source, _ id: String
+    ) throws -> (transaction: StoreTransaction, account: String)? {
+        try query(
+            "SELECT * FROM store_transactions WHERE store = ? AND id = ?", [.text(source.rawValue), .text(id)]
+        ).first.map { (try StoreTransaction($0), try $0.text("account_id")) }
+    }
+
+    /// The account that a subscription belongs to; `nil` if nothing is known of it.
+    func owner(ofSubscription id: String, _ source: StoreTransaction.Source) throws -> String? {
+        try query(
+            "SELECT account_id FROM store_transactions WHERE store = ? AND subscription = ? LIMIT 1",
+            [.text(source.rawValue), .text(id)]
+        ).first?.text("account_id")
+    }
+
+    /// Adds transactions to an account, or replaces those with the same ids.
+    func store(_ transactions: [StoreTransaction], of account: String) throws {
+        for transaction in transactions {
+            let names = StoreTransaction.columns.names
+            let values = ([.text(account)] + transaction.values).map { "\(value: $0)" as SQL }.joined(by: ", ")
+            try execute("INSERT OR REPLACE INTO store_transactions (\(names)) VALUES (\(values))")
+        }
+    }
+
+    /// Moves everything that one account has bought, been granted or tried to another one.
+    func moveStoreTransactions(from: String, to: String) throws {
+        try execute("UPDATE store_transactions SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+    }
+
+    /// The accounts with a sandbox period that has ended and renews.
+    func accountsToRenew(at now: Instant, limit: Int) throws -> [String] {
+        try query(
+            """
+            SELECT DISTINCT account_id FROM store_transactions
+            WHERE renews_as IS NOT NULL AND store = 'sandbox' AND revoked_at IS NULL AND ends_at <= ? LIMIT ?
+            """, [.int(now.milliseconds), .int(limit)]
+        ).map { try $0.text("account_id") }
+    }
+
+    /// Records a notification of the App Store.
+    /// - Returns: whether it is new.
+    func recordStoreNotification(_ id: String, at now: Instant) throws -> Bool {
+        let added = try query(
+            "INSERT INTO store_notifications (id, received_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id",
+            [.text(id), .int(now.milliseconds)])
+        return !added.isEmpty
+    }
+}
+
+extension StoreTransaction {
+    fileprivate static let columns = [
+        "account_id", "store", "id", "subscription", "product", "purchased_at", "ends_at", "grace_ends_at", "renews_as",
+        "revoked_at", "stated_at", "renewal_stated_at",
+    ]
+
+    /// The values of ``columns`` without the account.
+    fileprivate var values: [SQLValue] {
+        [
+            .text(source.rawValue), .text(id), .text(subscription), .optional(product),
+            .int(purchasedAt.milliseconds), .int(endsAt.milliseconds), .optional(graceEndsAt), .optional(renewsAs),
+            .optional(revokedAt), .int(statedAt.milliseconds), .int(renewalStatedAt.milliseconds),
+        ]
+    }
+
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
+    fileprivate init(_ row: SQLRow) throws {
+        guard let source = Source(rawValue: try row.text("store")) else {
+            throw DatabaseFailure.unexpectedColumn("store")
+        }
+        func instant(_ column: String) throws -> Instant { Instant(milliseconds: try row.int(column)) }
+        self.init(
+            source: source, id: try row.text("id"), subscription: try row.text("subscription"),
+            product: row.textIfAny("product"), purchasedAt: try instant("purchased_at"), endsAt: try instant("ends_at"),
+            graceEndsAt: row.timeIfAny("grace_ends_at"), renewsAs: row.textIfAny("renews_as"),
+            revokedAt: row.timeIfAny("revoked_at"), statedAt: try instant("stated_at"),
+            renewalStatedAt: try instant("renewal_stated_at"))
+    }
+}

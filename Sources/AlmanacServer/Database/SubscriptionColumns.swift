@@ -1,0 +1,90 @@
+import AlmanacCore
+
+extension Transaction {
+    /// Derives the subscription columns of an account's row in `users` from its stored transactions. The row gets a new
+    /// change number if they change, so that the user's devices pull it. `updated_at` stays, because nobody has edited
+    /// the profile. Without transactions, the row keeps what the operator may have written with the service key.
+    /// - Returns: the account's subscription.
+    /// - Throws: the engine's error.
+    @discardableResult
+    func updateSubscription(of account: String, at now: Instant) throws -> Subscription {
+        let stored = try subscription(of: account)
+        let transactions = try storeTransactions(of: account)
+        guard !transactions.isEmpty else { return stored ?? Subscription() }
+        let subscription = Subscription(transactions)
+        guard subscription != stored else { return subscription }
+        if stored == nil { try insertProfile(of: account, at: now) }
+        let sets = zip(Subscription.columns, subscription.values).map { "\(name: $0) = \(value: $1)" as SQL }
+        let change = try nextChange()
+        try execute(
+            """
+            UPDATE users SET \(sets.joined(by: ", ")), change_number = \(value: .int(change)) \
+            WHERE id = \(value: .text(account))
+            """)
+        return subscription
+    }
+
+    /// What an account's row says; `nil` without a row.
+    func subscription(of account: String) throws -> Subscription? {
+        try query("SELECT \(Subscription.columns.names) FROM users WHERE id = \(value: .text(account))")
+            .first.map(Subscription.init)
+    }
+
+    /// Inserts an empty profile. It counts as edited before everything else, so that the profile that a device has yet
+    /// to send wins over it.
+    private func insertProfile(of account: String, at now: Instant) throws {
+        if let users = Tables.named("users") { try removeTombstone(of: [.text(account)], in: users) }
+        try execute(
+            "INSERT INTO users (id, created_at, updated_at, change_number) VALUES (?, ?, ?, 0)",
+            [.text(account), .text(Timestamp(now).text), .text(Timestamp(Instant(milliseconds: 0)).text)])
+    }
+}
+
+extension Subscription {
+    fileprivate static let columns = [
+        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+        "subscription_renews",
+    ]
+
+    fileprivate var values: [SQLValue] {
+        func text(_ instant: Instant?) -> SQLValue { .optional(instant.map { Timestamp($0).text }) }
+        return [.text(status), text(trialEndDate), text(startDate), text(endDate), .int(renews ? 1 : 0)]
+    }
+
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``, or ``MomentError`` for a time in another format.
+    fileprivate init(_ row: SQLRow) throws {
+        func instant(_ column: String) throws -> Instant? {
+            try row.textIfAny(column).map { try Timestamp($0).instant }
+        }
+        self.init(
+            status: try row.text("subscription_status"), trialEndDate: try instant("trial_end_date"),
+            startDate: try instant("subscription_start_date"), endDate: try instant("subscription_end_date"),
+            renews: row["subscription_renews"] == .int(1))
+    }
+}
+
+/// The subscription that the operator wrote into one of two accounts with the service key, for a merge. Such a
+/// subscription has no transactions that could move.
+struct WrittenSubscription {
+    private let subscription: Subscription
+
+    /// Returns the subscription of the two accounts that lasts longer; `nil` when neither has more than the free plan.
+    static func later(of first: String, and second: String, _ transaction: any Transaction) throws
+        -> WrittenSubscription?
+    {
+        try [first, second].compactMap { try transaction.subscription(of: $0) }
+            .filter { $0.status != Subscription.free }
+            .max { lastsUntil($0) < lastsUntil($1) }
+            .map(WrittenSubscription.init)
+    }
+
+    private static func lastsUntil(_ subscription: Subscription) -> Instant {
+        let noEnd = Instant(milliseconds: subscription.status == Subscription.trial ? 0 : .max)
+        return max(subscription.endDate ?? noEnd, subscription.trialEndDate ?? Instant(milliseconds: 0))
+    }
+
+    func write(to account: String, _ transaction: any Transaction) throws {
+        let sets = zip(Subscription.columns, subscription.values).map { "\(name: $0) = \(value: $1)" as SQL }
+        try transaction.execute("UPDATE users SET \(sets.joined(by: ", ")) WHERE id = \(value: .text(account))")
+    }
+}

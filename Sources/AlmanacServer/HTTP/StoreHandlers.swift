@@ -1,0 +1,124 @@
+import AlmanacCore
+import Hummingbird
+
+/// Handles `/api/store`: what is sold, trials and purchases. Prices and what a product contains never come from the
+/// client.
+struct StoreHandlers: Sendable {
+    let store: Store
+    let credentials: Credentials
+
+    /// `GET products?locale=de-AT`: what is sold, at the prices of the reader's region, and whether a trial is left.
+    func products(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors {
+            let isTrialAvailable = try await store.isTrialAvailable(to: try await person(request))
+            let prices = PriceList(for: Query(request)["locale"] ?? "en")
+            let products = store.backEnd.name == nil ? [] : Product.allCases
+            return .json(
+                .members(
+                    ("store", .optional(store.backEnd.name)), ("is_sandbox", .bool(store.backEnd.isSandbox)),
+                    ("trial_days", .int(Subscription.trialLength / 86_400_000)),
+                    ("trial_available", .bool(isTrialAvailable)),
+                    ("products", .array(products.map { $0.json(prices) }))), to: request)
+        }
+    }
+
+    /// `POST trial` `{"device_key"?}`: begins the account's only trial.
+    func startTrial(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await subscription(request) { person in
+            let body = try await request.bytes()
+            let json = body.isEmpty ? JSON.object([]) : try Self.object(body)
+            return try await store.startTrial(device: try DeviceHandlers.key(in: json), as: person)
+        }
+    }
+
+    /// `POST purchases` `{"product": …}`: buys a product in a store that this server runs itself.
+    func purchase(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await subscription(request) { person in
+            guard let product = try await request.json()["product"]?.string else {
+                throw Problem.invalidField("product", "Send the id of a product as “product”.")
+            }
+            return try await store.purchase(product, as: person)
+        }
+    }
+
+    /// `POST restore`: what the account has bought or been granted and still runs.
+    func restore(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await subscription(request) { try await store.restore(as: $0) }
+    }
+
+    /// `POST cancel`: lets the plan end with its current period.
+    func cancel(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await subscription(request) { try await store.cancel(as: $0) }
+    }
+
+    private func person(_ request: Request) async throws -> Principal {
+        try await credentials.person(of: request.headers)
+    }
+
+    /// Responds with the subscription of the signed-in user after some work.
+    private func subscription(
+        _ request: Request, _ work: (Principal) async throws -> Subscription
+    ) async throws -> Response {
+        try await translatingErrors {
+            .json(.members(("subscription", try await work(try await person(request)).json)), to: request)
+        }
+    }
+
+    private func translatingErrors(_ work: () async throws -> Response) async throws -> Response {
+        do {
+            return try await work()
+        } catch let failure as CredentialFailure {
+            throw Problem(failure)
+        } catch let refusal as StoreRefusal {
+            throw Problem(refusal)
+        }
+    }
+
+    private static func object(_ bytes: [UInt8]) throws(Problem) -> JSON {
+        do throws(JSONError) {
+            return try JSON.parse(bytes)
+        } catch {
+            throw .malformedJSON(error)
+        }
+    }
+}
+
+extension Product {
+    fileprivate func json(_ prices: PriceList) -> JSON {
+        .members(
+            ("id", .string(id)), ("plan", .string(plan)), ("period", .string(period)),
+            ("price", .string(prices.text(of: self))), ("saves", prices.saving(of: self).map { .int($0) } ?? .null))
+    }
+}
+
+extension Problem {
+    fileprivate init(_ refusal: StoreRefusal) {
+        switch refusal {
+        case .trialUsed:
+            self.init(
+                status: .conflict, name: "trial-used", title: "The trial has been used",
+                detail: "There is one trial per account and device. Choose a plan to go on.")
+        case .alreadySubscribed:
+            self.init(
+                status: .conflict, name: "already-subscribed", title: "You already have a plan",
+                detail: "A trial would add nothing. It stays available for when the plan has ended.")
+        case .noStore:
+            self.init(
+                status: .conflict, name: "no-store", title: "Nothing can be bought here",
+                detail: "This server does not sell plans itself. Ask its operator for access.")
+        case .unknownProduct(let id):
+            self.init(
+                status: .unprocessableContent, name: "unknown-product", title: "There is no such product",
+                detail: "“\(id.prefix(60))” is not sold here. /api/store/products lists the products.",
+                field: "product")
+        case .nothingToRestore:
+            self.init(
+                status: .notFound, name: "nothing-to-restore", title: "There is nothing to restore",
+                detail: "This account has no plan that still runs. Sign in to the account that bought it.")
+        case .nothingToCancel:
+            self.init(
+                status: .conflict, name: "nothing-to-cancel", title: "There is nothing to cancel",
+                detail: "No plan of this account renews here. Cancel one from an app store in that store.")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import AlmanacCore
+
+/// A period of a plan that was paid for, a grant, or a trial.
+struct StoreTransaction: Equatable, Sendable {
+    /// Who says so.
+    enum Source: String, Sendable {
+        /// The account's trial.
+        case trial
+        /// The operator's `almanac grant`.
+        case grant
+        case sandbox
+        case appStore = "appstore"
+    }
+
+    let source: Source
+    /// Unique within the source.
+    let id: String
+    /// What the renewals and changes of plan of one subscription have in common.
+    let subscription: String
+    /// The product's id; `nil` for a trial or a grant.
+    var product: String?
+    /// When the period began.
+    var purchasedAt: Instant
+    /// When the period ends.
+    var endsAt: Instant
+    /// Until when the App Store asks to keep access open although a renewal could not be charged.
+    var graceEndsAt: Instant?
+    /// The id of the product that follows at the end; `nil` if none does.
+    var renewsAs: String?
+    /// When the payment was refunded or the grant withdrawn.
+    var revokedAt: Instant?
+    /// When the App Store signed what is known about the period.
+    var statedAt = Instant(milliseconds: 0)
+    /// When the App Store signed what is known about its renewal.
+    var renewalStatedAt = Instant(milliseconds: 0)
+
+    /// When access ends.
+    var lastsUntil: Instant { max(endsAt, graceEndsAt ?? endsAt) }
+
+    /// The name of the plan in `users.subscription_status`; `nil` for a trial, and for a product that is no longer
+    /// known.
+    var plan: String? {
+        switch source {
+        case .trial: nil
+        case .grant: "granted"
+        case .sandbox, .appStore: product.flatMap { Product($0) }?.plan
+        }
+    }
+
+    /// Whether access is open at an instant.
+    func isOpen(at now: Instant) -> Bool {
+        plan != nil && revokedAt == nil && lastsUntil > now
+    }
+}
+
+extension Product {
+    /// The product with an id; `nil` for one that is not, or no longer, sold.
+    init?(_ id: String) {
+        self.init(rawValue: id)
+    }
+}
+
+extension [StoreTransaction] {
+    /// The period of a subscription that counts: among those that are not revoked and of a known product, the one that
+    /// was bought last.
+    func latest(ofSubscription id: String) -> StoreTransaction? {
+        filter { $0.subscription == id && $0.plan != nil && $0.revokedAt == nil }
+            .max { ($0.purchasedAt, $0.endsAt, $0.id) < ($1.purchasedAt, $1.endsAt, $1.id) }
+    }
+
+    /// The periods that count, one for each subscription. Every grant is a subscription of its own.
+    var current: [StoreTransaction] {
+        Set(map(\.subscription)).compactMap { latest(ofSubscription: $0) }
+    }
+}
+
+extension Subscription {
+    /// Decides what an account has from everything that is stored about it: the plan that lasts longest, whoever it is
+    /// from, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
+    init(_ transactions: [StoreTransaction]) {
+        // The first trial, not the longest: merging accounts is no way to a second one.
+        let trial = transactions.filter { $0.source == .trial }
+            .min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
+        let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
+        self.init(
+            status: plan?.plan ?? (trial == nil ? Subscription.free : Subscription.trial),
+            trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt, endDate: plan?.lastsUntil,
+            renews: plan?.renewsAs != nil)
+    }
+
+    /// The fields of a row of `users`, as JSON.
+    var json: JSON {
+        func text(_ instant: Instant?) -> JSON { .optional(instant.map { Timestamp($0).text }) }
+        return .members(
+            ("subscription_status", .string(status)), ("trial_end_date", text(trialEndDate)),
+            ("subscription_start_date", text(startDate)), ("subscription_end_date", text(endDate)),
+            ("subscription_renews", .bool(renews)))
+    }
+}

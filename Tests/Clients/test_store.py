@@ -1,0 +1,106 @@
+"""The store as a client and the operator see it: `almanac serve --store sandbox` and `almanac grant`."""
+
+import subprocess
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+import settings
+from almanac import Almanac, Person
+from server import Server
+from wire import Wire
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    sandbox = settings.GENEROUS | {"ALMANAC_STORE": "sandbox"}
+    running = Server(tmp_path_factory.mktemp("store"), environment=sandbox).start()
+    yield running
+    running.stop()
+
+
+def post(wire: Wire, path: str, body: dict | None = None):
+    return wire.post(f"/api/store/{path}", json=body or {})
+
+
+def problem(answer) -> tuple[int, str]:
+    assert answer.headers["content-type"] == "application/problem+json"
+    return answer.status_code, answer.json()["type"].removeprefix("/problems/")
+
+
+def grant(almanac: Almanac, *arguments: str) -> subprocess.CompletedProcess:
+    command = [almanac.server.program, "grant", *arguments, "--data", almanac.server.data]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def columns(row: dict) -> dict:
+    names = ("subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+             "subscription_renews")
+    return {name: row[name] for name in names}
+
+
+def test_the_official_client_reads_what_the_store_answered(person: Person, wire: Wire):
+    offer = wire.get("/api/store/products", params={"locale": "de-AT"}).json()
+    assert (offer["store"], offer["is_sandbox"], offer["trial_available"]) == ("sandbox", True, True)
+    assert [product["plan"] for product in offer["products"]] == ["monthly", "yearly"]
+    assert all("€" in product["price"] for product in offer["products"])
+
+    trial = post(wire, "trial").json()["subscription"]
+    assert [columns(row) for row in person.rows("users")] == [trial]
+    ends = datetime.fromisoformat(trial["trial_end_date"]) - datetime.now(timezone.utc)
+    assert timedelta(days=6, hours=23) < ends <= timedelta(days=7)
+    assert problem(post(wire, "trial")) == (409, "trial-used")
+
+    bought = post(wire, "purchases", {"product": "almanac.premium.yearly"}).json()["subscription"]
+    assert (bought["subscription_status"], bought["subscription_renews"]) == ("yearly", True)
+    assert bought["trial_end_date"] == trial["trial_end_date"]
+    assert post(wire, "restore").json()["subscription"] == bought
+    canceled = post(wire, "cancel").json()["subscription"]
+    assert canceled == bought | {"subscription_renews": False}
+    assert [columns(row) for row in person.rows("users")] == [canceled]
+
+
+def test_an_unknown_product_and_a_missing_session_buy_nothing(person: Person, wire: Wire, signed_out: Wire):
+    assert problem(post(wire, "purchases", {"product": "almanac.premium.lifetime"})) == (422, "unknown-product")
+    assert problem(post(signed_out, "purchases", {"product": "almanac.premium.monthly"})) == (401, "signed-out")
+    assert problem(post(wire, "restore")) == (404, "nothing-to-restore")
+    assert problem(post(wire, "cancel")) == (409, "nothing-to-cancel")
+    assert person.rows("users") == []
+
+
+def test_the_operator_grants_and_withdraws(almanac: Almanac, linked: Person):
+    granted = grant(almanac, linked.email, "--until", "2999-12-31")
+    assert granted.returncode == 0, granted.stderr
+    assert granted.stdout == f"granted {linked.id} ({linked.email}) everything through 2999-12-31 (UTC)\n"
+    row = linked.rows("users")[0]
+    assert (row["subscription_status"], row["subscription_renews"]) == ("granted", False)
+    assert row["subscription_end_date"] == "3000-01-01T00:00:00.000000+00:00"
+    assert grant(almanac, linked.id, "--revoke").returncode == 0
+    assert linked.rows("users")[0]["subscription_status"] == "free"
+
+
+@pytest.mark.parametrize("arguments, said", [
+    (("nobody@example.org", "--until", "2999-12-31"), "There is no account “nobody@example.org”."),
+    (("nobody@example.org",), "--until"),
+    (("x", "--until", "2999-12-31", "--revoke"), "--until"),
+    (("x", "--until", "31.12.2999"), "--until must be a date such as"),
+])
+def test_a_grant_that_cannot_be_says_why(almanac: Almanac, arguments: tuple, said: str):
+    refused = grant(almanac, *arguments)
+    assert refused.returncode != 0
+    assert said in refused.stderr
+
+
+def test_a_grant_in_the_past_or_a_second_withdrawal_says_so(almanac: Almanac, person: Person):
+    past = grant(almanac, person.id, "--until", "2020-01-31")
+    assert (past.returncode != 0, "2020-01-31 is in the past." in past.stderr) == (True, True)
+    none = grant(almanac, person.id, "--revoke")
+    assert (none.returncode != 0, "has no grant." in none.stderr) == (True, True)
+    assert person.rows("users") == []
+
+
+def test_an_unknown_store_stops_the_server_at_its_start(almanac: Almanac):
+    command = [almanac.server.program, "serve", "--store", "bazaar", "--data", almanac.server.data]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert refused.returncode != 0
+    assert "--store must be" in refused.stderr
