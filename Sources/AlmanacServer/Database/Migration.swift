@@ -33,7 +33,7 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices, accounts, tables, reminders, openRegister, whole]
+    static let all = [contentAndDevices, accounts, tables, reminders, openRegister, whole, bundledQuotes]
 }
 
 extension Migration {
