@@ -77,11 +77,12 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.0.0"),
 ]
 
 let server: [Target.Dependency] = [
-    "AlmanacApp", "AlmanacCore", "FactsADay", "SystemZones", "CZlib",
+    "AlmanacApp", "AlmanacCore", "FactsADay", "Whole", "SystemZones", "CZlib",
     .product(name: "AsyncHTTPClient", package: "async-http-client"),
     .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -96,6 +97,7 @@ let server: [Target.Dependency] = [
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "SwiftCSV", package: "SwiftCSV"),
 ]
 
 let nativeTargets: [Target] = [
@@ -145,7 +147,7 @@ let nativeTargets: [Target] = [
     .testTarget(
         name: "AlmanacServerTests",
         dependencies: [
-            "AlmanacServer", "AlmanacCore", "CZlib", "Reflect",
+            "AlmanacServer", "AlmanacCore", "CZlib", "Reflect", "Whole",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "HummingbirdHTTP2", package: "hummingbird"),
             .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -19,7 +19,7 @@ features="--enable-bulk-memory --enable-sign-ext --enable-mutable-globals --enab
 if ! { command -v wasm-opt > /dev/null && wasm-opt $shape $features "$wasm" -o "$output/almanac.wasm" 2> /dev/null; }; then
   cp "$wasm" "$output/almanac.wasm"
 fi
-find Web Content \( -path Web/host -o -path Content/quotes -o -name '*.xcstrings' -o -name '*.md' \) -prune -o -type f -exec cp {} "$output" \;
+find Web Content \( -path Web/host -o -name '*.xcstrings' -o -name '*.md' \) -prune -o -type f -exec cp {} "$output" \;
 # One script and one sheet of styles: each file of its own would cost a first visit another request.
 esbuild="esbuild --minify --target=es2022 --charset=utf8 --log-level=warning"
 $esbuild --bundle --format=esm --outfile="$output/host.js" --allow-overwrite Web/host/host.js

@@ -11,9 +11,8 @@ struct BuildWeb: BuildToolPlugin {
         let root = context.package.directoryURL
         let output = context.pluginWorkDirectoryURL
         let web = try files(in: root.appending(path: "Web"))
-        // The quotes have no app yet that shows them.
         let content = try files(in: root.appending(path: "Content")).filter {
-            ["json", "jsonl"].contains($0.pathExtension) && $0.deletingLastPathComponent().lastPathComponent != "quotes"
+            ["json", "jsonl"].contains($0.pathExtension)
         }
         let script = root.appending(path: "Tools/pack-web.sh")
         // The modules of the page become one script.

@@ -45,6 +45,21 @@ public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
     return try await withDatabase(dataDirectory) { try await $0.funnel(app: app, steps: steps) }
 }
 
+/// Returns the quotes that users have written, those that have waited longest first. A server may be running.
+/// - Parameter state: `nil` for all.
+/// - Throws: the database's error.
+public func listModeratedQuotes(_ state: ModerationState?, dataDirectory: URL) async throws -> [ModeratedQuote] {
+    try await withDatabase(dataDirectory) { try await $0.quotesToModerate(state) }
+}
+
+/// Approves or rejects a quote that a user has written; the author's devices learn of it. A server may be running.
+/// - Parameter reason: why it is rejected, for its author; `nil` to approve it.
+/// - Throws: ``ModerationError``, or the database's error.
+public func moderateQuote(_ id: String, rejectedFor reason: String?, dataDirectory: URL) async throws -> ModeratedQuote
+{
+    try await withDatabase(dataDirectory) { try await $0.moderate(id, rejectedFor: reason) }
+}
+
 private func withDatabase<Value>(
     _ directory: URL, _ body: (SQLiteDatabase) async throws -> Value
 ) async throws -> Value {

@@ -16,7 +16,10 @@ public func buildServer(
 
     let database = try await DataDirectory(configuration.dataDirectory).openDatabase()
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
-    if loaded > 0 { logger.info("loaded the bundled facts", metadata: ["facts": "\(loaded)"]) }
+    if loaded != BundledContent.Loaded() {
+        logger.info(
+            "loaded the bundled content", metadata: ["facts": "\(loaded.facts)", "quotes": "\(loaded.quotes)"])
+    }
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let site = try StaticSite(directory: configuration.webDirectory, texts: configuration.pageTexts)

@@ -25,9 +25,6 @@ extension WholeApp {
         FlowPage("onboarding", [FlowPage.Diagram("", Onboarding.flow.mermaid)])
     }
 
-    /// The subject of the daily reminder.
-    public static let subject = "quote-of-the-day"
-
     /// Reads the time of the daily quote.
     public static var intentQueries: [Query] { [WholeTables.preferences.query] }
 
@@ -38,7 +35,7 @@ extension WholeApp {
         let time = chosen["notification_time"]?.string.flatMap { LocalTime($0) } ?? defaultTime
         return [
             .daily(
-                identity.slug, subject, at: isOn ? time : nil, in: moment.zone, isOwn: !chosen.edit.isEmpty)
+                identity.slug, QuoteNotification.subject, at: isOn ? time : nil, in: moment.zone, isOwn: !chosen.edit.isEmpty)
         ]
     }
 
@@ -90,14 +87,14 @@ extension WholeApp {
     public static func notification(
         about subject: String, on date: CivilDate, _ records: Snapshot, _ language: Language
     ) -> NotificationText? {
-        guard subject == WholeApp.subject else { return nil }
+        guard subject == QuoteNotification.subject else { return nil }
         let quote = first(on: date, records)
-        return notification(of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
+        return QuoteNotification.notification(of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
     }
 
     /// The name of the daily quote's reminder, and the settings page where its time is changed.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
-        guard subject == WholeApp.subject else { return nil }
+        guard subject == QuoteNotification.subject else { return nil }
         return ReminderLink(title: words[.wholeNotifyToggle], route: WholeRoute.settings.path)
     }
 

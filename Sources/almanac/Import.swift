@@ -5,7 +5,7 @@ import Foundation
 /// `almanac import`
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Import content into the database.", subcommands: [ImportFactsCommand.self])
+        abstract: "Import content into the database.", subcommands: [ImportFactsCommand.self, ImportQuotesCommand.self])
 }
 
 /// `almanac import facts`
@@ -35,11 +35,9 @@ struct ImportFactsCommand: AsyncParsableCommand {
             say(
                 "\(count(summary.added + summary.replaced)) imported: \(summary.added) new, \(summary.replaced) replaced."
             )
-        } catch let error as FactImportError {
+        } catch let error as ImportError {
             bar.finish()
-            if case .badLines(let lines) = error {
-                for line in lines { say("\(file):\(line.number): \(line.reason)", to: .standardError) }
-            }
+            if case .badLines(let lines) = error { report(lines, of: file) }
             throw error
         }
     }

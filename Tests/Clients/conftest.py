@@ -37,7 +37,10 @@ def almanac(server: Server) -> Almanac:
 def quotes(almanac: Almanac) -> list[dict]:
     """The quotes of the fixture, which are the only ones on the server."""
     rows = fixtures.quotes()
-    almanac.service().table("quotes").insert(rows).execute()
+    table = almanac.service().table("quotes")
+    # In place of the bundled ones.
+    table.delete().not_.is_("id", None).execute()
+    table.insert(rows).execute()
     return rows
 
 

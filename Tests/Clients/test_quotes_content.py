@@ -15,7 +15,7 @@ LONGEST = 300
 
 
 def read(name: str) -> list[dict]:
-    return [json.loads(line) for line in (FOLDER / f"{name}.jsonl").read_text().splitlines()]
+    return [json.loads(line) for line in (FOLDER / f"quotes-{name}.jsonl").read_text().splitlines()]
 
 
 FILES = {name: read(name) for name in ("own", "chinese", "world")}

@@ -1,28 +1,6 @@
 import AlmanacCore
 import Foundation
 
-/// An invalid line of an import.
-public struct BadLine: Equatable, Sendable {
-    /// The line's number, from 1.
-    public let number: Int
-    /// What is wrong with the line.
-    public let reason: String
-}
-
-/// Why an import failed. Nothing was imported.
-public enum FactImportError: Error, Equatable, CustomStringConvertible {
-    case unreadable(path: String, reason: String)
-    /// All invalid lines.
-    case badLines([BadLine])
-
-    public var description: String {
-        switch self {
-        case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .badLines(let lines): "\(lines.count) bad \(lines.count == 1 ? "line" : "lines"); nothing was imported."
-        }
-    }
-}
-
 /// The result of an import.
 public struct FactImportSummary: Equatable, Sendable {
     /// The number of new facts.
@@ -33,25 +11,18 @@ public struct FactImportSummary: Equatable, Sendable {
 
 /// Imports facts from JSON Lines: all of a file, or none of it.
 struct FactImport: Sendable {
-    /// Reports the progress of an import. Each line counts as two steps: validating and writing.
-    typealias Progress = @Sendable (_ done: Int, _ total: Int) -> Void
+    typealias Progress = ImportProgress
 
     let database: any Database
 
     /// Imports a file.
-    /// - Throws: ``FactImportError``, or the database's error.
+    /// - Throws: ``ImportError``, or the database's error.
     func run(file: URL, progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
-        let bytes: [UInt8]
-        do {
-            bytes = try [UInt8](Data(contentsOf: file))
-        } catch {
-            throw FactImportError.unreadable(path: file.path, reason: error.localizedDescription)
-        }
-        return try await run(bytes, progress: progress)
+        try await run(ImportError.bytes(of: file), progress: progress)
     }
 
     /// Imports the lines in a buffer.
-    /// - Throws: ``FactImportError/badLines(_:)``, or the database's error.
+    /// - Throws: ``ImportError/badLines(_:)``, or the database's error.
     func run(_ bytes: [UInt8], progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
         let vocabulary = try await database.read { try $0.vocabulary() }
         // Lines are validated before the transaction, so that a long file does not block other writers.
@@ -69,7 +40,7 @@ struct FactImport: Sendable {
 
     private static func facts(
         in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress
-    ) throws(FactImportError) -> [Fact] {
+    ) throws(ImportError) -> [Fact] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated().filter { !$0.element.allSatisfy(isSpace) }
         var facts: [Fact] = []

@@ -20,14 +20,14 @@ struct Metadata: Sendable {
     let hash: String
 
     /// Reads a metadata file.
-    /// - Throws: ``MetadataError``, or ``FactImportError/unreadable(path:reason:)`` when the file cannot be read.
+    /// - Throws: ``MetadataError``, or ``ImportError/unreadable(path:reason:)`` when the file cannot be read.
     init(file: URL) throws {
         do {
             try self.init([UInt8](Data(contentsOf: file)))
         } catch let error as MetadataError {
             throw error
         } catch {
-            throw FactImportError.unreadable(path: file.path, reason: error.localizedDescription)
+            throw ImportError.unreadable(path: file.path, reason: error.localizedDescription)
         }
     }
 

@@ -33,7 +33,9 @@ struct Migration: Sendable {
     }
 
     /// The schema's whole history.
-    static let all = [contentAndDevices, accounts, tables, reminders, openRegister, whole, store, identities]
+    static let all = [
+        contentAndDevices, accounts, tables, reminders, openRegister, whole, store, identities, bundledQuotes,
+    ]
 }
 
 extension Migration {

@@ -1,11 +1,10 @@
 import AlmanacCore
-
 import HTTPTypes
 import Hummingbird
 import Synchronization
 
 /// Caches responses about public tables until such a table changes, because many devices send the same few requests.
-/// Only responses to signed-out clients are cached, so that a cached response needs no check of a session.
+/// All users share them, because they see the same rows; whether a session is live is checked before.
 final class PublicResponseCache: Sendable {
     private let database: any Database
     private let state = Mutex(State())
@@ -68,7 +67,7 @@ final class PublicResponseCache: Sendable {
             key += "\n"
             if let value = request.headers[name] { key += value }
         }
-        return key
+        return key + (ContentCoding.accepted(by: request.headers).contains(.gzip) ? "\ngzip" : "\n")
     }
 
     private func checkForOtherWriters() async throws {
@@ -92,7 +91,7 @@ final class PublicResponseCache: Sendable {
 
 extension Transaction {
     /// The change number of the last change to a public table, including deletions.
-    fileprivate func lastChange(of table: Table) throws -> Int64 {
+    func lastChange(of table: Table) throws -> Int64 {
         try query(
             """
             SELECT max(coalesce((SELECT max(change_number) FROM \(name: table.name)), 0), \

@@ -12,11 +12,16 @@ struct TableHandlers: Sendable {
         try await translatingErrors(context) {
             let table = try table(context)
             let principal = try await principal(request)
-            guard table.owner == nil, principal == .signedOut else {
+            // The service key sees at once what another process has written.
+            guard table.owner == nil, principal != .service else {
                 return try await rows(table, request, principal).response()
             }
-            return try await publicResponses.response(to: request) { try await rows(table, request, principal) }
-                .response()
+            // Everyone sees the same rows, but a session that has ended sees none.
+            if principal != .signedOut { try await store.requireLive(principal) }
+            return try await publicResponses.response(to: request) {
+                try await rows(table, request, .signedOut).revalidatable(request)
+            }
+            .response(to: request)
         }
     }
 

@@ -12,10 +12,42 @@ struct TableResponse: Sendable {
         Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
-    private init(status: HTTPResponse.Status, headers: HTTPFields, text: String) {
+    /// The response, or 304 if the client's copy is current.
+    func response(to request: Request) -> Response {
+        guard let tag = headers[.eTag], request.has(tag) else { return response() }
+        return .notModified(tag: tag, cacheControl: Self.revalidated)
+    }
+
+    private init(status: HTTPResponse.Status, headers: HTTPFields, body: ByteBuffer) {
         self.status = status
         self.headers = headers
-        body = ByteBuffer(string: text)
+        self.body = body
+    }
+
+    private init(status: HTTPResponse.Status, headers: HTTPFields, text: String) {
+        self.init(status: status, headers: headers, body: ByteBuffer(string: text))
+    }
+
+    /// Lets a client keep the response and ask whether it is still current.
+    private static let revalidated = "private, no-cache"
+
+    /// Returns the response with an entity tag, for rows that everyone sees alike. It is compressed if the client
+    /// accepts that and the body is large enough.
+    func revalidatable(_ request: Request) -> TableResponse {
+        // A page of a counted selection is 206, for which there is no 304.
+        guard status == .ok else { return self }
+        var headers = headers
+        var bytes = Array(body.readableBytesView)
+        // The same rows with another count are another response.
+        let fields = headers.map { "\($0.name): \($0.value)\n" }.joined()
+        headers[.eTag] = ContentTag(of: Array(fields.utf8) + bytes).text
+        headers[.cacheControl] = Self.revalidated
+        headers[.vary] = "Accept-Encoding"
+        if bytes.count > 1_000, ContentCoding.accepted(by: request.headers).contains(.gzip) {
+            bytes = gzip(bytes, level: 6)
+            headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        }
+        return TableResponse(status: status, headers: headers, body: ByteBuffer(bytes: bytes))
     }
 
     /// Creates the response to a read.

@@ -1,10 +1,13 @@
 import AlmanacApp
 import AlmanacCore
 import FactsADay
+import Whole
 
-/// Makes what a notification says, as it is claimed: today's fact is today's, not that of the day the reminder was set.
+/// Makes what a notification says, as it is claimed: today's fact or quote is today's, not that of the day the reminder
+/// was set.
 struct NotificationMaker: Sendable {
     private let facts = FactRounds()
+    private let quotes = QuoteCandidates()
 
     /// - Parameter change: the change number for what a person has then been shown.
     /// - Throws: the engine's error.
@@ -17,6 +20,10 @@ struct NotificationMaker: Sendable {
         }
         let language = try language(row, transaction)
         let date = occurrence.date ?? zone.date(at: occurrence.fireAt)
+        if row.app == QuoteNotification.app, row.subject == QuoteNotification.subject {
+            let quote = try transaction.quoteOfTheDay(of: row.userID, on: date, from: quotes)
+            return NotificationContent(QuoteNotification.notification(of: quote, language))
+        }
         // A text that depends on what the device has stored cannot be made here.
         if let app = AppID(slug: row.app), let subject = row.subject, app.queries(about: subject).isEmpty,
             let text = app.notification(about: subject, on: date, Snapshot(), language)

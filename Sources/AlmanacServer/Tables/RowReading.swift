@@ -89,7 +89,8 @@ struct RowReader {
         return NewRow(values: values, named: named.filter { missingTakesInitial ? object[$0.name] != nil : true })
     }
 
-    private func initial(_ column: Column) -> SQLValue {
+    /// What a column of a new row holds when the client leaves it out.
+    func initial(_ column: Column) -> SQLValue {
         if column.name == table.owner, case .person(let id, _) = principal { return .text(id) }
         return switch column.initial {
         case .newID: .text(UUID().uuidString.lowercased())
@@ -141,7 +142,8 @@ struct RowReader {
 }
 
 extension Column.Check {
-    fileprivate func admits(_ value: SQLValue) -> Bool {
+    /// Whether a value that is not null passes the check.
+    func admits(_ value: SQLValue) -> Bool {
         switch (resolved, value) {
         case (.length(let range), .text(let text)): range.contains(text.unicodeScalars.count)
         case (.oneOf(let values), .text(let text)): values.contains(text)

@@ -46,6 +46,25 @@ extension TableStore {
     }
 }
 
+extension Transaction {
+    /// Stores rows of the server's own content under one change number.
+    /// - Parameter progress: called after each row.
+    /// - Throws: ``RestProblem``, or the engine's error.
+    func store(
+        _ rows: [NewRow], in table: Table, duplicates: Preferences.Duplicates, at now: String,
+        progress: () -> Void = {}
+    ) throws {
+        guard !rows.isEmpty else { return }
+        var writer = RowWriter(
+            transaction: self, table: table, principal: .service, now: now, selection: "''",
+            change: try nextChange(), duplicates: duplicates, key: table.primaryKey)
+        for row in rows {
+            try writer.write(row)
+            progress()
+        }
+    }
+}
+
 /// Writes new rows one after the other, within one transaction.
 private struct RowWriter {
     let transaction: any Transaction

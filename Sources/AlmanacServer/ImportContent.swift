@@ -1,0 +1,44 @@
+import Foundation
+
+/// Imports a file of facts into the database of a data directory: all of them, or none if one is invalid. A server may
+/// be running. A new data directory first gets the bundled facts, as at the first start of a server.
+/// - Parameters:
+///   - contentDirectory: the directory with `metadata.json`, which declares the categories.
+///   - progress: called with the number of completed steps and their total.
+/// - Throws: ``ImportError`` when the file is invalid, or the database's error.
+public func importFacts(
+    from file: URL, dataDirectory: URL, contentDirectory: URL = Resources.contentDirectory(),
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+) async throws -> FactImportSummary {
+    let database = try await DataDirectory(dataDirectory).openDatabase()
+    _ = try await BundledContent(directory: contentDirectory).load(into: database)
+    let summary = try await FactImport(database: database).run(file: file, progress: progress)
+    try database.close()
+    return summary
+}
+
+/// Imports a CSV file of quotes into the database of a data directory (W13): all of them, or none if one is invalid. A
+/// server may be running. A new data directory first gets the bundled quotes, as at the first start of a server.
+/// - Parameters:
+///   - isReplacing: whether a quote replaces the one with the same id; otherwise it is left out.
+///   - isDryRun: whether to report what would be done, without doing it.
+///   - contentDirectory: the directory with the bundled content.
+///   - progress: called with the number of completed steps and their total.
+/// - Throws: ``ImportError`` when the file is invalid, or the database's error.
+public func importQuotes(
+    from file: URL, dataDirectory: URL, isReplacing: Bool = false, isDryRun: Bool = false,
+    contentDirectory: URL = Resources.contentDirectory(),
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+) async throws -> QuoteImportSummary {
+    // A dry run does not even make the database that a server would make.
+    let temporary = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
+    let isNew = !FileManager.default.fileExists(atPath: dataDirectory.appending(path: "almanac.sqlite").path)
+    defer { try? FileManager.default.removeItem(at: temporary) }
+    let directory = isDryRun && isNew ? temporary : dataDirectory
+    let database = try await DataDirectory(directory).openDatabase()
+    if isNew || !isDryRun { _ = try await BundledContent(directory: contentDirectory).load(into: database) }
+    let summary = try await QuoteImport(database: database, isReplacing: isReplacing, isDryRun: isDryRun)
+        .run(file: file, progress: progress)
+    try database.close()
+    return summary
+}

@@ -1,0 +1,95 @@
+import AlmanacCore
+import Synchronization
+import Whole
+
+/// Caches the quotes to choose from, per choice of categories. Many users share few choices, and most of their
+/// reminders are due at the same time.
+final class QuoteCandidates: Sendable {
+    private let cache = Mutex(Cache())
+    /// The maximum number of cached candidates. Each takes about 40 bytes.
+    private static let maxCandidates = 500_000
+
+    private struct Cache {
+        /// The last change of the quotes that the cache knows.
+        var change: Int64 = -1
+        var quotes: [Quote] = []
+        var candidates: [Set<String>: [DailyQuotes.Candidate]] = [:]
+    }
+
+    private struct Quote {
+        let id: String
+        let categories: Set<String>
+    }
+
+    /// Returns all quotes, of which those in one of the categories are preferred.
+    /// - Parameter categories: empty to prefer all.
+    /// - Throws: the engine's error.
+    func all(preferring categories: Set<String>, _ transaction: any Transaction) throws -> [DailyQuotes.Candidate] {
+        guard let table = Tables.named("quotes") else { return [] }
+        let change = try transaction.lastChange(of: table)
+        let known = cache.withLock { $0.change == change ? ($0.quotes, $0.candidates[categories]) : nil }
+        if let candidates = known?.1 { return candidates }
+        let quotes = try known?.0 ?? Self.quotes(transaction)
+        let candidates = quotes.map { quote in
+            DailyQuotes.Candidate(
+                id: quote.id, isPreferred: categories.isEmpty || !quote.categories.isDisjoint(with: categories))
+        }
+        cache.withLock { cache in
+            if cache.change != change || (cache.candidates.count + 1) * quotes.count > Self.maxCandidates {
+                cache = Cache(change: change, quotes: quotes)
+            }
+            cache.candidates[categories] = candidates
+        }
+        return candidates
+    }
+
+    private static func quotes(_ transaction: any Transaction) throws -> [Quote] {
+        try transaction.query("SELECT id, categories FROM quotes", []).map { row in
+            Quote(id: try row.text("id"), categories: Set(try row.list("categories")))
+        }
+    }
+}
+
+/// What a notification shows of a quote.
+typealias QuoteTexts = (id: String, english: String, chinese: String)
+
+extension Transaction {
+    /// The quote of an account's day (W11): the first of those that its devices have chosen for the date, or else the
+    /// one that they would choose.
+    /// - Throws: the engine's error.
+    func quoteOfTheDay(
+        of account: String, on date: CivilDate, from candidates: QuoteCandidates
+    ) throws -> QuoteTexts? {
+        let preferences = try query(
+            "SELECT categories, daily_date, daily_quotes FROM userpreferences WHERE user_id = ?", [.text(account)]
+        ).first
+        // As on the devices, a choice for tomorrow counts today as well: its user has flown west over midnight.
+        let dates = [date.text, CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1).text]
+        if let preferences, let chosen = preferences.textIfAny("daily_date"), dates.contains(chosen) {
+            for id in try preferences.list("daily_quotes") {
+                if let quote = try quote(id) { return quote }
+            }
+        }
+        let chosen = DailyQuotes.choose(
+            from: try candidates.all(preferring: Set(try preferences?.list("categories") ?? []), self), for: account,
+            on: date, count: 10)
+        return try chosen.first.flatMap { try quote($0) }
+    }
+
+    private func quote(_ id: String) throws -> QuoteTexts? {
+        try query("SELECT id, english_text, chinese_text FROM quotes WHERE id = ?", [.text(id)]).first.map { row in
+            (
+                id: try row.text("id"), english: try row.text("english_text"),
+                chinese: row.textIfAny("chinese_text") ?? ""
+            )
+        }
+    }
+}
+
+extension SQLRow {
+    /// The texts of an array's column; empty for null.
+    fileprivate func list(_ column: String) throws -> [String] {
+        guard let text = textIfAny(column) else { return [] }
+        return try JSON.parse(Array(text.utf8)).array?.compactMap(\.string) ?? []
+    }
+}

@@ -1,0 +1,205 @@
+import AlmanacCore
+import Testing
+import Whole
+
+@testable import AlmanacServer
+
+@Suite("W11 the daily bilingual notification")
+struct WholeNotificationTests {
+    private let daily: [(String, JSON)] = [
+        ("app", .string("whole")), ("subject", .string("quote-of-the-day")), ("content", .null),
+    ]
+
+    private func remind(
+        _ person: TestPerson, id: Int = 1, _ more: (String, JSON)..., in world: ReminderWorld
+    ) async throws {
+        let changes = daily.filter { usual in !more.contains { $0.0 == usual.0 } } + more
+        let answer = try await world.server.rest(
+            .post, "reminders", as: try await world.sender(person), ReminderWorld.reminder(id: id, changes))
+        #expect(answer.status == .created, "\(answer.text)")
+    }
+
+    private func prefer(_ preferences: String, _ person: TestPerson, in world: ReminderWorld) async throws {
+        let answer = try await world.server.rest(
+            .post, "userpreferences?on_conflict=user_id", as: try await world.sender(person), preferences,
+            prefer: "resolution=merge-duplicates")
+        #expect(answer.status.code < 300, "\(answer.text)")
+    }
+
+    /// Stores 40 quotes, of which every fourth is about love.
+    private func fill(_ world: ReminderWorld) async throws {
+        try await world.server.insertQuotes(
+            (1...40).map { Sample.quote($0, "English \($0)", "中文\($0)", [$0 % 4 == 0 ? "Love" : "Joy"]) })
+    }
+
+    /// What the device would show first.
+    private func expected(_ person: TestPerson, _ date: String, preferring love: Bool = false) throws -> String {
+        let candidates = (1...40).map {
+            DailyQuotes.Candidate(id: Sample.uuid($0), isPreferred: !love || $0 % 4 == 0)
+        }
+        let day = try #require(CivilDate(text: date))
+        return try #require(DailyQuotes.choose(from: candidates, for: person.id, on: day, count: 10).first)
+    }
+
+    private func route(_ sent: FakePush.Sent) -> String { sent.notification["navigate"]?.string ?? "" }
+
+    @Test("W11 it shows the English text above the Chinese one, and a tap opens that quote")
+    func texts() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person()
+            try await remind(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            let id = try expected(person, "2026-11-21")
+            let number = Int(id.suffix(2))
+            #expect(route(sent) == "/whole/quote/\(id)")
+            #expect(sent.title == "English \(number ?? 0)")
+            #expect(sent.notification["body"]?.string == "中文\(number ?? 0)")
+            #expect(sent.notification["tag"]?.string == "whole/quote-of-the-day")
+        }
+    }
+
+    @Test("W11 each day and each account has its own quote, the one that the device would show first")
+    func chosen() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let people = [try await world.person("a"), try await world.person("b")]
+            for (index, person) in people.enumerated() { try await remind(person, id: index + 1, in: world) }
+            for day in ["2026-11-21", "2026-11-22", "2026-11-23"] {
+                let sent = try await world.round(at: "\(day)T09:00:00Z")
+                for (person, endpoint) in zip(people, ["a", "b"]) {
+                    let own = try #require(sent.first { $0.address.endpoint == ReminderWorld.endpoint(endpoint) })
+                    #expect(route(own) == "/whole/quote/\(try expected(person, day))")
+                }
+            }
+        }
+    }
+
+    @Test("W11 preferred categories come first; an empty choice prefers all")
+    func categories() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person()
+            try await prefer(#"{"categories":["Love","Unknown"]}"#, person, in: world)
+            try await remind(person, in: world)
+            let first = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(route(first) == "/whole/quote/\(try expected(person, "2026-11-21", preferring: true))")
+            try await prefer(#"{"categories":[]}"#, person, in: world)
+            let second = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            #expect(route(second) == "/whole/quote/\(try expected(person, "2026-11-22"))")
+        }
+    }
+
+    @Test("W11 the quotes that a device has chosen for the date come before the rule, as far as they still exist")
+    func remembered() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person()
+            let ids = [99, 7, 8].map { "\"\(Sample.uuid($0))\"" }.joined(separator: ",")
+            try await prefer(#"{"daily_date":"2026-11-21","daily_quotes":[\#(ids)]}"#, person, in: world)
+            try await remind(person, in: world)
+            let first = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(route(first) == "/whole/quote/\(Sample.uuid(7))")
+            let second = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            #expect(route(second) == "/whole/quote/\(try expected(person, "2026-11-22"))")
+        }
+    }
+
+    @Test("W11 a choice for tomorrow counts today, and one for a later day does not")
+    func chosenAhead() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person()
+            try await prefer(
+                #"{"daily_date":"2026-11-23","daily_quotes":["\#(Sample.uuid(7))"]}"#, person, in: world)
+            try await remind(person, in: world)
+            let first = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(route(first) == "/whole/quote/\(try expected(person, "2026-11-21"))")
+            let second = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            #expect(route(second) == "/whole/quote/\(Sample.uuid(7))")
+        }
+    }
+
+    @Test("W11 a quote that is corrected or new meanwhile is told of at once")
+    func changed() async throws {
+        try await ReminderWorld.run { world in
+            try await world.server.insertQuotes([Sample.quote(1, "Old", "旧", nil)])
+            let person = try await world.person()
+            try await remind(person, in: world)
+            #expect(try await world.round(at: "2026-11-21T09:00:00Z").first?.title == "Old")
+            _ = try await world.server.rest(
+                .patch, "quotes?id=eq.\(Sample.uuid(1))", as: .service, #"{"english_text":"New"}"#)
+            #expect(try await world.round(at: "2026-11-22T09:00:00Z").first?.title == "New")
+            _ = try await world.server.rest(.delete, "quotes?id=eq.\(Sample.uuid(1))", as: .service)
+            try await world.server.insertQuotes([Sample.quote(2, "Other", "别", nil)])
+            #expect(try await world.round(at: "2026-11-23T09:00:00Z").first?.title == "Other")
+        }
+    }
+
+    @Test("W11 without quotes it says so in the user's language, and opens Whole")
+    func none() async throws {
+        try await ReminderWorld.run { world in
+            let person = try await world.person()
+            try await remind(person, ("content", .members(("language", .string("de")))), in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(sent.title == "Zitat des Tages" && route(sent) == "/whole")
+            #expect(sent.notification["body"]?.string == "Öffne Whole, um es zu lesen.")
+        }
+    }
+
+    @Test("W11 the choice of the day reads all quotes once for many reminders, and again when they change")
+    func readOnce() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let candidates = QuoteCandidates()
+            let counted = try await world.database.read { transaction in
+                let counting = CountingTransaction(transaction)
+                for number in 0..<50 {
+                    _ = try candidates.all(preferring: number % 2 == 0 ? [] : ["Love"], counting)
+                }
+                return counting.fullReads
+            }
+            #expect(counted == 1)
+            try await world.server.insertQuotes([Sample.quote(41, "New", nil, nil)])
+            let after = try await world.database.read { try candidates.all(preferring: [], $0) }
+            #expect(after.count == 41)
+        }
+    }
+
+    // MARK: The texts
+
+    @Test("W11 a long English text ends after a word, within what a push message keeps")
+    func shortened() throws {
+        let long = String(repeating: "all day, ", count: 20)
+        let title = QuoteNotification.notification(of: (id: "1", english: long, chinese: "长"), .en).title
+        #expect(title.utf8.count <= 120 && title.utf8.count > 100)
+        #expect(title.hasSuffix("day…") || title.hasSuffix("all…"))
+        let chinese = QuoteNotification.notification(
+            of: (id: "1", english: String(repeating: "长", count: 100), chinese: ""), .zh)
+        #expect(chinese.title == String(repeating: "长", count: 39) + "…")
+        #expect(chinese.body == "每日一句", "the body is never empty")
+        let verse = QuoteNotification.notification(of: (id: "1", english: "One\ntwo. ", chinese: "一\n二"), .en)
+        #expect(verse.title == "One two." && verse.body == "一\n二")
+        let exact = String(repeating: "a", count: 120)
+        #expect(QuoteNotification.notification(of: (id: "1", english: exact, chinese: "长"), .en).title == exact)
+    }
+}
+
+/// Counts the reads of all quotes.
+private final class CountingTransaction: Transaction {
+    private let transaction: any Transaction
+    private(set) var fullReads = 0
+
+    init(_ transaction: any Transaction) {
+        self.transaction = transaction
+    }
+
+    func execute(_ sql: String, _ values: [SQLValue]) throws {
+        try transaction.execute(sql, values)
+    }
+
+    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+        if sql.contains("FROM quotes"), sql.contains("categories") { fullReads += 1 }
+        try transaction.each(sql, values, body)
+    }
+}
