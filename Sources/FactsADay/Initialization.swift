@@ -5,7 +5,7 @@ import AlmanacCore
 /// Each answer carries the language of its request. A late answer, for a language that is no longer selected, is
 /// ignored.
 extension Onboarding {
-    static let keyName = DeviceKey.secret
+    static let keyName = DeviceRegistration.keySecret
 
     static func initialize(_ state: inout State) -> [Effect<Event>] {
         state.initialization = .readingKey

@@ -82,9 +82,22 @@ struct PaywallTests {
         try app.tap("Start 7-Day Free Trial")
         try app.see("already had its free trial")
         try app.seeNo("Start 7-Day Free Trial", "Remind me before trial ends")
-        #expect(customer.reminders.isEmpty)
+        #expect(customer.disk.rows("trial_reminder").isEmpty)
         try app.tap("Subscribe Now")
         try app.see("Open")
+        #expect(customer.reminders.isEmpty)
+    }
+
+    @Test("W9 a device that does not know of the plan yet is told instead of starting a trial")
+    func alreadySubscribed() throws {
+        try customer.open()
+        server.purchases = ["yearly"]
+        try app.tap("Start 7-Day Free Trial")
+        try app.see("You already have a plan")
+        try app.seeNo("Start 7-Day Free Trial")
+        #expect(app.log.contains("GET /api/changes?since=0"))
+        #expect(server.tried.isEmpty)
+        #expect(customer.disk.rows("trial_reminder").isEmpty)
         #expect(customer.reminders.isEmpty)
     }
 

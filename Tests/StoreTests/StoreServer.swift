@@ -77,6 +77,7 @@ final class StoreServer {
     }
 
     private func trial(_ device: String?, _ request: HTTPRequest) -> (status: Int, body: JSON) {
+        guard purchases.isEmpty else { return problem(409, "already-subscribed") }
         guard tried.isEmpty else { return problem(409, "trial-used") }
         tried = ["account", device ?? "no key"]
         return set(
@@ -91,6 +92,8 @@ final class StoreServer {
         guard seller == "sandbox" else { return problem(409, "no-store") }
         let plans = ["almanac.premium.monthly": "monthly", "almanac.premium.yearly": "yearly"]
         guard let plan = plans[product] else { return problem(422, "unknown-product") }
+        // As the sandbox does: a smaller plan begins when the present one ends.
+        if purchases.last == "yearly", plan == "monthly" { return set(request, []) }
         return paid(plan, request)
     }
 

@@ -62,6 +62,18 @@ struct SubscriptionPageTests {
         try app.see("Your plan: Yearly. It renews on")
     }
 
+    @Test("W8 a smaller plan begins at the next renewal, and the page says so")
+    func changeLater() throws {
+        app.launch()
+        try app.tap("See the Offers")
+        try app.tap("Yearly")
+        try app.tap("Subscribe Now")
+        try app.seeNo("next renewal")
+        try app.tap("Switch to: Monthly")
+        try app.see("From the next renewal, your plan is: Monthly.", "Your plan: Yearly. It renews on")
+        #expect(customer.row?.status == "yearly")
+    }
+
     @Test("W8 canceling asks once more, says what stays until when, and can be left")
     func cancel() throws {
         app.launch()

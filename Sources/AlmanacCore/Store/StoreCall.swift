@@ -5,7 +5,7 @@
 /// sends the request once more. Nothing here ends a session.
 public struct StoreCall: Equatable, Sendable {
     /// What is requested.
-    public let order: Store.Order
+    public let order: StoreOrder
     /// Distinguishes its answers from those of other calls, which may be late.
     let id: UInt64
     private var step: Step
@@ -30,7 +30,7 @@ public struct StoreCall: Equatable, Sendable {
 
     /// How a call ended.
     public enum Outcome: Equatable, Sendable {
-        case products(Store.Products)
+        case products(StoreProducts)
         /// The fields of the user's row that say what is subscribed to, in the server's words. The sync brings the row
         /// itself soon afterwards.
         case subscription([JSON.Member])
@@ -41,14 +41,14 @@ public struct StoreCall: Equatable, Sendable {
     private static let longestWait = 15
 
     /// Begins a call. A trial needs the account to exist already; its session may still be on the way.
-    public static func start(_ order: Store.Order, _ moment: Moment) -> (StoreCall, [Effect<Event>]) {
+    public static func start(_ order: StoreOrder, _ moment: Moment) -> (StoreCall, [Effect<Event>]) {
         var call = StoreCall(order: order, id: moment.random, step: .readingSession)
         guard case .trial = order else { return (call, call.readSession()) }
         call.step = .readingKey
-        return (call, [call.read(DeviceKey.secret)])
+        return (call, [call.read(DeviceRegistration.keySecret)])
     }
 
-    private init(order: Store.Order, id: UInt64, step: Step) {
+    private init(order: StoreOrder, id: UInt64, step: Step) {
         self.order = order
         self.id = id
         self.step = step
@@ -121,7 +121,7 @@ public struct StoreCall: Equatable, Sendable {
     private func finish(_ result: HTTPResult) -> (effects: [Effect<Event>], outcome: Outcome?) {
         let json = result.json
         if !order.changes {
-            let products = json.flatMap { Store.Products($0) }
+            let products = json.flatMap { StoreProducts($0) }
             return ([], products.map { .products($0) } ?? .failed(StoreProblem(result, to: order)))
         }
         if case .object(let fields)? = json?["subscription"] {
@@ -129,8 +129,13 @@ public struct StoreCall: Equatable, Sendable {
         }
         let problem = StoreProblem(result, to: order)
         switch problem {
-        // The server may have done it, and what it knows differs from what the user sees.
-        case .answerLost, .unreadable, .nothingToCancel: return ([write(Sync.requestRound)], .failed(problem))
+        // There will be no trial to be reminded of.
+        case .trialUsed: return ([write([TrialReminder.choose(false)])], .failed(problem))
+        case .alreadySubscribed:
+            return ([write([TrialReminder.choose(false)] + Sync.requestRound)], .failed(problem))
+        // The server may have done it, or what it knows differs from what the user sees.
+        case .answerLost, .unreadable, .nothingToCancel:
+            return ([write(Sync.requestRound)], .failed(problem))
         default: return ([], .failed(problem))
         }
     }

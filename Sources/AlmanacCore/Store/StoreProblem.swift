@@ -3,6 +3,8 @@ public enum StoreProblem: Error, Equatable, Sendable {
     case unreachable
     /// The connection ended before the answer came. The server may have carried out the request.
     case answerLost
+    /// The account has a plan, so a trial would add nothing.
+    case alreadySubscribed
     case trialUsed, nothingToRestore, nothingToCancel
     /// The plan is no longer for sale here.
     case notForSale
@@ -16,7 +18,7 @@ public enum StoreProblem: Error, Equatable, Sendable {
     /// The device's storage failed.
     case storage(StoreFault)
 
-    init(_ result: HTTPResult, to order: Store.Order) {
+    init(_ result: HTTPResult, to order: StoreOrder) {
         switch result {
         case .failed(let fault): self = order.changes && fault != .unreachable ? .answerLost : .unreachable
         case .answered(let status, let body):
@@ -26,6 +28,7 @@ public enum StoreProblem: Error, Equatable, Sendable {
             }
             switch name {
             case "trial-used": self = .trialUsed
+            case "already-subscribed": self = .alreadySubscribed
             case "nothing-to-restore": self = .nothingToRestore
             case "nothing-to-cancel": self = .nothingToCancel
             case "no-store", "unknown-product": self = .notForSale
@@ -40,6 +43,7 @@ public enum StoreProblem: Error, Equatable, Sendable {
         case .unreachable: words[.storeUnreachable]
         case .answerLost: words[.storeAnswerLost]
         case .trialUsed: words[.storeTrialUsed]
+        case .alreadySubscribed: words[.storeAlreadySubscribed]
         case .nothingToRestore: words[.storeRestoreNothing]
         case .nothingToCancel: words[.storeCancelNothing]
         case .notForSale: words[.storeNotForSale]

@@ -35,7 +35,7 @@ extension Storefront {
         }
 
         /// The plans that can be bought here.
-        var plans: [Store.Plan] {
+        var plans: [StorePlan] {
             guard let products = state.products, products.seller == .sandbox else { return [] }
             return products.plans
         }
@@ -67,7 +67,7 @@ extension Storefront {
             }
         }
 
-        func price(_ plan: Store.Plan) -> String {
+        func price(_ plan: StorePlan) -> String {
             let price = words(plan.name == "yearly" ? .storePricePerYear : .storePricePerMonth, plan.price)
             return plan.saves.map { price + " · " + words(.storeSaves, String($0)) } ?? price
         }
@@ -138,7 +138,13 @@ extension Storefront {
         let (state, words, subscription) = (context.state, context.words, context.subscription)
         var screen: Screen<Root> = context.make(
             state.offer.subscriptionRoute, .storeSubscription, [.text(status(context))])
-        if state.isRestored { screen.blocks.append(.notice(Notice(.info, words[.storeRestored]))) }
+        switch state.told {
+        case .restored: screen.blocks.append(.notice(Notice(.info, words[.storeRestored])))
+        case .changesLater(let plan):
+            let text = words(.storeChangesLater, context.name(plan) ?? plan)
+            screen.blocks.append(.notice(Notice(.info, text)))
+        case nil: break
+        }
         screen.blocks += context.remarks()
         screen.layout = .step
         screen.back = Action(words[.back], on(.closeTapped), isEnabled: !state.isBusy, icon: "chevron-left")

@@ -19,7 +19,7 @@ public enum Storefront {
         /// The page that was opened first.
         let entry: Page
         /// What is for sale; `nil` until it is known.
-        var products: Store.Products?
+        var products: StoreProducts?
         /// The id of the chosen plan.
         var chosen: String?
         /// Whether a trial that begins here is to have a reminder.
@@ -27,11 +27,18 @@ public enum Storefront {
         var loading: StoreCall?
         var working: StoreCall?
         var problem: StoreProblem?
-        var isRestored = false
+        /// What to report about the last request that succeeded.
+        var told: Told?
         /// The reminder's records; `nil` until they are read.
         var records: Snapshot?
         /// The number of writes under way. What is read meanwhile may be older.
         var writes = 0
+
+        enum Told: Equatable, Sendable {
+            case restored
+            /// The plan changes at the next renewal, to the one with this name.
+            case changesLater(String)
+        }
 
         /// Whether a request that changes the subscription is under way.
         public var isBusy: Bool { !working.isNone }
@@ -117,7 +124,7 @@ public enum Storefront {
 
     private static func forget(_ state: inout State) {
         state.problem = nil
-        state.isRestored = false
+        state.told = nil
     }
 
     private static func load(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -129,7 +136,7 @@ public enum Storefront {
         return effects.mapped(Event.called)
     }
 
-    private static func work(_ state: inout State, _ order: Store.Order, _ moment: Moment) -> [Effect<Event>] {
+    private static func work(_ state: inout State, _ order: StoreOrder, _ moment: Moment) -> [Effect<Event>] {
         guard !state.isBusy else { return [] }
         forget(&state)
         let (call, effects) = StoreCall.start(order, moment)
@@ -165,20 +172,30 @@ public enum Storefront {
     }
 
     private static func ended(
-        _ state: inout State, _ order: Store.Order, _ outcome: StoreCall.Outcome
+        _ state: inout State, _ order: StoreOrder, _ outcome: StoreCall.Outcome
     ) -> Outcome? {
         switch outcome {
         case .products: return nil
         case .failed(let problem):
-            if problem == .trialUsed { state.products?.isTrialAvailable = false }
+            if problem == .trialUsed || problem == .alreadySubscribed { state.products?.isTrialAvailable = false }
             // The offer is out of date. It is fetched again when the user asks for it.
             if problem == .notForSale { state.products = nil }
             if problem == .nothingToCancel { state.page = .subscription }
             state.problem = problem
             return nil
         case .subscription(let fields):
-            state.isRestored = order == .restore
-            if case .trial = order { state.products?.isTrialAvailable = false }
+            switch order {
+            case .trial: state.products?.isTrialAvailable = false
+            case .restore: state.told = .restored
+            case .purchase(let id):
+                // A store may keep the present plan to its end.
+                if let plan = state.products?.plans.first(where: { $0.id == id }),
+                    plan.name != Subscription(fields).status
+                {
+                    state.told = .changesLater(plan.name)
+                }
+            case .products, .cancel: break
+            }
             let closes = state.page == .paywall && state.entry == .paywall
             if !closes { state.page = .subscription }
             return .subscribed(fields, closes: closes)
