@@ -53,6 +53,9 @@ public indirect enum Request: Equatable, Sendable {
     case holdLock(name: String)
     /// Starts a timer that answers after this many milliseconds.
     case after(milliseconds: Int64)
+    /// Makes a picture and offers it in the system's share sheet. The user has just asked for it: a browser opens the
+    /// sheet only within seconds of a tap.
+    case share(ShareRequest)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -66,6 +69,7 @@ public indirect enum Answer: Equatable, Sendable {
     case push(PushResult)
     case lockHeld
     case elapsed
+    case shared(ShareResult)
 }
 
 extension Effect {

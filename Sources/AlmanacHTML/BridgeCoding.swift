@@ -39,6 +39,9 @@ extension Request {
             writer.byte(8)
             writer.string(key)
         case .unsubscribePush: writer.byte(9)
+        case .share(let request):
+            writer.byte(10)
+            request.write(to: &writer)
         }
     }
 }
@@ -160,6 +163,7 @@ extension Answer {
         case 6: self = .elapsed
         case 7: self = .lockHeld
         case 8: self = .push(PushResult(from: &reader))
+        case 9: self = .shared(ShareResult(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

@@ -42,6 +42,16 @@ extension Answer {
         case .push: [8, 1].forEach { writer.byte($0) }
         case .elapsed: writer.byte(6)
         case .lockHeld: writer.byte(7)
+        case .shared(let result):
+            writer.byte(9)
+            switch result {
+            case .shared: writer.byte(0)
+            case .saved: writer.byte(1)
+            case .canceled: writer.byte(2)
+            case .failed(let reason):
+                writer.byte(3)
+                writer.string(reason)
+            }
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

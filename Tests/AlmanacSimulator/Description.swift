@@ -22,6 +22,7 @@ public func describe(_ request: Request) -> String {
     case .unsubscribePush: return "unsubscribe from push"
     case .holdLock(let name): return "hold lock " + name
     case .after(let milliseconds): return "wait \(milliseconds) ms"
+    case .share(let request): return "share " + request.fileName
     }
 }
 

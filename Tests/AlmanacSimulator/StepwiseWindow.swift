@@ -106,6 +106,7 @@ public final class StepwiseWindow<A: App> {
         case .askPermission: answer = .permission(.denied)
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .after: answer = .elapsed
+        case .share: answer = .shared(.canceled)
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

@@ -1,6 +1,7 @@
 // Carries out the orders (requests) of the core and encodes their answers: the counterpart of `Request` and `Answer`.
 
 import { subscribe, unsubscribe } from "./push.js";
+import { share } from "./share.js";
 import { permissionAsked } from "./surroundings.js";
 import { notifyOtherWindows } from "./windows.js";
 
@@ -27,6 +28,7 @@ export class Orders {
       case "askPermission": return askPermission();
       case "subscribePush": return subscribe(order.key);
       case "unsubscribePush": return unsubscribe();
+      case "share": return share(order);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);
