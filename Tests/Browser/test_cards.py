@@ -42,8 +42,8 @@ def test_w6_nothing_is_clipped_for_the_longest_quote_in_both_scripts(studio: Stu
 
 @pytest.mark.parametrize("font", FONTS)
 def test_w6_real_quotes_stand_within_the_card_in_the_systems_typefaces(studio: Studio, font: str):
-    sample = [replace(card, font=font) for card in cards.quotes()[::20]]
-    assert len(sample) > 15
+    sample = [replace(card, font=font) for card in cards.quotes()[::30]]
+    assert len(sample) > 12
     for svg in cards.draw(sample):
         check_margins(studio.text(svg))
 

@@ -21,69 +21,73 @@ public struct PictureCard {
     /// - Parameters:
     ///   - look: Its colors, typeface and ground.
     ///   - watermark: The name at its foot; `nil` for none.
+    @inline(never)
     public init(_ passage: Passage, _ look: CardLook, watermark: String?) {
         let theme = CardTheme(look)
         let muted = theme.palette.muted
-        var texts = [
-            CardText(text: passage.text, language: passage.language, font: theme.font, color: theme.palette.ink),
-            CardText(
-                text: passage.translation, language: passage.translationLanguage, font: theme.font, color: muted,
-                percent: 68, least: 34, smallPercent: 84, gap: 112, leastGap: 92, hasOrnament: true),
-        ]
-        var gap = 72
-        for (source, language) in [
-            (passage.source, passage.language), (passage.translatedSource, passage.translationLanguage),
-        ] {
-            guard let source else { continue }
-            texts.append(
-                CardText(
-                    text: source, language: language, font: theme.font, color: muted, percent: 60, largest: 30,
-                    smallPercent: 84, gap: gap, leastGap: gap))
-            gap = 6
+        var text = CardText(
+            text: passage.text, language: passage.language, font: theme.font, color: theme.palette.ink)
+        var texts = [text]
+        text.color = muted
+        text.text = passage.translation
+        text.language = passage.translationLanguage
+        (text.percent, text.smallPercent, text.least) = (68, 84, 34)
+        (text.gap, text.leastGap, text.hasOrnament) = (112, 92, true)
+        texts.append(text)
+        (text.percent, text.least, text.largest, text.hasOrnament) = (60, 7, 30, false)
+        (text.gap, text.leastGap) = (72, 72)
+        if let source = passage.source {
+            text.text = source
+            text.language = passage.language
+            texts.append(text)
+            (text.gap, text.leastGap) = (6, 6)
+        }
+        if let source = passage.translatedSource {
+            text.text = source
+            text.language = passage.translationLanguage
+            texts.append(text)
         }
         let centered = CardLayout(texts, width: 900, top: 120, bottom: 1_200, airy: 880)
         // Many short lines in a column read badly when they are centered.
         isCentered = centered.size >= 30
         margin = isCentered ? 90 : 108
-        layout = isCentered ? centered : CardLayout(texts, width: 864, top: 108, bottom: 1_206, airy: 860)
+        layout = isCentered ? centered : CardLayout(texts, width: 864, top: 108, bottom: 1_206, airy: 880)
         palette = theme.palette
         ground = theme.ground
-        foot = PictureCard.foot(
-            [
-                CardText(
-                    text: watermark ?? "", language: .en, font: theme.font == .sans ? .sans : .serif,
-                    color: theme.ground == .dawn ? theme.palette.ink : muted, largest: 26)
-            ], bottom: 1_268, width: 840)
+        text.text = watermark ?? ""
+        text.language = .en
+        if theme.font == .brush { text.font = .serif }
+        if theme.ground == .dawn { text.color = palette.ink }
+        text.largest = 26
+        foot = CardLayout([text], width: 840, top: 1_138, bottom: 1_268, airy: 130, rise: 100).blocks
     }
 
     /// A card with an article: its headline, its summary, where it comes from, and who shares it.
+    @inline(never)
     public init(
         title: String, summary: String?, source: String?, mark: String, _ language: Language, _ palette: CardPalette
     ) {
-        func text(_ text: String?, _ color: String, isBold: Bool = false, percent: Int = 100, largest: Int = 200)
-            -> CardText
-        {
-            CardText(
-                text: text ?? "", language: language, font: .sans, color: color, isBold: isBold, percent: percent,
-                largest: largest, gap: 52)
-        }
         self.palette = palette
         ground = .sheet
         isCentered = false
         margin = 128
+        var text = CardText(text: title, language: language, font: .sans, color: palette.ink, isBold: true, gap: 52)
+        var texts = [text]
+        text.text = summary ?? ""
+        text.color = palette.muted
+        text.isBold = false
+        (text.percent, text.smallPercent, text.largest) = (56, 84, 46)
+        texts.append(text)
         layout = CardLayout(
-            [text(title, palette.ink, isBold: true), text(summary, palette.muted, percent: 56, largest: 46)],
-            width: 824, top: 240, bottom: 1_060, airy: 800, largest: language.isEastAsian ? 89 : 76, rise: 0)
-        foot = PictureCard.foot(
-            [
-                text(source, palette.muted, largest: 28),
-                text(mark, palette.accent, isBold: true, largest: 32),
-            ], bottom: 1_226, width: 824)
-    }
-
-    /// Sets texts upward from the card's foot.
-    private static func foot(_ texts: [CardText], bottom: Int, width: Int) -> [CardBlock] {
-        let height = 130
-        return CardLayout(texts, width: width, top: bottom - height, bottom: bottom, airy: height, rise: 100).blocks
+            texts, width: 824, top: 240, bottom: 1_060, airy: 800, largest: language.isEastAsian ? 89 : 76, rise: 0)
+        text.text = source ?? ""
+        (text.percent, text.largest) = (100, 28)
+        texts = [text]
+        text.text = mark
+        text.color = palette.accent
+        text.isBold = true
+        text.largest = 32
+        texts.append(text)
+        foot = CardLayout(texts, width: 824, top: 1_066, bottom: 1_226, airy: 160, rise: 100).blocks
     }
 }
