@@ -58,6 +58,9 @@ public indirect enum Request: Equatable, Sendable {
     /// Leaves the app for a page of another service, which sends the user back to one of the app's addresses. There is
     /// no answer.
     case leave(address: String)
+    /// Makes a picture and offers it in the system's share sheet. The user has just asked for it: a browser opens the
+    /// sheet only within seconds of a tap.
+    case share(ShareRequest)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -72,6 +75,7 @@ public indirect enum Answer: Equatable, Sendable {
     case lockHeld
     case elapsed
     case proofKey(ProofKey)
+    case shared(ShareResult)
 }
 
 extension Effect {

@@ -43,6 +43,9 @@ extension Request {
         case .leave(let address):
             writer.byte(11)
             writer.string(address)
+        case .share(let request):
+            writer.byte(12)
+            request.write(to: &writer)
         }
     }
 }
@@ -167,6 +170,7 @@ extension Answer {
         case 9:
             let verifier = reader.string()
             self = .proofKey(ProofKey(verifier: verifier, challenge: reader.flag() ? reader.string() : nil))
+        case 10: self = .shared(ShareResult(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

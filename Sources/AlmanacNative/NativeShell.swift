@@ -7,6 +7,8 @@ public actor NativeShell<A: App> {
     private let store: DeviceStore
     private let secrets: SecretFile
     private let web: Web
+    /// Where shared pictures go: a terminal has no share sheet.
+    private let pictures: URL
     private let locales: [String]
     private let zoneID: String
     /// How the user answers the permission prompt; a terminal shows notifications without one.
@@ -36,6 +38,7 @@ public actor NativeShell<A: App> {
         secrets = SecretFile(directory: directory)
         store = try DeviceStore(file: directory.appending(path: "device.sqlite"), tables: tables, secrets: secrets)
         web = Web(server: server)
+        pictures = directory.appending(path: "shared")
         self.locales = locales
         zoneID = zone
         self.allowsNotifications = allowsNotifications
@@ -98,6 +101,18 @@ public actor NativeShell<A: App> {
         }
     }
 
+    /// Saves the picture as SVG, which is what the request holds: nothing here draws it.
+    private func save(_ request: ShareRequest) -> ShareResult {
+        do {
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+            let file = pictures.appending(path: request.fileName).deletingPathExtension().appendingPathExtension("svg")
+            try Data(request.svg.utf8).write(to: file, options: .atomic)
+            return .saved
+        } catch {
+            return .failed(String(describing: error))
+        }
+    }
+
     private func carryOut(_ number: Int, _ request: Request) async {
         let answer: Answer
         switch request {
@@ -111,6 +126,7 @@ public actor NativeShell<A: App> {
         case .askPermission:
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)
+        case .share(let request): answer = .shared(save(request))
         // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(.random())

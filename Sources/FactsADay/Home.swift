@@ -15,6 +15,9 @@ public enum Home {
         /// The number of list rows to draw.
         var shown = Home.portion
         var problem: Problem?
+        /// The fact that was last shared, and how that ended, while its screen is shown.
+        var sharedFact: Int64?
+        var shareResult: ShareResult?
     }
 
     /// How the main app ends.
@@ -28,6 +31,7 @@ public enum Home {
         case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
         case factTapped(Int64)
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)
+        case shareTapped(Int64), shared(Int64, ShareResult)
         case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
         case visited(FactsRoute)
     }
@@ -43,12 +47,15 @@ public enum Home {
         case .settingsTapped: state.go(.settings)
         case .factTapped(let id):
             state.origin = state.route
-            state.route = .fact(id)
+            state.show(.fact(id))
         case .backTapped:
-            if case .fact = state.route { state.route = state.origin }
+            if case .fact = state.route { state.show(state.origin) }
         case .visited(let route):
             if route.isFact, !state.route.isFact { state.origin = state.route }
-            state.route = route
+            state.show(route)
+        case .shareTapped(let id): return (share(&state, id, moment), nil)
+        case .shared(let id, let result):
+            if state.sharedFact == id { state.shareResult = result }
         case .moreTapped: state.shown += portion
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
@@ -68,8 +75,15 @@ public enum Home {
 }
 
 extension Home.State {
-    mutating func go(_ route: FactsRoute) {
+    /// Shows another screen; what the one before said about sharing is over.
+    mutating func show(_ route: FactsRoute) {
         self.route = route
+        sharedFact = nil
+        shareResult = nil
+    }
+
+    mutating func go(_ route: FactsRoute) {
+        show(route)
         shown = Home.portion
         problem = nil
     }

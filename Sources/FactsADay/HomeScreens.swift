@@ -7,7 +7,7 @@ extension Home {
         let words = Words(state.language)
         var screen: Screen<Root>
         switch state.route {
-        case .today: screen = today(state, words, moment)
+        case .today: screen = today(state, words, moment, on)
         case .browse(let filter): screen = browse(state, filter, words, on)
         case .fact(let id): screen = fact(state, id, words, on)
         case .settings: screen = settings(state, words, moment, on)
@@ -42,14 +42,16 @@ extension Home {
         ]
     }
 
-    private static func today<Root>(_ state: State, _ words: Words, _ moment: Moment) -> Screen<Root> {
+    private static func today<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let date = words.date(moment.today)
         guard let fact = DailyFact.choose(from: state.facts, on: moment.today) else {
             return make(state, words[.todayTitle], subtitle: date, [])
         }
         return make(
             state, words[.todayTitle], subtitle: date,
-            [.article(article(fact, state, words, isCard: true))])
+            [.article(article(fact, state, words, isCard: true))] + sharing(fact, state, words, on))
     }
 
     private static func article(_ fact: Fact, _ state: State, _ words: Words, isCard: Bool) -> Article {
@@ -83,7 +85,7 @@ extension Home {
     }
 
     /// Returns the host of a web address without `www.`, as the name of a source.
-    private static func host(_ url: String) -> String {
+    static func host(_ url: String) -> String {
         let parts = url.utf8.split(separator: UInt8(ascii: "/"))
         guard parts.count > 1 else { return url }
         return String(decoding: parts[1].dropFirst(parts[1].starts(with: "www.".utf8) ? 4 : 0), as: UTF8.self)
@@ -159,7 +161,7 @@ extension Home {
         var screen: Screen<Root>
         if let fact = state.facts.first(where: { $0.id == id }) {
             let article = article(fact, state, words, isCard: false)
-            screen = make(state, article.title, [.article(article)])
+            screen = make(state, article.title, [.article(article)] + sharing(fact, state, words, on))
         } else {
             screen = make(
                 state, words[.factMissingTitle],

@@ -83,6 +83,10 @@ extension Home {
             guard let like = state.records.like(of: id) else { return [] }
             if state.popup == .liked { state.popup = nil }
             return write(&state, WholeTables.likedQuotes.delete(like, at: moment, &random))
+        case .shareTapped(let id): return share(&state, id, moment)
+        case .shared(let result):
+            state.shareResult = result
+            return result == .saved ? show(&state, .pictureSaved) : []
         case .filterTapped(let category):
             state.filter.toggle(category)
             return arrange(&state, moment)
@@ -91,6 +95,21 @@ extension Home {
             return arrange(&state, moment)
         default: return []
         }
+    }
+
+    /// Offers the quote's picture in the system's share sheet (W6). Free users' pictures carry the app's name.
+    private static func share(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
+        state.shareResult = nil
+        guard let quote = state.library.quote(id) else { return [] }
+        let words = Words(state.language)
+        let watermark = state.entitlement(moment).hasWatermark ? words[.wholeName] : nil
+        let card = PictureCard(quote.passage, state.records.look(at: moment.now), watermark: watermark)
+        return [
+            .share(
+                ShareRequest(
+                    card, name: "whole", title: words[.wholeName], text: quote.english, random: moment.random)
+            ) { .shared($0) }
+        ]
     }
 
     /// Remembers the quote in view for the widget (W10).

@@ -30,8 +30,8 @@ public enum Home {
         var awaited: Instant?
         var problem: StoreFault?
         var writing = Writing()
-        /// The share sheet's last failure.
-        var shareFailed = false
+        /// What became of the last shared picture; `nil` before the first.
+        var shareResult: ShareResult?
 
         init(_ language: Language, _ records: WholeRecords, _ library: QuoteLibrary) {
             self.language = language
@@ -49,12 +49,14 @@ public enum Home {
 
     enum PopupShown: Equatable, Sendable {
         case liked, limit, saved, trialUsed
+        /// The picture is in the downloads, because the system has no sheet for it.
+        case pictureSaved
     }
 
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(WholeRoute), backTapped, retryTapped
-        case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String)
+        case moved(Int), endReached, likeTapped(String), unlikeTapped(String), shareTapped(String), shared(ShareResult)
         case filterTapped(String), filterCleared
         case lookTapped(LookPart, String)
         case preferredTapped(String), widgetSizeTapped(String)
@@ -90,7 +92,7 @@ public enum Home {
         case .library(let inner):
             let effects = state.library.update(inner.event, moment).asHome
             return effects + arrange(&state, moment)
-        case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .filterTapped, .filterCleared:
+        case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
         case .lookTapped, .preferredTapped, .widgetSizeTapped, .notificationsTapped, .permissionAnswered,
             .timeChanged:
@@ -129,7 +131,7 @@ public enum Home {
     static func go(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         if route != state.route, state.store.isNone { state.origin = state.route }
         state.problem = nil
-        state.shareFailed = false
+        state.shareResult = nil
         switch route {
         case .quote(let id): return open(&state, id, moment)
         case .editor(let id):

@@ -23,6 +23,9 @@ extension Home {
         if let fault = state.problem {
             screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
         }
+        if case .failed = state.shareResult {
+            screen.blocks.append(.notice(Notice(.error, words[.shareFailed])))
+        }
         if state.route.parent != nil { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
         screen.popup = popup(state, words, on)
@@ -58,6 +61,7 @@ extension Home {
         return switch state.popup {
         case nil: nil
         case .liked: Popup(id: id, words[.wholeLiked], icon: "heart-filled")
+        case .pictureSaved: Popup(id: id, words[.shareSaved], icon: "check")
         case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
         case .limit:
@@ -130,7 +134,7 @@ extension Home {
                 words[isLiked ? .wholeUnlike : .wholeLike],
                 on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)),
                 icon: isLiked ? "heart-filled" : "heart"), isLiked: isLiked,
-            share: Action(words[.wholeShare], on(.shareTapped(quote.id)), icon: "share"))
+            share: Action(words[.shareAction], on(.shareTapped(quote.id)), icon: "share"))
     }
 
     private static func single<Root>(

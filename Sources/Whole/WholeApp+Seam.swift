@@ -35,7 +35,8 @@ extension WholeApp {
         let time = chosen["notification_time"]?.string.flatMap { LocalTime($0) } ?? defaultTime
         return [
             .daily(
-                identity.slug, QuoteNotification.subject, at: isOn ? time : nil, in: moment.zone, isOwn: !chosen.edit.isEmpty)
+                identity.slug, QuoteNotification.subject, at: isOn ? time : nil, in: moment.zone,
+                isOwn: !chosen.edit.isEmpty)
         ]
     }
 
@@ -89,7 +90,8 @@ extension WholeApp {
     ) -> NotificationText? {
         guard subject == QuoteNotification.subject else { return nil }
         let quote = first(on: date, records)
-        return QuoteNotification.notification(of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
+        return QuoteNotification.notification(
+            of: quote.map { (id: $0.id, english: $0.english, chinese: $0.chinese) }, language)
     }
 
     /// The name of the daily quote's reminder, and the settings page where its time is changed.

@@ -56,6 +56,7 @@ final class Shell<A: App> {
         case .writeSecret: answer(order.number, .secretWritten(.done))
         case .askPermission: answer(order.number, .permission(.granted))
         case .subscribePush, .unsubscribePush: answer(order.number, .push(.unsupported))
+        case .share: answer(order.number, .shared(.canceled))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave: break

@@ -7,11 +7,16 @@ import Foundation
 ///
 /// It walks through the apps on the simulator, along the walks of the browser tests, and writes the HTML of each screen
 /// to `NUMBER.html`. `index.json` lists the sheets in order, and has the texts of the page around them.
+///
+/// `AlmanacSheets FOLDER cards` draws the cards that the standard input lists; see ``Cards``.
 @main
 enum Sheets {
     static let walks = FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + SharedWalks.all
 
     static func main() throws {
+        if CommandLine.arguments.dropFirst(2) == ["cards"] {
+            return try Cards.draw(to: URL(filePath: CommandLine.arguments[1]))
+        }
         guard CommandLine.arguments.count == 3, let language = Language(code: CommandLine.arguments[2]) else {
             throw Lost(text: "usage: AlmanacSheets FOLDER LANGUAGE")
         }

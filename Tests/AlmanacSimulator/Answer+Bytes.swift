@@ -47,6 +47,16 @@ extension Answer {
             writer.string(key.verifier)
             writer.flag(key.challenge != nil)
             if let challenge = key.challenge { writer.string(challenge) }
+        case .shared(let result):
+            writer.byte(10)
+            switch result {
+            case .shared: writer.byte(0)
+            case .saved: writer.byte(1)
+            case .canceled: writer.byte(2)
+            case .failed(let reason):
+                writer.byte(3)
+                writer.string(reason)
+            }
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

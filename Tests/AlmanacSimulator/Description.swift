@@ -24,6 +24,7 @@ public func describe(_ request: Request) -> String {
     case .makeProofKey: return "make a proof key"
     case .leave(let address): return "leave for " + address
     case .after(let milliseconds): return "wait \(milliseconds) ms"
+    case .share(let request): return "share " + request.fileName
     }
 }
 

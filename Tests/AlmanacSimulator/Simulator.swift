@@ -30,6 +30,10 @@ public final class Simulator<A: App> {
     public var isVisible = true
     /// The browser's answer to a request for a push subscription.
     public var push: PushResult = .unsupported
+    /// How the next pictures are shared. Without an entry, the user shares each with a target.
+    public var shares: [ShareResult] = []
+    /// What the app has offered to share so far.
+    public private(set) var shared: [ShareRequest] = []
     private var random = Random(seed: 7)
 
     /// Seeds the random numbers. All devices and windows have the same seed by default, so that they create equal ids.
@@ -202,6 +206,7 @@ public final class Simulator<A: App> {
         case .makeProofKey: .proofKey(proofKey())
         case .leave(let address): leave(address)
         case .after: .elapsed
+        case .share(let request): .shared(share(request))
         }
     }
 
@@ -229,6 +234,11 @@ public final class Simulator<A: App> {
         case .failed: break
         }
         return answer
+    }
+
+    private func share(_ request: ShareRequest) -> ShareResult {
+        shared.append(request)
+        return shares.isEmpty ? .shared : shares.removeFirst()
     }
 
     // MARK: What the user does

@@ -108,6 +108,7 @@ public final class StepwiseWindow<A: App> {
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "verifier", challenge: "challenge of verifier"))
         // There is no answer, and no effect waits for this one.
         case .leave, .after: answer = .elapsed
+        case .share: answer = .shared(.canceled)
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

@@ -36,6 +36,28 @@ import Testing
         }
     }
 
+    @Test("F10 without a share sheet the picture of a fact is saved as a file, and the app says so")
+    func share() async throws {
+        try await withServer { server, directory in
+            let shell = try shell(directory, server)
+            await shell.launch("/facts")
+            await shell.settle()
+            try await shell.tap("Continue")
+            let names = try #require(await shell.screen?.choices.prefix(5).map(\.label))
+            for name in names { try await shell.tap(name) }
+            try await shell.tap("Continue")
+            try await shell.tap("Continue")
+            try await shell.tap("Enable Notifications")
+            try await shell.tap("Share")
+            #expect(await shell.screen?.visible.contains("The picture is in your downloads.") == true)
+            let folder = directory.appending(path: "shared")
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.count == 1 && files[0].hasPrefix("facts-") && files[0].hasSuffix(".svg"))
+            let svg = try String(contentsOf: folder.appending(path: files[0]), encoding: .utf8)
+            #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>"))
+        }
+    }
+
     @Test("F8 the three tables match the seed's schema exactly")
     func seedTables() async throws {
         try await withServer { server, directory in

@@ -117,6 +117,7 @@ private final class Walk {
             permission = isFaulty ? .denied : .granted
             answer = .permission(isFaulty ? .denied : .granted)
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
+        case .share: answer = .shared(.canceled)
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
         case .leave: return

@@ -1,6 +1,7 @@
 // Carries out the orders (requests) of the core and encodes their answers: the counterpart of `Request` and `Answer`.
 
 import { subscribe, unsubscribe } from "./push.js";
+import { share } from "./share.js";
 import { permissionAsked } from "./surroundings.js";
 import { notifyOtherWindows } from "./windows.js";
 
@@ -32,6 +33,7 @@ export class Orders {
         location.assign(order.address);
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
+      case "share": return share(order);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);

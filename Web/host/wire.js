@@ -139,7 +139,7 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush", "makeProofKey", "leave",
+    "unsubscribePush", "makeProofKey", "leave", "share",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -156,6 +156,11 @@ export function readOrder(reader) {
     case "after": return { number, kind, milliseconds: reader.unsigned() };
     case "subscribePush": return { number, kind, key: reader.string() };
     case "leave": return { number, kind, address: reader.string() };
+    case "share":
+      return {
+        number, kind, svg: reader.string(), width: reader.unsigned(), height: reader.unsigned(),
+        fileName: reader.string(), title: reader.string(), text: reader.string(), url: reader.string(),
+      };
     default: return { number, kind };
   }
 }

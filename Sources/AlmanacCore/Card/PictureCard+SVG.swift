@@ -1,0 +1,99 @@
+extension PictureCard {
+    /// The card as SVG.
+    public var svg: String {
+        var svg = SVG()
+        svg.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1080\" height=\"1350\" viewBox=\"0 0 1080 1350\">")
+        drawGround(&svg)
+        if ground == .sheet { drawStars(&svg) } else { drawOrnament(&svg) }
+        for block in layout.blocks { draw(block, &svg) }
+        for block in foot { draw(block, &svg) }
+        svg.add("</svg>")
+        return svg.text
+    }
+
+    private func drawGround(_ svg: inout SVG) {
+        svg.add("<linearGradient id=\"g\" x2=\".3\" y2=\"1\"><stop stop-color=\"")
+        svg.add(palette.ground)
+        svg.add("\"/><stop offset=\"1\" stop-color=\"")
+        svg.add(palette.groundBelow ?? palette.ground)
+        svg.add("\"/></linearGradient><path fill=\"url(#g)\" d=\"M0 0H1080V1350H0z\"/><g color=\"")
+        svg.add(palette.accent)
+        svg.add("\">")
+        switch ground {
+        case .plain: break
+        case .dawn:
+            svg.add("<radialGradient id=\"d\" cx=\".5\" cy=\"1.04\" r=\".75\"><stop stop-color=\"currentColor\" ")
+            svg.add(
+                "stop-opacity=\".24\"/><stop offset=\".4\" stop-color=\"currentColor\" stop-opacity=\".13\"/><stop ")
+            svg.add(
+                "offset=\"1\" stop-color=\"currentColor\" stop-opacity=\"0\"/></radialGradient><path fill=\"url(#d)\" ")
+            svg.add("d=\"M0 0H1080V1350H0z\"/><circle cx=\"540\" cy=\"1400\" r=\"300\" fill=\"currentColor\" ")
+            svg.add("fill-opacity=\".11\"/>")
+        case .frame:
+            svg.add(
+                "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M44 44H1036V1306H44z\"/><path ")
+            svg.add("fill=\"none\" stroke=\"currentColor\" stroke-opacity=\".55\" d=\"M56 56H1024V1294H56z\"/>")
+        case .sheet: svg.add("<rect x=\"56\" y=\"56\" width=\"968\" height=\"1238\" rx=\"40\" fill=\"#fff\"/>")
+        }
+    }
+
+    /// Between the languages two halves make a circle.
+    private func drawOrnament(_ svg: inout SVG) {
+        if layout.blocks.count > 1, layout.blocks[1].style.hasOrnament {
+            let next = layout.blocks[1]
+            let radius = max(4, min(11, layout.size / 6))
+            svg.add("<g transform=\"translate(")
+            svg.add(isCentered ? PictureCard.width / 2 : margin + radius + 1)
+            svg.add(" ")
+            // Optically between the two: the next block's first line has more space above it.
+            svg.add((layout.blocks[0].bottom + next.top) / 2 + next.size / 10)
+            svg.add(")\" stroke=\"currentColor\" stroke-width=\"2\"><g transform=\"scale(")
+            svg.add(radius)
+            svg.add(
+                ")\"><circle r=\"1\" fill=\"none\" vector-effect=\"non-scaling-stroke\"/><path fill=\"currentColor\" ")
+            svg.add("stroke=\"none\" d=\"M0-1A1 1 0 0 1 0 1z\"/></g>")
+            if isCentered { svg.add("<path stroke-opacity=\".5\" d=\"M-36 0h-64M36 0h64\"/>") }
+            svg.add("</g>")
+        }
+        svg.add("</g>")
+    }
+
+    /// Above an article stands a star, and a large pale one at its foot.
+    private func drawStars(_ svg: inout SVG) {
+        let star = "d=\"M0-1C.15-.42.42-.15 1 0C.42.15.15.42 0 1C-.15.42-.42.15-1 0C-.42-.15-.15-.42 0-1z\"/>"
+        svg.add("<g fill=\"currentColor\"><path transform=\"translate(162 166) scale(34)\" ")
+        svg.add(star)
+        svg.add("<path transform=\"translate(852 1122) scale(150)\" fill-opacity=\".07\" ")
+        svg.add(star)
+        svg.add("</g></g>")
+    }
+
+    private func draw(_ block: CardBlock, _ svg: inout SVG) {
+        let style = block.style
+        svg.add("<g font-family=\"")
+        svg.add(style.font.families(style.language))
+        svg.add("\" font-size=\"")
+        svg.add(block.size)
+        svg.add("\" fill=\"")
+        svg.add(style.color)
+        svg.add("\" xml:lang=\"")
+        svg.add(style.language == .zh ? "zh-Hans" : style.language.code)
+        svg.add("\"")
+        if isCentered { svg.add(" text-anchor=\"middle\"") }
+        if style.isBold { svg.add(" font-weight=\"700\"") }
+        if style.font.isItalic(style.language) { svg.add(" font-style=\"italic\"") }
+        if style.tracking > 0 { svg.add(" letter-spacing=\".04em\"") }
+        svg.add(">")
+        for line in 0..<block.count {
+            let shift = block.shift(of: line)
+            svg.add("<text x=\"")
+            svg.add(isCentered ? PictureCard.width / 2 + shift : margin + min(0, shift))
+            svg.add("\" y=\"")
+            svg.add(block.baseline(of: line))
+            svg.add("\">")
+            svg.escape(block.text(of: line))
+            svg.add("</text>")
+        }
+        svg.add("</g>")
+    }
+}

@@ -1,0 +1,64 @@
+// Makes a picture from SVG and hands it to the system's share sheet. The answers are the counterpart of `ShareResult`.
+
+const answer = (result) => (writer) => writer.byte(10).byte(result);
+const results = { shared: 0, saved: 1, canceled: 2, failed: 3 };
+
+// Resolves with a function that writes the answer. Browsers open the sheet only within seconds of a tap; drawing the
+// picture takes about a tenth of one.
+export async function share({ svg, width, height, fileName, title, text, url }) {
+  try {
+    const file = new File([await picture(svg, width, height)], fileName, { type: "image/png" });
+    const content = { files: [file] };
+    if (title) content.title = title;
+    if (text) content.text = text;
+    if (url) content.url = url;
+    if (navigator.canShare?.(content)) {
+      try {
+        await navigator.share(content);
+        return answer(results.shared);
+      } catch (error) {
+        // The user closed the sheet, or tapped again while it is open.
+        if (error.name === "AbortError" || error.name === "InvalidStateError") return answer(results.canceled);
+        // The tap is too long ago, or a policy forbids sharing: the picture is not lost.
+        console.warn(error);
+      }
+    }
+    download(file);
+    return answer(results.saved);
+  } catch (error) {
+    return (writer) => answer(results.failed)(writer).string(error?.message || String(error));
+  }
+}
+
+// Draws the SVG and resolves with a PNG. A data URL, because some browsers do not let a page read what it has drawn from
+// a blob.
+async function picture(svg, width, height) {
+  const image = new Image(width, height);
+  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext("2d", { alpha: false }).drawImage(image, 0, 0, width, height);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  // Gives the memory back at once.
+  canvas.width = canvas.height = 0;
+  if (!blob || !(await isComplete(blob, width, height))) throw new Error("The picture is incomplete.");
+  return blob;
+}
+
+// Returns whether a PNG has this size and its end: a browser that is short of memory cuts pictures off.
+async function isComplete(blob, width, height) {
+  const bytes = new DataView(await blob.arrayBuffer());
+  const end = bytes.byteLength - 8;
+  return end > 24 && bytes.getUint32(0) === 0x89504e47 && bytes.getUint32(16) === width
+    && bytes.getUint32(20) === height && bytes.getUint32(end) === 0x49454e44;
+}
+
+function download(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
