@@ -68,7 +68,7 @@ import Testing
         for quote in try Quotes.all {
             for (text, language) in [(quote.chinese, Language.zh), (quote.english, .en)] {
                 for paragraph in text.split(separator: "\n") {
-                    for width in 10...24 {
+                    for width in 6...24 {
                         let found = lines(String(paragraph), language, within: width)
                         // In English an apostrophe begins a word, such as ’Taint.
                         for line in found.dropFirst() where language == .zh || line.first != "’" {

@@ -105,13 +105,15 @@ struct LineBreaker {
             let mayBreak = isEnd || (index > start && self.mayBreak(before: index))
             let isTooLong = !isEnd && end > start && ink + spaces + widths[index] > limit && kind(index) != .mark
             if (mayBreak || isTooLong) && end > start {
-                if !mayBreak { hasBrokenWord = true }
+                let cut = mayBreak ? index : division(of: start, before: index)
+                var rest = 0
+                for place in cut..<index { rest += widths[place] }
                 starts.append(start)
-                ends.append(end)
-                inks.append(ink)
-                advances.append(ink + spaces)
+                ends.append(min(end, cut))
+                inks.append(ink - rest)
+                advances.append(cut == index ? ink + spaces : ink - rest)
                 penalties.append(isEnd ? -1 : mayBreak ? penalty(before: index) : 0)
-                (start, ink, spaces) = (index, 0, 0)
+                (start, ink, spaces) = (cut, rest, 0)
             }
             if isEnd {
                 (start, ink, spaces) = (index + 1, 0, 0)
@@ -122,6 +124,18 @@ struct LineBreaker {
             index += 1
             end = index
         }
+    }
+
+    /// Returns where to divide a word that begins at `start` and does not fit on a line with the character at an index:
+    /// there, or earlier, so that no mark comes to stand at the wrong end of a line.
+    private mutating func division(of start: Int, before index: Int) -> Int {
+        hasBrokenWord = true
+        var cut = index
+        while cut > start + 1 {
+            guard kind(cut) == .closing || kind(cut) == .mark || kind(cut - 1) == .opening else { return cut }
+            cut -= 1
+        }
+        return index
     }
 
     private func kind(_ index: Int) -> Kinsoku.Kind {
