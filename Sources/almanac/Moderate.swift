@@ -6,7 +6,7 @@ import Foundation
 /// `almanac moderate`
 struct Moderate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Approve or reject the quotes that users write in Whole.",
+        abstract: "Approve or reject the quotes that users write.",
         discussion: """
             A verdict reaches the author's devices when they next synchronize. An approved quote stays its author's \
             own: nobody else sees it. A quote that its author edits waits for a verdict again.

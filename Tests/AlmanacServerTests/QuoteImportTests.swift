@@ -191,6 +191,20 @@ struct QuoteImportTests {
         #expect(after[1] == before[1])
     }
 
+    @Test("W13 a file that another server has exported replaces quotes, whatever its times say")
+    func exported() async throws {
+        let shelf = try await QuoteShelf()
+        _ = try await shelf.add("id,english_text", "\(Sample.uuid(1)),Old")
+        let summary = try await shelf.add(
+            "id,english_text,created_at,created_by,updated_at",
+            "\(Sample.uuid(1)),New,2020-01-02T03:04:05Z,\(Sample.uuid(7)),2020-01-02T03:04:05Z", replacing: true)
+        #expect(summary == QuoteImportSummary(replaced: 1))
+        let row = try await shelf.all()[0]
+        #expect(row.textIfAny("english_text") == "New" && row.textIfAny("created_by") == Sample.uuid(7))
+        #expect(row.textIfAny("created_at") == "2020-01-02T03:04:05.000000+00:00")
+        #expect(row.textIfAny("updated_at") ?? "" > "2026")
+    }
+
     @Test("W13 --replace does not make a quote the same as another one")
     func replacingWithTheSame() async throws {
         let shelf = try await QuoteShelf()

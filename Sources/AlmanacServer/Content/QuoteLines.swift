@@ -65,7 +65,8 @@ struct QuoteLines: Sendable {
     /// The values by column name. An empty field is null; a line ends in the same way on every system.
     private static func values(_ fields: [String], _ header: [String]) -> [String: JSON] {
         var values: [String: JSON] = [:]
-        for (name, field) in zip(header, fields) {
+        // When a row was last changed is for the server to say: the times of an export are those of another database.
+        for (name, field) in zip(header, fields) where name != "updated_at" {
             let text = field.replacing("\r\n", with: "\n").trimmed
             values[name] = text.isEmpty ? .null : .string(text)
         }

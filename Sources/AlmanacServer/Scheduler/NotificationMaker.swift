@@ -1,7 +1,6 @@
 import AlmanacApp
 import AlmanacCore
 import FactsADay
-import Whole
 
 /// Makes what a notification says, as it is claimed: today's fact or quote is today's, not that of the day the reminder
 /// was set.
@@ -20,10 +19,7 @@ struct NotificationMaker: Sendable {
         }
         let language = try language(row, transaction)
         let date = occurrence.date ?? zone.date(at: occurrence.fireAt)
-        if row.app == QuoteNotification.app, row.subject == QuoteNotification.subject {
-            let quote = try transaction.quoteOfTheDay(of: row.userID, on: date, from: quotes)
-            return NotificationContent(QuoteNotification.notification(of: quote, language))
-        }
+        if let text = try quotes.notification(row, on: date, language, transaction) { return NotificationContent(text) }
         // A text that depends on what the device has stored cannot be made here.
         if let app = AppID(slug: row.app), let subject = row.subject, app.queries(about: subject).isEmpty,
             let text = app.notification(about: subject, on: date, Snapshot(), language)

@@ -21,6 +21,16 @@ final class QuoteCandidates: Sendable {
         let categories: Set<String>
     }
 
+    /// Returns the notification of the day's quote (W11); `nil` for another app's or another subject's reminder.
+    /// - Throws: the engine's error.
+    func notification(
+        _ row: ReminderRow, on date: CivilDate, _ language: Language, _ transaction: any Transaction
+    ) throws -> NotificationText? {
+        guard row.app == QuoteNotification.app, row.subject == QuoteNotification.subject else { return nil }
+        let quote = try transaction.quoteOfTheDay(of: row.userID, on: date, from: self)
+        return QuoteNotification.notification(of: quote, language)
+    }
+
     /// Returns all quotes, of which those in one of the categories are preferred.
     /// - Parameter categories: empty to prefer all.
     /// - Throws: the engine's error.
@@ -51,13 +61,13 @@ final class QuoteCandidates: Sendable {
 }
 
 /// What a notification shows of a quote.
-typealias QuoteTexts = (id: String, english: String, chinese: String)
+private typealias QuoteTexts = (id: String, english: String, chinese: String)
 
 extension Transaction {
-    /// The quote of an account's day (W11): the first of those that its devices have chosen for the date, or else the
+    /// The quote of an account's day: the first of those that its devices have chosen for the date, or else the
     /// one that they would choose.
     /// - Throws: the engine's error.
-    func quoteOfTheDay(
+    fileprivate func quoteOfTheDay(
         of account: String, on date: CivilDate, from candidates: QuoteCandidates
     ) throws -> QuoteTexts? {
         let preferences = try query(

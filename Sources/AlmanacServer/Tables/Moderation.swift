@@ -7,11 +7,15 @@ public enum ModerationState: String, CaseIterable, Sendable {
 
 /// A quote that a user wrote, for the operator.
 public struct ModeratedQuote: Equatable, Sendable {
+    /// The quote's id.
     public let id: String
     /// The id of the author's account.
     public let author: String
+    /// What its author wrote.
     public let englishText: String
+    /// The translation, if its author wrote one.
     public let chineseText: String?
+    /// The verdict.
     public let state: ModerationState
     /// Why it was rejected.
     public let reason: String?
