@@ -68,6 +68,8 @@ let browserTargets: [Target] = [
 
 let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.15.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -98,6 +100,8 @@ let server: [Target.Dependency] = [
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
     .product(name: "SwiftCSV", package: "SwiftCSV"),
+    .product(name: "SwiftASN1", package: "swift-asn1"),
+    .product(name: "X509", package: "swift-certificates"),
 ]
 
 let nativeTargets: [Target] = [

@@ -30,7 +30,8 @@ public func buildServer(
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
     let scheduler = makeScheduler(configuration, sender, database: database, logger: logger)
     let store = Store(
-        database: database, backEnd: configuration.store.makeBackEnd(), now: configuration.accounts.now)
+        database: database, backEnd: try configuration.store.makeBackEnd(now: configuration.accounts.now),
+        now: configuration.accounts.now)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),

@@ -72,6 +72,7 @@ public struct ServerConfiguration: Sendable {
 public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case noDataDirectory(path: String, reason: String)
     case unusableTLS(path: String, reason: String)
+    case unusableAppStoreRoot(path: String, reason: String)
     case mailNeedsPublicURL
     case providerNeedsPublicURL(String)
     case portInUse(Int)
@@ -82,6 +83,8 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         switch self {
         case .noDataDirectory(let path, let reason): "The data directory \(path) cannot be created: \(reason)"
         case .unusableTLS(let path, let reason): "\(path) is not a usable PEM file for TLS: \(reason)"
+        case .unusableAppStoreRoot(let path, let reason):
+            "\(path) is not a certificate of the App Store, as PEM or DER: \(reason)"
         case .mailNeedsPublicURL:
             "Sending email requires the server's public URL, for the links. Set it with --public-url."
         case .providerNeedsPublicURL(let name):

@@ -130,10 +130,9 @@ extension Home {
         let isLiked = !state.records.like(of: quote.id).isNone
         return DeckCard(
             id: quote.number, quote.passage, look: look,
-            like: Action(
-                words[isLiked ? .wholeUnlike : .wholeLike],
-                on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)),
-                icon: isLiked ? "heart-filled" : "heart"), isLiked: isLiked,
+            // The heart says whether it is liked; the label stays the same for screen readers.
+            like: Action(words[.wholeLike], on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)), icon: "heart"),
+            isLiked: isLiked,
             share: Action(words[.shareAction], on(.shareTapped(quote.id)), icon: "share"))
     }
 

@@ -271,7 +271,7 @@ struct WholeFavorites {
         #expect(try !device.deck.cards[0].isLiked)
         // Liked again and taken back in the deck itself.
         try device.app.tap("Like")
-        try device.app.tap("Unlike")
+        try device.app.tap("Like")
         device.pass(seconds: 3)
         #expect(device.server.rows["liked_quotes"]?.isEmpty ?? true)
     }

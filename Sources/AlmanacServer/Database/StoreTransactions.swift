@@ -6,15 +6,6 @@ extension Transaction {
         try query("SELECT * FROM store_transactions WHERE account_id = ?", [.text(account)]).map(StoreTransaction.init)
     }
 
-    /// A transaction with the account that it belongs to now, which a merge may have changed.
-    func storeTransaction(
-        _ source: StoreTransaction.Source, _ id: String
-    ) throws -> (transaction: StoreTransaction, account: String)? {
-        try query(
-            "SELECT * FROM store_transactions WHERE store = ? AND id = ?", [.text(source.rawValue), .text(id)]
-        ).first.map { (try StoreTransaction($0), try $0.text("account_id")) }
-    }
-
     /// The account that a subscription belongs to; `nil` if nothing is known of it.
     func owner(ofSubscription id: String, _ source: StoreTransaction.Source) throws -> String? {
         try query(

@@ -52,6 +52,8 @@ func routes(
     api.resource("store/purchases", [.post: selling.purchase])
     api.resource("store/restore", [.post: selling.restore])
     api.resource("store/cancel", [.post: selling.cancel])
+    api.resource("store/appstore/transactions", [.post: selling.acceptTransactions])
+    api.resource("store/appstore/notifications", [.post: selling.processNotification])
 
     let rest = router.group("rest/v1")
     rest.resource("", [.get: DescriptionHandlers(site: site).show])

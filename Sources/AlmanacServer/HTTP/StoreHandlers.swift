@@ -51,6 +51,32 @@ struct StoreHandlers: Sendable {
         try await subscription(request) { try await store.cancel(as: $0) }
     }
 
+    // MARK: App Store
+
+    /// `POST appstore/transactions` `{"signedTransactions": […]}`: what a native client has received from StoreKit.
+    func acceptTransactions(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await subscription(request) { person in
+            guard let signed = try await request.json()["signedTransactions"]?.strings, (1...100).contains(signed.count)
+            else {
+                throw Problem.invalidField(
+                    "signedTransactions", "Send 1 to 100 signed transactions as “signedTransactions”.")
+            }
+            return try await store.accept(signed, as: person)
+        }
+    }
+
+    /// `POST appstore/notifications` `{"signedPayload": …}`: App Store Server Notifications V2. Apple's signature stands
+    /// in for a session.
+    func processNotification(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors {
+            guard let signed = try await request.json()["signedPayload"]?.string else {
+                throw Problem.invalidField("signedPayload", "Send the signed notification as “signedPayload”.")
+            }
+            try await store.process(notification: signed)
+            return .json(.object([]), to: request)
+        }
+    }
+
     private func person(_ request: Request) async throws -> Principal {
         try await credentials.person(of: request.headers)
     }
@@ -70,6 +96,8 @@ struct StoreHandlers: Sendable {
         } catch let failure as CredentialFailure {
             throw Problem(failure)
         } catch let refusal as StoreRefusal {
+            throw Problem(refusal)
+        } catch let refusal as AppStoreRefusal {
             throw Problem(refusal)
         }
     }
@@ -119,6 +147,29 @@ extension Problem {
             self.init(
                 status: .conflict, name: "nothing-to-cancel", title: "There is nothing to cancel",
                 detail: "No plan of this account renews here. Cancel one from an app store in that store.")
+        }
+    }
+
+    fileprivate init(_ refusal: AppStoreRefusal) {
+        switch refusal {
+        case .untrusted:
+            self.init(
+                status: .unprocessableContent, name: "untrusted-signature", title: "The App Store has not signed this",
+                detail: "Nothing was changed. Send the JWS unchanged, as StoreKit or the App Store delivered it.")
+        case .otherBundle(let bundle):
+            self.init(
+                status: .unprocessableContent, name: "wrong-bundle", title: "This is for another app",
+                detail: "Nothing was changed. The bundle id “\(bundle.prefix(60))” is not this server’s.")
+        case .otherEnvironment(let environment):
+            self.init(
+                status: .unprocessableContent, name: "wrong-environment",
+                title: "This is from another environment of the App Store",
+                detail: "Nothing was changed. This server does not accept purchases from “\(environment.prefix(60))”.")
+        case .unknownProduct(let id): self.init(StoreRefusal.unknownProduct(id))
+        case .otherAccount:
+            self.init(
+                status: .forbidden, name: "other-account", title: "This was bought for another account",
+                detail: "Nothing was changed. Sign in to the account that bought it; its id is the appAccountToken.")
         }
     }
 }

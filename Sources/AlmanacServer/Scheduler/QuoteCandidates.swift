@@ -82,7 +82,7 @@ extension Transaction {
         }
         let chosen = DailyQuotes.choose(
             from: try candidates.all(preferring: Set(try preferences?.list("categories") ?? []), self), for: account,
-            on: date, count: 10)
+            on: date, count: DailyQuotes.perDay)
         return try chosen.first.flatMap { try quote($0) }
     }
 

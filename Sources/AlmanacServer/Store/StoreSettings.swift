@@ -1,3 +1,6 @@
+import AlmanacCore
+import Foundation
+
 /// Where plans can be bought.
 public struct StoreSettings: Equatable, Sendable {
     /// The ways to sell plans.
@@ -6,6 +9,8 @@ public struct StoreSettings: Equatable, Sendable {
         case none
         /// For development: buying costs nothing.
         case sandbox
+        /// Apple's App Store, for a native client.
+        case appStore(AppStoreSettings)
     }
 
     /// The back end in use.
@@ -17,11 +22,37 @@ public struct StoreSettings: Equatable, Sendable {
     }
 }
 
+/// Which of the App Store's payloads the server accepts.
+public struct AppStoreSettings: Equatable, Sendable {
+    /// Apple's two environments, by the names in the payloads.
+    public enum Environment: String, Sendable {
+        case production = "Production"
+        case sandbox = "Sandbox"
+    }
+
+    /// The file with Apple's root certificate, as PEM or DER.
+    public var root: URL
+    /// The app's bundle id.
+    public var bundle: String
+    /// The environment that purchases must be from.
+    public var environment: Environment
+
+    /// Creates settings.
+    public init(root: URL, bundle: String, environment: Environment = .production) {
+        self.root = root
+        self.bundle = bundle
+        self.environment = environment
+    }
+}
+
 extension StoreSettings {
-    func makeBackEnd() -> any StoreBackEnd {
+    /// Creates the back end.
+    /// - Throws: ``StartFailure/unusableAppStoreRoot(path:reason:)``
+    func makeBackEnd(now: @escaping @Sendable () -> Instant) throws(StartFailure) -> any StoreBackEnd {
         switch backEnd {
         case .none: NoStore()
         case .sandbox: SandboxStore()
+        case .appStore(let settings): try AppStore(settings, now: now)
         }
     }
 }
