@@ -13,12 +13,11 @@ struct SubscriptionPageTests {
     }
 
     private func give(_ status: String, trialEnd: String? = nil, end: String? = nil, renews: Bool = false) throws {
-        let bearer = try #require(try customer.session).accessToken
         server.give(
             [
                 JSON.Member("subscription_status", .string(status)), JSON.Member("trial_end_date", .optional(trialEnd)),
                 JSON.Member("subscription_end_date", .optional(end)), JSON.Member("subscription_renews", .bool(renews)),
-            ], bearer: bearer)
+            ])
     }
 
     @Test("W8 the status is one sentence, for every kind of subscription")

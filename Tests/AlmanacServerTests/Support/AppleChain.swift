@@ -86,11 +86,8 @@ struct AppleChain: Sendable {
     func sign(_ payload: some JWTPayload, chain: [Certificate]? = nil) async throws -> String {
         let key = try ES256PrivateKey(pem: leafKey.pemRepresentation)
         var header = JWTHeader()
-        header.x5c = try (chain ?? certificates).map {
-            var serializer = DER.Serializer()
-            try serializer.serialize($0)
-            return Data(serializer.serializedBytes).base64EncodedString()
-        }
+        // The library turns PEM into the header's form.
+        header.x5c = try (chain ?? certificates).map { try $0.serializeAsPEM().pemString }
         return try await JWTKeyCollection().add(ecdsa: key).sign(payload, header: header)
     }
 }
