@@ -62,7 +62,7 @@ public enum Home {
         case preferredTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
-        case popupEnded(Int), popupTapped
+        case popupEnded(Int)
         case written(WriteResult), reread(after: Int, Reading)
         case library(LibraryEvent)
         case entitlementChanged(Instant)
@@ -103,7 +103,6 @@ public enum Home {
         case .popupEnded(let number):
             if number == state.popups { state.popup = nil }
             return []
-        case .popupTapped: return state.popup == .limit ? go(&state, .paywall, moment) : []
         case .written(let result):
             state.writing.underWay -= 1
             if case .failed(let fault) = result {
@@ -212,8 +211,8 @@ public enum Home {
     static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
         state.popups += 1
         state.popup = popup
-        // A message with a button stays long enough to be reached.
-        return [.after(milliseconds: popup == .limit ? 8_000 : 2_000, .popupEnded(state.popups))]
+        // A sentence takes longer to read than a word.
+        return [.after(milliseconds: popup == .liked ? 2_000 : 6_000, .popupEnded(state.popups))]
     }
 }
 

@@ -46,10 +46,12 @@ extension Onboarding {
         return Action(words[.continue], on(.answered(.continued)), isEnabled: isOpen && !state.isAsking)
     }
 
+    /// A real one of the quotes.
+    private static let example = Passage(
+        "A small lamp still knows the way to the door.", .en, translation: "一盏小灯，也认得通往门口的路。", .zh)
+
     /// Says what the app is, with a real example.
     private static func welcome<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let example = Passage(
-            "A small lamp still knows the way to the door.", .en, translation: "一盏小灯，也认得通往门口的路。", .zh)
         var screen: Screen<Root> = make(
             state, .wholeWelcomeTitle, .wholeWelcomeText, words, [.passage(example, .standard)])
         screen.primary = proceed(state, words, on)
@@ -107,7 +109,7 @@ extension Onboarding {
     private static func widget<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
-        var blocks: [Block<Root>] = [.hero(icon: "quote")]
+        var blocks: [Block<Root>] = [.passage(example, .standard)]
         if moment.platform.system == .ios, !moment.platform.isInstalled {
             blocks.append(.steps([words[.installShare], words[.installAdd], words[.installOpen]]))
         }
@@ -118,10 +120,13 @@ extension Onboarding {
     }
 
     private static func trial<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        let benefits: [Item<Root>] = Offer.whole.benefits.enumerated().map { place, benefit in
+            Item(id: Int64(place), title: words[benefit.text], icon: benefit.icon, nil)
+        }
         var screen: Screen<Root> = make(
             state, .wholeTrialTitle, .wholeTrialText, words,
             [
-                .steps([words[.wholePremiumQuotes], words[.wholePremiumLooks], words[.wholePremiumOwn]]),
+                .list(List(words[.wholeTrialTitle], benefits)),
                 .toggle(
                     Toggle(words[.wholeTrialRemind], isOn: state.draft.wantsTrialReminder, on(.remindTapped))),
                 .button(Action(words[.wholeTrialSkip], on(.answered(.trialSkipped)))),

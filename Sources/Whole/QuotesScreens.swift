@@ -28,7 +28,7 @@ extension Home {
         }
         if state.route.parent != nil { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
-        screen.popup = popup(state, words, on)
+        screen.popup = popup(state, words)
         screen.mayReload = state.editor.isNone
         // Quotes are public; favorites and settings are not, and the cards say what was liked.
         return screen
@@ -56,7 +56,7 @@ extension Home {
         }
     }
 
-    private static func popup<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Popup<Root>? {
+    private static func popup<Root>(_ state: State, _ words: Words) -> Popup<Root>? {
         let id = String(state.popups)
         return switch state.popup {
         case nil: nil
@@ -64,10 +64,7 @@ extension Home {
         case .pictureSaved: Popup(id: id, words[.shareSaved], icon: "check")
         case .saved: Popup(id: id, words[.wholeOwnSaved], icon: "check")
         case .trialUsed: Popup(id: id, words[.wholeTrialUsed], icon: "info")
-        case .limit:
-            Popup(
-                id: id, words[.wholeLimit], icon: "lock",
-                action: Action(words[.wholeLimitButton], on(.popupTapped)))
+        case .limit: Popup(id: id, words[.wholeLimit], icon: "lock")
         }
     }
 
@@ -131,7 +128,8 @@ extension Home {
         return DeckCard(
             id: quote.number, quote.passage, look: look,
             // The heart says whether it is liked; the label stays the same for screen readers.
-            like: Action(words[.wholeLike], on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)), icon: "heart"),
+            like: Action(
+                words[.wholeLike], on(isLiked ? .unlikeTapped(quote.id) : .likeTapped(quote.id)), icon: "heart"),
             isLiked: isLiked,
             share: Action(words[.shareAction], on(.shareTapped(quote.id)), icon: "share"))
     }

@@ -99,7 +99,6 @@ extension Home {
     ) -> Screen<Root> {
         let route = WholeRoute.editor(WholeRoute.new)
         var screen: Screen<Root> = make(state, words[.wholeOwn], subtitle: words[.wholeOwnText], [])
-        screen.layout = .step
         screen.primary = Action(
             words[.wholeOwnNew], on(.wentTo(route)), icon: state.entitlement(moment).hasOwnQuotes ? "pen" : "lock")
         let rows = state.records.own.map { own in

@@ -41,7 +41,7 @@ struct WholeQuotes {
         try device.app.tap("Next quote")
         try device.app.see("Those were today’s 10 quotes")
         #expect(try device.deck.index == 9)
-        device.pass(seconds: 9)
+        device.pass(seconds: 7)
         try device.app.seeNo("Those were today’s 10 quotes")
         try device.app.tap("Read without a limit")
         try device.app.at("/whole/paywall")
