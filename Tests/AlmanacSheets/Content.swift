@@ -6,6 +6,7 @@ struct Content {
     private let metadata: JSON
     private let facts: [JSON]
     private let plans: [JSON]
+    private let quotes: [JSON]
 
     /// Reads the content.
     /// - Parameter folder: The repository's folder `Content`.
@@ -16,7 +17,20 @@ struct Content {
         facts = try Self.files(folder.appending(path: "facts")).flatMap { file in
             try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).prefix(12).map { try JSON.parse(Array($0)) }
         }
+        quotes = try Self.files(folder.appending(path: "quotes")).flatMap { file in
+            try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { try Self.row(JSON.parse(Array($0))) }
+        }
         plans = try Self.files(folder.appending(path: "plans")).map { try JSON.parse(Array(Data(contentsOf: $0))) }
+    }
+
+    /// Returns the row of a bundled quote, as the server keeps it.
+    private static func row(_ quote: JSON) -> JSON {
+        merged(
+            quote,
+            [
+                ("author", quote["author"]?["en"]), ("author_chinese", quote["author"]?["zh"]),
+                ("work", quote["work"]?["en"]), ("work_chinese", quote["work"]?["zh"]),
+            ])
     }
 
     private static func files(_ folder: URL) throws -> [URL] {
@@ -32,6 +46,7 @@ struct Content {
             return (201, .members(("device_id", .string("d-1")), ("device_key", .string("key-1"))))
         case (.get, ["api", "metadata"]): return (200, topics(language))
         case (.get, ["api", "facts"]): return (200, selection(path, language))
+        case (.get, ["rest", "v1", "quotes"]): return (200, .array(quotes))
         case (.get, ["api", "plans"]):
             let list = plans.map { plan in
                 Self.merged(

@@ -11,7 +11,7 @@ import Foundation
 /// `AlmanacSheets FOLDER cards` draws the cards that the standard input lists; see ``Cards``.
 @main
 enum Sheets {
-    static let walks = FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + SharedWalks.all
+    static let walks = FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + WholeWalks.all + SharedWalks.all
 
     static func main() throws {
         if CommandLine.arguments.dropFirst(2) == ["cards"] {

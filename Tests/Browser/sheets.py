@@ -22,11 +22,12 @@ ORIGIN = "http://almanac.test"
 SHOW = (Path(__file__).parent / "sheets.js").read_text()
 
 # Compares the address, the face and the kinds of elements, but neither texts nor numbers: the real server has other facts
-# and another day. Ids and keys in addresses differ, too.
+# and another day, and each account its own quotes. Ids and keys in addresses differ, too.
 COMPARE = """(sheet) => {
   const address = (text) => text.replace(/[0-9a-f-]{36}|[0-9]+/g, "…");
-  // A banner goes after five seconds, so a busy machine may not show it at a stop.
-  const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(".banner"));
+  // A banner goes after five seconds and a popup after two, so a busy machine may not show them at a stop.
+  const passing = ".banner, .popup, .saying";
+  const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(passing));
   const parts = (root) => new Set(lasting(root).map((node) => {
     const name = (it) => it.localName + Array.from(it.classList, (one) => "." + one).join("");
     // A tint belongs to content, and so does the icon.
