@@ -20,7 +20,7 @@ extension Home {
     static func arrange(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let effects = chooseToday(&state, moment)
         let entitlement = state.entitlement(moment)
-        let chosen = state.records.chosen(on: moment.today)
+        let chosen = chosenToday(state, moment)
         let basis = DeckBasis(
             account: state.records.accountID ?? "", date: moment.today, isLimited: !entitlement.isPremium,
             preferred: state.records.categories, filter: state.filter, quotes: state.library.quotes.count,
@@ -40,6 +40,13 @@ extension Home {
         return effects + remember(&state)
     }
 
+    /// The day's choice as the account remembers it; `nil` if there is none, or if none of its quotes exists any more.
+    private static func chosenToday(_ state: State, _ moment: Moment) -> [String]? {
+        guard let ids = state.records.chosen(on: moment.today) else { return nil }
+        for id in ids where !state.library.quote(id).isNone { return ids }
+        return nil
+    }
+
     /// The day's ten by the rule, whether or not they are remembered.
     static func today(_ state: State, _ moment: Moment) -> [String] {
         DailyQuotes.choose(
@@ -51,7 +58,7 @@ extension Home {
     /// preferred categories before tomorrow.
     private static func chooseToday(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard let preferences = state.records.preferences, !state.records.accountID.isNone,
-            !state.library.quotes.isEmpty, state.records.chosen(on: moment.today).isNone
+            !state.library.quotes.isEmpty, chosenToday(state, moment).isNone
         else { return [] }
         var random = Random(seed: moment.random)
         let fields = [

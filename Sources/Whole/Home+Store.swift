@@ -13,15 +13,17 @@ extension Home {
     static func store(_ state: inout State, _ event: Storefront.Event, _ moment: Moment) -> [Effect<Event>] {
         guard var store = state.store else { return [] }
         let (effects, outcome) = Storefront.update(&store, event, moment)
-        state.store = store
-        state.route = store.page == .paywall ? .paywall : .subscription
+        // The user may have left while a request was under way.
+        let isShown = state.route == .paywall || state.route == .subscription
+        state.store = isShown || store.isBusy ? store : nil
+        if isShown { state.route = store.page == .paywall ? .paywall : .subscription }
         let own = effects.mapped(Event.store)
         switch outcome {
         case nil: return own
         case .closed: return own + leaveStore(&state, moment)
         case .subscribed(let fields, let closes):
             state.records.tell(fields)
-            return own + (closes ? leaveStore(&state, moment) : []) + arrange(&state, moment)
+            return own + (closes && isShown ? leaveStore(&state, moment) : []) + arrange(&state, moment)
                 + awaitEntitlement(&state, moment)
         }
     }

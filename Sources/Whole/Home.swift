@@ -80,7 +80,13 @@ public enum Home {
     }
 
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
+        state.current = state.records.remembered[Remembered.widgetQuote]
+        let shown = state.current
         let arranged = arrange(&state, moment)
+        if case .quote(let id) = route, id == shown, !state.deck.contains(id), !state.library.quote(id).isNone {
+            state.route = route
+            return fetch(&state, moment) + arranged + awaitEntitlement(&state, moment)
+        }
         return go(&state, route, moment) + fetch(&state, moment) + arranged + awaitEntitlement(&state, moment)
     }
 
@@ -106,7 +112,8 @@ public enum Home {
         case .written(let result):
             state.writing.underWay -= 1
             if case .failed(let fault) = result {
-                state.problem = fault
+                // Another window was first; what it wrote is read now.
+                if fault != .overtaken { state.problem = fault }
                 state.writing.isReadWanted = true
             }
             return rereadIfWanted(&state)
@@ -134,25 +141,34 @@ public enum Home {
         switch route {
         case .quote(let id): return open(&state, id, moment)
         case .editor(let id):
-            guard state.entitlement(moment).hasOwnQuotes else {
+            guard id != WholeRoute.new || state.entitlement(moment).hasOwnQuotes else {
                 return go(&state, .paywall, moment)
             }
-            state.editor = OwnEditor(id, state.records)
+            if state.editor?.key != id { state.editor = OwnEditor(id, state.records) }
+            state.route = route
+            return []
         case .paywall: return openStore(&state, .paywall, moment)
         case .subscription: return openStore(&state, .subscription, moment)
         default: break
         }
         state.route = route
-        state.store = nil
+        // A request under way is not dropped: its answer says what was bought.
+        if !(state.store?.isBusy ?? false) { state.store = nil }
+        state.editor = nil
         return []
     }
 
     /// Opens a quote by its address: in the day's deck if it is there, otherwise alone, if the user may read it (W11).
     private static func open(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
+        var effects: [Effect<Event>] = []
+        if !state.filter.isEmpty, state.records.chosen(on: moment.today)?.contains(id) ?? false {
+            state.filter = []
+            effects = arrange(&state, moment)
+        }
         if state.deck.contains(id) {
             state.current = id
             state.route = .quotes
-            return remember(&state)
+            return effects + remember(&state)
         }
         let isKnown =
             !state.records.like(of: id).isNone || state.records.remembered[Remembered.widgetQuote] == id

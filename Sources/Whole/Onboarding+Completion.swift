@@ -72,7 +72,10 @@ extension Onboarding {
 
     /// The server has both rows.
     private static func registered(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard state.draft.wantsTrial, state.records.subscription.trialEndDate.isNone else { return finish(&state) }
+        let subscription = state.records.subscription
+        guard state.draft.wantsTrial, subscription.trialEndDate.isNone,
+            !subscription.entitlement(at: moment.now).isPremium
+        else { return finish(&state) }
         let (call, effects) = StoreCall.start(.trial(reminds: state.draft.wantsTrialReminder), moment)
         state.completing = .startingTrial(call)
         return effects.mapped(Event.trial)
@@ -93,6 +96,7 @@ extension Onboarding {
         case .failed(.trialUsed):
             state.isTrialUsed = true
             return own + finish(&state)
+        case .failed(.alreadySubscribed): return own + finish(&state)
         case .failed(let problem): state.completing = .failed(.trial(problem))
         case .products: state.completing = .failed(.trial(.unreadable))
         }

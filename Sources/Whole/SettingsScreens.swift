@@ -83,7 +83,7 @@ extension Home {
                     id: slug, label: words[name], isSelected: part.chosen(in: look) == slug,
                     isLocked: isLocked && slug != part.standard, on(.lookTapped(part, slug)))
             }
-            blocks.append(.choices(Choices(words[title], style: .grid, options)))
+            blocks += [.caption(words[title]), .choices(Choices(words[title], style: .grid, options))]
         }
         if isLocked { blocks.append(.caption(words[.wholeLookLocked])) }
         var screen: Screen<Root> = make(

@@ -80,7 +80,7 @@ public enum WholeApp: MiniApp {
             state.situation = .unreadable(fault)
             return []
         case .rows(let rows):
-            let records = WholeRecords(rows)
+            let records = WholeRecords(rows).yielding()
             let library = QuoteLibrary(
                 rows[WholeTables.library], downloaded: records.remembered[Remembered.downloaded])
             let route = WholeRoute(state.wanted) ?? .quotes
@@ -98,7 +98,9 @@ public enum WholeApp: MiniApp {
         isTrialUsed: Bool = false
     ) -> [Effect<Event>] {
         var home = Home.State(state.language, records, library)
-        var begun = Home.begin(&home, route, moment)
+        // Remembered, so that an edit that waits to be sent does not lead back to the onboarding.
+        var begun = records.isMarked ? [] : Home.write(&home, [Remembered.set(Remembered.completed, "true")])
+        begun += Home.begin(&home, route, moment)
         if isTrialUsed { begun += Home.show(&home, .trialUsed) }
         let effects = begun.mapped(Event.home)
         state.situation = .home(home)
@@ -142,9 +144,9 @@ public enum WholeApp: MiniApp {
         _ state: inout State, _ before: Onboarding.State, _ library: QuoteLibrary, _ rows: Snapshot, _ moment: Moment
     ) -> [Effect<Event>] {
         var onboarding = before
-        let records = WholeRecords(rows)
-        let isStarted = onboarding.draft != OnboardingDraft()
-        guard isStarted || !records.isOnboarded else {
+        var records = WholeRecords(rows)
+        if onboarding.draft.step != .completion { records = records.yielding() }
+        guard !records.isOnboarded else {
             return enter(&state, records, library, onboarding.wanted, moment)
         }
         let effects = Onboarding.reread(&onboarding, records, moment).mapped(Event.onboarding)

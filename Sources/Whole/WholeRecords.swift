@@ -55,8 +55,22 @@ struct WholeRecords: Equatable, Sendable {
 
     /// Whether the onboarding is completed, here or on another device. While its draft is there, it is not.
     var isOnboarded: Bool {
-        if remembered[Remembered.completed] == "true" { return true }
+        if isMarked { return true }
         return remembered[Remembered.draft].isNone && isRegistered
+    }
+
+    /// Whether this device remembers that the onboarding is completed.
+    var isMarked: Bool { remembered[Remembered.completed] == "true" }
+
+    /// Returns the records without a draft that has not reached the last step, if the account is set up already: its user
+    /// has signed in on the way, and the few answers here must not replace the account's.
+    func yielding() -> WholeRecords {
+        guard isRegistered, let draft = remembered[Remembered.draft].flatMap({ OnboardingDraft($0) }),
+            draft.step != .completion
+        else { return self }
+        var records = self
+        records.remembered.removeValue(forKey: Remembered.draft)
+        return records
     }
 
     /// Whether the server has answered both inserts of the onboarding (W2).

@@ -155,7 +155,7 @@ struct StoreAppStoreTests {
     /// Ways to forge a transaction.
     enum Forgery: String, CaseIterable, Sendable {
         case foreignRoot, unmarkedLeaf, unmarkedIntermediate, expiredLeaf, notYetValidLeaf, short, otherKey, changed
-        case unsigned, noChain, future, garbage
+        case unsigned, noChain, longChain, future, garbage
     }
 
     @Test("P5 what Apple has not signed is refused", arguments: Forgery.allCases)
@@ -200,6 +200,11 @@ struct StoreAppStoreTests {
             let parts = try await world.chain.sign(transaction).split(separator: ".")
             return "\(Data(#"{"alg":"none"}"#.utf8).base64URL).\(parts[1])."
         case .noChain: return try await world.chain.sign(transaction, chain: [])
+        // Genuine, but with more certificates than the library should have to search.
+        case .longChain:
+            let chain = world.chain.certificates
+            return try await world.chain.sign(
+                transaction, chain: [chain[0]] + Array(repeating: chain[1], count: 40) + [chain[2]])
         case .future:
             return try await world.chain.sign(transaction.with({ _ in }, signedAt: world.clock.now + 301_000))
         case .garbage: return "a.b.c"

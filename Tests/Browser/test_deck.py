@@ -39,7 +39,7 @@ class Deck:
         expect(self.page.locator(".reel")).to_have_attribute("data-at", str(index))
         expect(self.page.locator(".deck .card:not([inert])")).to_have_count(1)
         assert self.page.locator(".deck .card").evaluate_all("(all) => all.findIndex((card) => !card.inert)") == index
-        self.page.wait_for_function(f"({OFFSET})() === 0")
+        self.page.wait_for_function(f"() => ({OFFSET})() === 0")
 
     def go(self, key: str) -> None:
         self.page.locator(".deck").focus()
@@ -170,7 +170,7 @@ def test_w4_the_card_in_view_is_the_same_after_turning_the_phone(open_quotes):
 @pytest.mark.parametrize("width, text", [(390, 100), (320, 100), (320, 200), (1280, 100), (1280, 200)])
 def test_w4_nothing_of_a_quote_is_clipped(open_quotes, width: int, text: int):
     deck = open_quotes(viewport={"width": width, "height": 700}, has_touch=False, is_mobile=False)
-    deck.page.add_style_tag(content=f"html {{ font-size: {text}% }}")
+    deck.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", f"{text}%")
     for index in range(deck.count):
         clipped = deck.page.evaluate(
             """() => { const card = document.querySelector(".card:not([inert])"), box = card.getBoundingClientRect();

@@ -139,7 +139,7 @@ def test_an_address_outside_every_app_leads_to_the_first_page(app: App):
     app.open("/nowhere")
     app.wait_for("/")
     # Facts A Day, Reflect, Time Capsule, and the settings.
-    assert app.rows.count() == 4
+    assert app.rows.count() == 5
     app.rows.nth(1).click()
     app.wait_for("/reflect/onboarding/personal-info")
     app.page.go_back()

@@ -28,12 +28,23 @@ struct AppStoreVerifier: Sendable {
         self.now = now
     }
 
+    /// Whether the header names exactly the three certificates that Apple sends. The library searches all ways through
+    /// those it is given, and their number grows with each: a forged header must not keep it busy.
+    private static func hasShortChain(_ jws: String) -> Bool {
+        let head = jws.prefix { $0 != "." }.replacing("-", with: "+").replacing("_", with: "/")
+        let padded = head + String(repeating: "=", count: (4 - head.utf8.count % 4) % 4)
+        guard let data = Data(base64Encoded: String(padded)), let json = try? JSON.parse(Array(data)) else {
+            return false
+        }
+        return json["x5c"]?.array?.count == 3
+    }
+
     /// Verifies a JWS and returns its payload.
     /// - Throws: ``AppStoreRefusal/untrusted``
     func verify<Payload: AppStorePayload>(
         _ jws: String, as type: Payload.Type
     ) async throws(AppStoreRefusal) -> Payload {
-        guard jws.utf8.count <= Self.maxLength else { throw .untrusted }
+        guard jws.utf8.count <= Self.maxLength, Self.hasShortChain(jws) else { throw .untrusted }
         let payload: Payload
         do {
             payload = try await chain.verifyJWS(Array(jws.utf8), as: type, jsonDecoder: .defaultForJWT) {
