@@ -4,13 +4,6 @@ import AlmanacCore
 enum API {
     static let pageSize = 50
 
-    static func register(_ platform: Platform, _ language: Language, key: String?) -> HTTPRequest {
-        let body = JSON.members(
-            ("platform", .string(platform.system.name)), ("model", .string(platform.model)),
-            ("os_version", .string(platform.version)), ("language", .string(language.code)))
-        return HTTPRequest(.post, "/api/devices/register", bearer: key, body: body.bytes)
-    }
-
     static func deviceKey(_ result: HTTPResult) -> Result<String, Problem> {
         decode(result, expecting: 201) { $0["device_key"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
     }

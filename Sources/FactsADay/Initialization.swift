@@ -53,7 +53,7 @@ extension Onboarding {
     private static func register(_ state: inout State, key: String?, _ moment: Moment) -> [Effect<Event>] {
         state.initialization = .registering
         let language = state.language
-        return [.http(API.register(moment.platform, language, key: key)) { .registered(language, $0) }]
+        return [.http(DeviceRegistration.request(moment.platform, language, key: key)) { .registered(language, $0) }]
     }
 
     private static func fetchMetadata(_ state: inout State, _ key: String) -> [Effect<Event>] {

@@ -15,7 +15,7 @@ public struct StoreCall: Equatable, Sendable {
     private var waits = 0
 
     private enum Step: Equatable {
-        case readingKey, noting, readingSession, sending(String), asking, waiting
+        case readingKey, registering, storingKey, noting, readingSession, sending(String), asking, waiting
     }
 
     /// An answer that a call waits for.
@@ -61,13 +61,23 @@ public struct StoreCall: Equatable, Sendable {
         guard event.call == id else { return ([], nil) }
         switch (step, event.reply) {
         case (.readingKey, .secret(.failed(let fault))), (.readingSession, .secret(.failed(let fault))),
-            (.noting, .written(.failed(let fault))):
+            (.noting, .written(.failed(let fault))), (.storingKey, .written(.failed(let fault))):
             return ([], .failed(.storage(fault)))
         case (.readingKey, .secret(.value(let key))):
-            if let key, !key.isEmpty { deviceKey = key }
-            guard case .trial(let reminds) = order else { return ([], nil) }
-            step = .noting
-            return ([write([TrialReminder.choose(reminds)])], nil)
+            guard let key, !key.isEmpty else { return (register(moment), nil) }
+            deviceKey = key
+            return (note(), nil)
+        case (.registering, .answered(.failed)): return ([], .failed(.unreachable))
+        case (.registering, .answered(let result)):
+            // A server that does not take the device decides about the trial by the account alone.
+            guard let key = result.json?["device_key"]?.string, !key.isEmpty else { return (note(), nil) }
+            deviceKey = key
+            step = .storingKey
+            let id = id
+            return (
+                [.writeSecret(DeviceRegistration.keySecret, key) { Event(call: id, reply: .written($0)) }], nil
+            )
+        case (.storingKey, .written(.done)): return (note(), nil)
         case (.noting, .written(.done)), (.waiting, .waited): return (readSession(), nil)
         case (.readingSession, .secret(.value(let text))):
             return sessionRead(text.flatMap { Session(secretText: $0) }, moment)
@@ -80,6 +90,23 @@ public struct StoreCall: Equatable, Sendable {
         case (.sending, .answered(let result)): return finish(result)
         default: return ([], nil)
         }
+    }
+
+    // MARK: The device
+
+    /// Makes this device known to the server, so that it has one trial (P5).
+    private mutating func register(_ moment: Moment) -> [Effect<Event>] {
+        step = .registering
+        let id = id
+        let request = DeviceRegistration.request(moment.platform, .matching(moment.locales))
+        return [.http(request) { Event(call: id, reply: .answered($0)) }]
+    }
+
+    /// Stores whether the trial is to have a reminder.
+    private mutating func note() -> [Effect<Event>] {
+        guard case .trial(let reminds) = order else { return [] }
+        step = .noting
+        return [write([TrialReminder.choose(reminds)])]
     }
 
     // MARK: The session
