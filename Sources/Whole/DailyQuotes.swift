@@ -50,7 +50,7 @@ public enum DailyQuotes {
 
     /// Returns the ids in an order that depends only on them and the seed, not on the order they come in.
     public static func shuffled(_ ids: [String], seed: String) -> [String] {
-        let start = hash(seed, from: 0xCBF2_9CE4_8422_2325)
+        let start = hash(seed)
         return ids.map { id -> (order: UInt64, id: String) in
             var random = Random(seed: hash(id, from: start))
             return (random.next(), id)
@@ -58,7 +58,7 @@ public enum DailyQuotes {
     }
 
     /// FNV-1a, over the text's bytes.
-    private static func hash(_ text: String, from start: UInt64) -> UInt64 {
+    static func hash(_ text: String, from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         var hash = start
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return hash

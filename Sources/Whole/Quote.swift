@@ -47,11 +47,7 @@ struct Quote: Equatable, Sendable {
     /// A number that identifies the quote in decks and lists.
     var number: Int64 { Quote.number(id) }
 
-    static func number(_ id: String) -> Int64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return Int64(bitPattern: hash >> 1)
-    }
+    static func number(_ id: String) -> Int64 { Int64(bitPattern: DailyQuotes.hash(id) >> 1) }
 
     /// The columns that the app downloads.
     static let columns = "id,english_text,chinese_text,categories,author,author_chinese,work,work_chinese,year"

@@ -51,10 +51,7 @@ struct Device {
 
     /// The deck on the screen.
     var deck: Deck<Almanac.Event> {
-        get throws {
-            for block in try app.screen.blocks { if case .deck(let deck) = block { return deck } }
-            throw Missing(text: "no deck on “\(try app.screen.title)”")
-        }
+        get throws { try app.screen.deck }
     }
 
     var texts: [String] { get throws { try deck.cards.map(\.passage.text) } }
@@ -70,7 +67,26 @@ struct Device {
         pass(seconds: 5)
     }
 
-    struct Missing: Error { let text: String }
+    /// Adds an address to the account.
+    func link() throws {
+        app.visit("/settings")
+        try app.tap("Add an address")
+        try fill()
+        try app.tap("Add an address")
+    }
+
+    /// Signs in to the account that ``link()`` has given an address.
+    func signIn() throws {
+        app.isRunning ? app.visit("/settings/sign-in") : app.launch("/settings/sign-in")
+        try fill()
+        try app.tap("Sign in")
+        pass(seconds: 5)
+    }
+
+    private func fill() throws {
+        try app.type("E-mail address", "robin@example.com")
+        try app.type("Password", "correct horse")
+    }
 }
 
 let day: Int64 = 86_400

@@ -14,27 +14,15 @@ struct WholeReview {
         try device.app.type("Your name (optional)", "Robin")
         try device.app.tap("Continue")
         try device.onboard()
-        device.app.visit("/settings")
-        try device.app.tap("Add an address")
-        try device.app.type("E-mail address", "robin@example.com")
-        try device.app.type("Password", "correct horse")
-        try device.app.tap("Add an address")
+        try device.link()
         return (device, Device(server: device.server, seed: 8))
-    }
-
-    private func signIn(_ device: Device) throws {
-        device.app.visit("/settings/sign-in")
-        try device.app.type("E-mail address", "robin@example.com")
-        try device.app.type("Password", "correct horse")
-        try device.app.tap("Sign in")
-        device.pass(seconds: 5)
     }
 
     @Test("W2 on a second device an edit that waits offline does not lead back to the onboarding")
     func waitingEdit() throws {
         let (_, second) = try pair()
         second.app.launch("/")
-        try signIn(second)
+        try second.signIn()
         second.app.visit("/whole")
         try second.app.at("/whole")
         second.app.isOnline = false
@@ -48,7 +36,7 @@ struct WholeReview {
     func begunBefore() throws {
         let (device, second) = try pair()
         try second.go(to: .goals)
-        try signIn(second)
+        try second.signIn()
         second.app.visit("/whole")
         second.pass(seconds: 5)
         try second.app.at("/whole")
