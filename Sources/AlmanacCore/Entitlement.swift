@@ -76,8 +76,11 @@ public enum Entitlement: Equatable, Sendable {
         if case .free = self { false } else { true }
     }
 
+    /// How many quotes a day everyone may read; as many are chosen for a day.
+    public static let freeQuotesPerDay = 10
+
     /// How many quotes may be read a day; `nil` for any number.
-    public var quotesPerDay: Int? { isPremium ? nil : 10 }
+    public var quotesPerDay: Int? { isPremium ? nil : Entitlement.freeQuotesPerDay }
 
     /// Whether the looks of the quote card beyond the default may be used.
     public var hasThemes: Bool { isPremium }

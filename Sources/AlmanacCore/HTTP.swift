@@ -59,4 +59,13 @@ public enum NetworkFault: UInt8, Equatable, CaseIterable, Sendable {
     case timedOut
     /// The connection ended before the answer was complete.
     case cutOff
+
+    /// Returns a sentence that says what happened and what to do.
+    public func message(_ words: Words) -> String {
+        switch self {
+        case .unreachable: words[.problemUnreachable]
+        case .timedOut: words[.problemTimedOut]
+        case .cutOff: words[.problemCutOff]
+        }
+    }
 }

@@ -94,9 +94,7 @@ enum Problem: Error, Equatable, Sendable {
 
     func message(_ words: Words) -> String {
         switch self {
-        case .network(.unreachable): words[.problemUnreachable]
-        case .network(.timedOut): words[.problemTimedOut]
-        case .network(.cutOff): words[.problemCutOff]
+        case .network(let fault): fault.message(words)
         case .refused(let status): words(.problemRefused, String(status))
         case .unreadable: words[.problemUnreadable]
         case .noFacts: words[.problemNoFacts]

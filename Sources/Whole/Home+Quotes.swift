@@ -130,7 +130,7 @@ extension Home {
 
 extension DailyQuotes {
     /// How many quotes are chosen for a day.
-    public static let perDay = 10
+    public static var perDay: Int { Entitlement.freeQuotesPerDay }
 }
 
 extension WholeRecords {

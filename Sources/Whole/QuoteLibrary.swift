@@ -135,9 +135,7 @@ struct QuoteLibrary: Equatable, Sendable {
 extension QuoteLibrary.Failure {
     func message(_ words: Words) -> String {
         switch self {
-        case .network(.unreachable): words[.problemUnreachable]
-        case .network(.timedOut): words[.problemTimedOut]
-        case .network(.cutOff): words[.problemCutOff]
+        case .network(let fault): fault.message(words)
         case .refused(let status): words(.problemRefused, String(status))
         case .unreadable: words[.problemUnreadable]
         case .none: words[.wholeLoadNone]
