@@ -20,6 +20,17 @@ public enum DailyQuotes {
         }
     }
 
+    /// How many quotes are chosen for a day.
+    public static var perDay: Int { Entitlement.freeQuotesPerDay }
+
+    /// Returns whether the quotes that were chosen for one date are those of another as well.
+    ///
+    /// A choice for one of the next days counts today, too: setting the clock forward and back, or flying west over
+    /// midnight, gives no further ten. One for a day beyond comes from a clock that was wrong, and is chosen anew.
+    public static func isChoice(for chosenOn: CivilDate, validOn date: CivilDate) -> Bool {
+        (0...7).contains(chosenOn.daysSinceEpoch - date.daysSinceEpoch)
+    }
+
     /// Returns the ids of a day's quotes; the first is the quote of the day.
     /// - Parameters:
     ///   - candidates: All quotes, in any order.

@@ -55,17 +55,20 @@ extension Home {
     }
 
     /// Remembers the day's choice in the account, so that it is the same on every device and does not change with the
-    /// preferred categories before tomorrow.
+    /// preferred categories before tomorrow. Each device does so once a day: two whose clocks are far apart would
+    /// otherwise take turns for ever.
     private static func chooseToday(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard let preferences = state.records.preferences, !state.records.accountID.isNone,
-            !state.library.quotes.isEmpty, chosenToday(state, moment).isNone
+            !state.library.quotes.isEmpty, chosenToday(state, moment).isNone,
+            state.records.remembered[Remembered.chosen] != moment.today.text
         else { return [] }
         var random = Random(seed: moment.random)
         let fields = [
             JSON.Member("daily_date", .string(moment.today.text)),
             JSON.Member("daily_quotes", .array(today(state, moment).map { .string($0) })),
         ]
-        return write(&state, WholeTables.preferences.note(fields, on: preferences, at: moment, &random))
+        let changes = WholeTables.preferences.note(fields, on: preferences, at: moment, &random)
+        return write(&state, changes + [Remembered.set(Remembered.chosen, moment.today.text)])
     }
 
     static func reading(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -128,19 +131,11 @@ extension Home {
     }
 }
 
-extension DailyQuotes {
-    /// How many quotes are chosen for a day.
-    public static var perDay: Int { Entitlement.freeQuotesPerDay }
-}
-
 extension WholeRecords {
     /// Returns the ids that were chosen for a date; `nil` if none have been yet.
-    ///
-    /// A choice for tomorrow counts today as well: setting the clock forward and back, or flying west over midnight,
-    /// gives no further ten. One for a later day comes from a clock that was wrong, and is chosen anew.
     func chosen(on date: CivilDate) -> [String]? {
         guard let chosenOn = preferences?["daily_date"]?.string.flatMap({ CivilDate(text: $0) }),
-            (0...1).contains(chosenOn.daysSinceEpoch - date.daysSinceEpoch),
+            DailyQuotes.isChoice(for: chosenOn, validOn: date),
             let ids = preferences?["daily_quotes"]?.strings, !ids.isEmpty
         else { return nil }
         return ids

@@ -14,7 +14,7 @@ extension Home {
         guard var store = state.store else { return [] }
         let (effects, outcome) = Storefront.update(&store, event, moment)
         // The user may have left while a request was under way.
-        let isShown = state.route == .paywall || state.route == .subscription
+        let isShown = state.route.isStore
         state.store = isShown || store.isBusy ? store : nil
         if isShown { state.route = store.page == .paywall ? .paywall : .subscription }
         let own = effects.mapped(Event.store)
@@ -30,11 +30,10 @@ extension Home {
 
     /// Goes back to where the user came from.
     private static func leaveStore(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        let isSettings = state.route == .subscription
+        var target = state.route == .subscription ? .settings : state.gate
+        // Whoever has no plan cannot save, but what was written is kept as a draft.
+        if case .editor = target, !state.entitlement(moment).hasOwnQuotes { target = .own }
         state.store = nil
-        switch state.origin {
-        case .paywall, .subscription, .editor: return go(&state, isSettings ? .settings : .quotes, moment)
-        default: return go(&state, isSettings ? .settings : state.origin, moment)
-        }
+        return go(&state, target, moment)
     }
 }

@@ -8,8 +8,10 @@ public enum Home {
         var records: WholeRecords
         var library: QuoteLibrary
         var route: WholeRoute = .quotes
-        /// The screen that Back leads to from a quote or the paywall.
+        /// The screen that Back leads to from one that several screens lead to.
         var origin: WholeRoute = .quotes
+        /// The screen from which the store was opened.
+        var gate: WholeRoute = .quotes
         /// The ids of the quotes that can be swiped through, in order.
         var deck: [String] = []
         /// What ``deck`` was made from.
@@ -62,6 +64,7 @@ public enum Home {
         case preferredTapped(String), widgetSizeTapped(String)
         case notificationsTapped, permissionAnswered(PermissionResult), timeChanged(LocalTime)
         case englishTyped(String), chineseTyped(String), ownCategoryTapped(String), saveTapped, deleteTapped
+        case keepTapped
         case popupEnded(Int)
         case written(WriteResult), reread(after: Int, Reading)
         case library(LibraryEvent)
@@ -81,13 +84,9 @@ public enum Home {
 
     static func begin(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
         state.current = state.records.remembered[Remembered.widgetQuote]
-        let shown = state.current
+        let fetched = fetch(&state, moment)
         let arranged = arrange(&state, moment)
-        if case .quote(let id) = route, id == shown, !state.deck.contains(id), !state.library.quote(id).isNone {
-            state.route = route
-            return fetch(&state, moment) + arranged + awaitEntitlement(&state, moment)
-        }
-        return go(&state, route, moment) + fetch(&state, moment) + arranged + awaitEntitlement(&state, moment)
+        return go(&state, route, moment) + fetched + arranged + awaitEntitlement(&state, moment)
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
@@ -96,14 +95,16 @@ public enum Home {
         case .backTapped: return go(&state, state.back ?? .quotes, moment)
         case .retryTapped: return fetch(&state, moment)
         case .library(let inner):
-            let effects = state.library.update(inner.event, moment).asHome
-            return effects + arrange(&state, moment)
+            let effects = state.library.update(inner.event, moment).asHome + arrange(&state, moment)
+            // A link to a quote may have waited for it.
+            if case .quote(let id) = state.route { return effects + open(&state, id, moment) }
+            return effects
         case .moved, .endReached, .likeTapped, .unlikeTapped, .shareTapped, .shared, .filterTapped, .filterCleared:
             return reading(&state, event, moment)
         case .lookTapped, .preferredTapped, .widgetSizeTapped, .notificationsTapped, .permissionAnswered,
             .timeChanged:
             return setting(&state, event, moment)
-        case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped:
+        case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
         case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
@@ -135,7 +136,9 @@ public enum Home {
     // MARK: Navigation
 
     static func go(_ state: inout State, _ route: WholeRoute, _ moment: Moment) -> [Effect<Event>] {
-        if route != state.route, state.store.isNone { state.origin = state.route }
+        if route != state.route, !state.route.isStore {
+            if route.isStore { state.gate = state.route } else { state.origin = state.route }
+        }
         state.problem = nil
         state.shareResult = nil
         switch route {
@@ -158,7 +161,8 @@ public enum Home {
         return []
     }
 
-    /// Opens a quote by its address: in the day's deck if it is there, otherwise alone, if the user may read it (W11).
+    /// Opens a quote by its address: in the deck if it is there, otherwise alone (W11). The limit is the deck's: a quote
+    /// that a notification or a link names is shown to everyone, also on a later day.
     private static func open(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
         var effects: [Effect<Event>] = []
         if !state.filter.isEmpty, state.records.chosen(on: moment.today)?.contains(id) ?? false {
@@ -170,11 +174,10 @@ public enum Home {
             state.route = .quotes
             return effects + remember(&state)
         }
-        let isKnown =
-            !state.records.like(of: id).isNone || state.records.remembered[Remembered.widgetQuote] == id
-            || state.entitlement(moment).isPremium
-        state.route = isKnown && !state.library.quote(id).isNone ? .quote(id) : .quotes
-        return []
+        // The quotes may still be on their way, or their download may have failed.
+        let isKnown = !state.library.quote(id).isNone || state.library.phase != .idle
+        state.route = isKnown ? .quote(id) : .quotes
+        return effects
     }
 
     // MARK: Time and records
@@ -233,6 +236,14 @@ public enum Home {
 }
 
 extension Home.State {
+    /// Returns whether records that were read belong to no account that is set up, or to another one.
+    func isOver(_ rows: Snapshot, after: Int) -> Bool {
+        guard after == writing.ordered, writing.underWay == 0 else { return false }
+        let now = WholeRecords(rows)
+        guard now.isOnboarded else { return true }
+        return !records.accountID.isNone && !now.accountID.isNone && records.accountID != now.accountID
+    }
+
     func entitlement(_ moment: Moment) -> Entitlement {
         records.subscription.entitlement(at: moment.now)
     }

@@ -9,6 +9,8 @@ struct OwnEditor: Equatable, Sendable {
     var categories: [String]
     /// Whether Save was tapped; from then on, missing fields are reported.
     var isChecked = false
+    /// Whether the screen asks whether to delete it.
+    var isDeleting = false
 
     init(_ key: String, _ records: WholeRecords) {
         self.key = key
@@ -16,8 +18,8 @@ struct OwnEditor: Equatable, Sendable {
         english = own?.english ?? ""
         chinese = own?.chinese ?? ""
         categories = own?.categories ?? []
-        guard own.isNone, let draft = records.remembered[Remembered.ownDraft],
-            let json = try? JSON.parse(Array(draft.utf8))
+        guard let draft = records.remembered[Remembered.ownDraft], let json = try? JSON.parse(Array(draft.utf8)),
+            json["key"]?.string ?? WholeRoute.new == key
         else { return }
         english = json["english"]?.string ?? ""
         chinese = json["chinese"]?.string ?? ""
@@ -26,7 +28,7 @@ struct OwnEditor: Equatable, Sendable {
 
     var draft: String {
         JSON.members(
-            ("english", .string(english)), ("chinese", .string(chinese)),
+            ("key", .string(key)), ("english", .string(english)), ("chinese", .string(chinese)),
             ("categories", .array(categories.map { .string($0) }))
         ).text
     }
@@ -45,12 +47,17 @@ extension Home {
         case .chineseTyped(let text): editor.chinese = text
         case .ownCategoryTapped(let name): editor.categories.toggle(name)
         case .saveTapped: return save(&state, editor, moment)
-        case .deleteTapped: return delete(&state, editor, moment)
+        case .deleteTapped:
+            guard !editor.isDeleting else { return delete(&state, editor, moment) }
+            state.editor?.isDeleting = true
+            return []
+        case .keepTapped:
+            state.editor?.isDeleting = false
+            return []
         default: return []
         }
         state.editor = editor
-        // Only a new quote has a draft: an edit of an old one still has the old text.
-        return editor.key == WholeRoute.new ? write(&state, [Remembered.set(Remembered.ownDraft, editor.draft)]) : []
+        return write(&state, [Remembered.set(Remembered.ownDraft, editor.draft)])
     }
 
     private static func save(_ state: inout State, _ editor: OwnEditor, _ moment: Moment) -> [Effect<Event>] {
@@ -68,7 +75,7 @@ extension Home {
         ]
         if old.isNone { fields.append(JSON.Member("id", .string(random.uuid()))) }
         var changes = WholeTables.userQuotes.put(fields, over: old, at: moment, &random)
-        if old.isNone { changes.append(Remembered.forget(Remembered.ownDraft)) }
+        changes.append(Remembered.forget(Remembered.ownDraft))
         state.editor = nil
         state.route = .own
         return write(&state, changes) + show(&state, .saved)
@@ -78,9 +85,8 @@ extension Home {
         var random = Random(seed: moment.random)
         state.editor = nil
         state.route = .own
-        guard let own = state.records.own.first(where: { $0.id == editor.key }) else {
-            return write(&state, [Remembered.forget(Remembered.ownDraft)])
-        }
-        return write(&state, WholeTables.userQuotes.delete(own.record, at: moment, &random))
+        let own = state.records.own.first { $0.id == editor.key }
+        let changes = own.map { WholeTables.userQuotes.delete($0.record, at: moment, &random) } ?? []
+        return write(&state, changes + [Remembered.forget(Remembered.ownDraft)])
     }
 }

@@ -27,6 +27,12 @@ struct Quote: Equatable, Sendable {
             json["author_chinese"]?.string, json["work_chinese"]?.string.map { "《" + $0 + "》" }, nil)
     }
 
+    /// Reads a row of ``WholeTables/library``.
+    init?(_ row: Row) {
+        guard row.count == 2, let text = row[1].text, let json = try? JSON.parse(Array(text.utf8)) else { return nil }
+        self.init(json)
+    }
+
     private static func line(_ author: String?, _ work: String?, _ year: String?) -> String? {
         guard let author, !author.isEmpty else { return nil }
         var line = author

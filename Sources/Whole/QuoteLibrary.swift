@@ -36,12 +36,7 @@ struct QuoteLibrary: Equatable, Sendable {
     ///   - rows: The rows of ``WholeTables/library``.
     ///   - downloaded: The date of the last download, as text.
     init(_ rows: [Row], downloaded: String?) {
-        quotes = rows.compactMap { row in
-            guard row.count == 2, let text = row[1].text, let json = try? JSON.parse(Array(text.utf8)) else {
-                return nil
-            }
-            return Quote(json)
-        }
+        quotes = rows.compactMap { Quote($0) }.ordered { $0.id < $1.id }
         self.downloaded = downloaded.flatMap { CivilDate(text: $0) }
     }
 
@@ -53,10 +48,7 @@ struct QuoteLibrary: Equatable, Sendable {
         }
     }
 
-    func quote(_ id: String) -> Quote? {
-        for quote in quotes where quote.id == id { return quote }
-        return nil
-    }
+    func quote(_ id: String) -> Quote? { quotes.element(id) { $0.id } }
 
     /// Returns the candidates for the choice of a day.
     func candidates(preferring categories: [String]) -> [DailyQuotes.Candidate] {

@@ -97,7 +97,8 @@ extension Home {
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Block<Root> {
         let look = state.records.look(at: moment.now)
-        let cards = state.deck.compactMap { state.library.quote($0) }.map { card($0, look, state, words, on) }
+        let liked = state.records.likedQuotes
+        let cards = state.deck.compactMap { state.library.quote($0) }.map { card($0, look, liked, words, on) }
         guard cards.isEmpty else {
             let isLimited = state.entitlement(moment).quotesPerDay != nil && state.filter.isEmpty
             return .deck(
@@ -106,25 +107,31 @@ extension Home {
                     next: words[.wholeNext], ended: isLimited ? on(.endReached) : nil
                 ) { on(.moved($0)) })
         }
-        if case .failed(let failure) = state.library.phase {
-            return .notice(
-                Notice(
-                    .error, title: words[.wholeLoadFailed], failure.message(words),
-                    action: Action(words[.retry], on(.retryTapped))))
-        }
-        if state.library.quotes.isEmpty {
-            return .progress(ProgressBar(words[.wholeLoading], done: 0, total: 0))
-        }
+        if let missing = missing(state, words, on) { return missing }
         return .empty(
             Empty(
                 icon: "list-filter", title: words[.wholeFilterNone], text: words[.wholeFilterNoneText],
                 action: Action(words[.wholeFilterAll], on(.filterCleared))))
     }
 
+    /// What to show while there are no quotes: the reason and Retry, or the download's progress.
+    private static func missing<Root>(
+        _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> Block<Root>? {
+        if case .failed(let failure) = state.library.phase {
+            return .notice(
+                Notice(
+                    .error, title: words[.wholeLoadFailed], failure.message(words),
+                    action: Action(words[.retry], on(.retryTapped))))
+        }
+        guard state.library.quotes.isEmpty || state.library.isFetching else { return nil }
+        return .progress(ProgressBar(words[.wholeLoading], done: 0, total: 0))
+    }
+
     private static func card<Root>(
-        _ quote: Quote, _ look: CardLook, _ state: State, _ words: Words, _ on: (Event) -> Root
+        _ quote: Quote, _ look: CardLook, _ liked: [String], _ words: Words, _ on: (Event) -> Root
     ) -> DeckCard<Root> {
-        let isLiked = !state.records.like(of: quote.id).isNone
+        let isLiked = !liked.element(quote.id, by: { $0 }).isNone
         return DeckCard(
             id: quote.number, quote.passage, look: look,
             // The heart says whether it is liked; the label stays the same for screen readers.
@@ -139,7 +146,7 @@ extension Home {
     ) -> Screen<Root> {
         var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], [])
         if let quote = state.library.quote(id) {
-            let card = card(quote, state.records.look(at: moment.now), state, words, on)
+            let card = card(quote, state.records.look(at: moment.now), state.records.likedQuotes, words, on)
             screen.blocks = [
                 .deck(
                     Deck(
@@ -147,6 +154,8 @@ extension Home {
                         next: words[.wholeNext]
                     ) { on(.moved($0)) })
             ]
+        } else if let missing = missing(state, words, on) {
+            screen.blocks = [missing]
         }
         return screen
     }

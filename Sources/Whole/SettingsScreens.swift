@@ -117,6 +117,7 @@ extension Home {
         _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         guard let editor = state.editor else { return make(state, words[.wholeOwnNew], []) }
+        guard !editor.isDeleting else { return deleting(state, words, on) }
         let options = QuoteCategory.options(words, selected: editor.categories) { on(.ownCategoryTapped($0)) }
         var screen: Screen<Root> = make(
             state, words[editor.key == WholeRoute.new ? .wholeOwnNew : .wholeOwnEdit],
@@ -137,9 +138,20 @@ extension Home {
             screen.blocks.append(.notice(Notice(.error, words[.wholeOwnCategoryMissing])))
         }
         screen.blocks.append(.caption(words[.wholeOwnReview]))
-        screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped))))
+        if editor.key != WholeRoute.new || !editor.english.isBlank || !editor.chinese.isBlank {
+            screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped))))
+        }
         screen.layout = .step
         screen.primary = Action(words[.wholeOwnSave], on(.saveTapped))
+        return screen
+    }
+
+    private static func deleting<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+        var screen: Screen<Root> = make(
+            state, words[.wholeOwnDeleteTitle], [.hero(icon: "trash"), .text(words[.wholeOwnDeleteText])])
+        screen.layout = .step
+        screen.primary = Action(words[.wholeOwnDelete], on(.deleteTapped))
+        screen.skip = Action(words[.wholeOwnKeep], on(.keepTapped))
         return screen
     }
 

@@ -59,15 +59,16 @@ extension WholeApp {
         var own = WholeRecords()
         own.user = records.records(of: WholeTables.users).first
         own.preferences = records.records(of: WholeTables.preferences).first
-        let library = QuoteLibrary(records[WholeTables.library], downloaded: nil)
         guard let account = own.accountID else { return nil }
-        let ids =
-            own.chosen(on: date)
-            ?? DailyQuotes.choose(
-                from: library.candidates(preferring: own.categories), for: account, on: date,
-                count: DailyQuotes.perDay)
-        for id in ids { if let quote = library.quote(id) { return quote } }
-        return nil
+        let rows = records[WholeTables.library]
+        // Only what is shown is read, for there are hundreds.
+        for id in own.chosen(on: date) ?? [] {
+            for row in rows where row.first?.text == id { if let quote = Quote(row) { return quote } }
+        }
+        let library = QuoteLibrary(rows, downloaded: nil)
+        let chosen = DailyQuotes.choose(
+            from: library.candidates(preferring: own.categories), for: account, on: date, count: DailyQuotes.perDay)
+        return chosen.first.flatMap { library.quote($0) }
     }
 
     /// Reads the account, its preferences and the quotes.

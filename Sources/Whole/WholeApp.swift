@@ -53,6 +53,11 @@ public enum WholeApp: MiniApp {
             return [.read(load) { .loaded($0) }]
         case (.onboarding(let onboarding, let library), .onboarding(let event)):
             return update(&state, onboarding, library, event, moment)
+        case (.home(let home), .home(.reread(let after, .rows(let rows)))) where home.isOver(rows, after: after):
+            // The account has left in another window, or another one has come.
+            state.wanted = home.route.path
+            state.situation = .loading
+            return [.read(load) { .loaded($0) }]
         case (.home, .home(let event)): return home(&state, moment) { Home.update(&$0, event, moment) }
         case (.onboarding(let onboarding, let library), .reread(.rows(let rows))):
             return reread(&state, onboarding, library, rows, moment)
@@ -189,6 +194,11 @@ public enum WholeApp: MiniApp {
         }
         if !moment.isOnline { screen.status = Status(words[.offline]) }
         return screen
+    }
+
+    public static func looksSame(_ state: State, _ other: State) -> Bool {
+        guard case .home(let home) = state.situation, case .home(let other) = other.situation else { return false }
+        return home.looksSame(as: other)
     }
 
     public static func visited(_ path: String) -> Event { .visited(path) }

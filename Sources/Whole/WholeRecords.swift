@@ -101,6 +101,9 @@ struct WholeRecords: Equatable, Sendable {
         subscription.entitlement(at: now).hasThemes ? chosenLook : .standard
     }
 
+    /// The ids of the liked quotes, in their order.
+    var likedQuotes: [String] { likes.compactMap { $0["quote_id"]?.string }.ordered { $0 < $1 } }
+
     func like(of quote: String) -> Record? {
         for like in likes where like["quote_id"]?.string == quote { return like }
         return nil
@@ -149,6 +152,8 @@ enum Remembered {
     static let downloaded = "downloaded"
     /// The quote last shown on the main screen, for the widget, under the seed's key.
     static let widgetQuote = "widgetDailyQuote"
+    /// The last date whose quotes this device has chosen.
+    static let chosen = "chosen"
     /// A quote of the user's own that is being written.
     static let ownDraft = "own"
 

@@ -59,5 +59,8 @@ public enum WholeRoute: Equatable, Sendable {
         }
     }
 
+    /// Whether it is one of the store's pages.
+    var isStore: Bool { self == .paywall || self == .subscription }
+
     static let new = "new"
 }

@@ -23,7 +23,7 @@ struct SubscriptionPageTests {
     @Test("W8 the status is one sentence, for every kind of subscription")
     func status() throws {
         app.launch()
-        try app.see("You’re using the free version.", "See the Offers", "Restore")
+        try app.see("You’re using the free version.", "See the Offers", "Restore Purchases")
         try app.seeNo("Cancel Subscription")
         try give("trial", trialEnd: "2026-11-28T10:00:00.000+00:00")
         app.launch()
@@ -42,11 +42,11 @@ struct SubscriptionPageTests {
         try app.seeNo("Cancel Subscription")
         try give("granted", end: "2027-01-01T00:00:00.000+00:00")
         app.launch()
-        try app.see("You have premium until 1 January 2027, 00:00.")
+        try app.see("You have Premium until 1 January 2027, 00:00.")
         try app.seeNo("Cancel Subscription", "See the Offers")
         try give("granted")
         app.launch()
-        try app.see("You have premium, with no end date.")
+        try app.see("You have Premium, with no end date.")
         #expect(customer.orders.isEmpty)
     }
 
@@ -82,7 +82,7 @@ struct SubscriptionPageTests {
         server.requests = []
         try app.tap("Cancel Subscription")
         try app.see(
-            "Cancel your subscription?", "Everything stays until 21 December 2026, 10:00.",
+            "Cancel your subscription?", "You keep everything until 21 December 2026, 10:00.",
             "Nothing that you wrote or saved is deleted.")
         try app.tap("Keep Subscription")
         try app.see("It renews on 21 December 2026, 10:00.")
@@ -108,7 +108,7 @@ struct SubscriptionPageTests {
     func restore() throws {
         server.hasPurchase = true
         try customer.open()
-        try app.tap("Restore")
+        try app.tap("Restore Purchases")
         try app.see("Your subscription was restored.", "Your plan: Monthly")
     }
 

@@ -67,6 +67,15 @@ struct Device {
         pass(seconds: 5)
     }
 
+    /// Writes a quote of the user's own, with one category.
+    func write(_ english: String, _ chinese: String) throws {
+        app.visit("/whole/own/new")
+        try app.type("In English", english)
+        try app.type("In Chinese", chinese)
+        try app.tap("Patience")
+        try app.tap("Save the quote")
+    }
+
     /// Adds an address to the account.
     func link() throws {
         app.visit("/settings")

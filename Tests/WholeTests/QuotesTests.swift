@@ -206,7 +206,7 @@ struct WholeQuotes {
         #expect(Set(try device.texts) == today)
     }
 
-    @Test("W11 a link to one of the day's quotes opens it in the deck; to another only if it may be read")
+    @Test("W11 a link to one of the day's quotes opens it in the deck; to another, alone")
     func links() throws {
         let device = Device()
         try device.onboard()
@@ -216,7 +216,8 @@ struct WholeQuotes {
         #expect(try device.deck.index == 4)
         let other = try #require(device.server.quotes.compactMap { $0["id"]?.string }.first { !ids.contains($0) })
         device.app.visit("/whole/quote/" + other)
-        try device.app.at("/whole")
+        try device.app.at("/whole/quote/" + other)
+        #expect(try device.deck.cards.count == 1)
         device.app.visit("/whole/quote/nonsense")
         try device.app.at("/whole")
         // A liked quote stays readable when its day is over.

@@ -91,20 +91,150 @@ struct WholeReview {
         #expect(try device.deck.index == 6)
     }
 
-    @Test("W12 without a subscription, quotes of one's own can be read and deleted")
+    @Test("W12 without a subscription, quotes of one's own can be read and deleted; deleting asks first")
     func ownAfterwards() throws {
         let device = Device()
         try device.onboard()
         try device.subscribe("monthly", until: device.app.clock + 3_600_000)
-        device.app.visit("/whole/own/new")
-        try device.app.type("In English", "Rain is patient.")
-        try device.app.type("In Chinese", "雨有耐心。")
-        try device.app.tap("Patience")
-        try device.app.tap("Save the quote")
+        try device.write("Rain is patient.", "雨有耐心。")
         device.app.pass(milliseconds: 3_600_000)
         try device.app.tap("Rain is patient.")
         #expect(try device.app.typed("In Chinese") == "雨有耐心。")
         try device.app.tap("Delete this quote")
-        try device.app.see("You have written no quote yet")
+        try device.app.see("Delete this quote?")
+        try device.app.tap("Keep it")
+        #expect(try device.app.typed("In Chinese") == "雨有耐心。")
+        try device.app.tap("Delete this quote")
+        try device.app.tap("Delete this quote")
+        try device.app.see("You haven’t written any quotes yet")
+    }
+
+    @Test("W12 the plan ends while a quote is edited: the edit is kept, through the paywall and a kill")
+    func planEndsWhileEditing() throws {
+        let device = Device()
+        device.server.isSelling = true
+        try device.onboard()
+        try device.subscribe("monthly", until: device.app.clock + 3_600_000)
+        try device.write("Rain is patient.", "雨有耐心。")
+        try device.app.tap("Rain is patient.")
+        try device.app.type("In English", "Rain is kind.")
+        device.app.pass(milliseconds: 3_600_000)
+        try device.app.tap("Save the quote")
+        try device.app.at("/whole/paywall")
+        try device.app.tap("Not now")
+        try device.app.see("Rain is patient.")
+        device.app.launch("/whole/own")
+        try device.app.tap("Rain is patient.")
+        #expect(try device.app.typed("In English") == "Rain is kind.")
+        try device.app.tap("Save the quote")
+        try device.app.tap("Subscribe Now")
+        #expect(try device.app.typed("In English") == "Rain is kind.")
+        try device.app.tap("Save the quote")
+        try device.app.at("/whole/own")
+        try device.app.see("Rain is kind.")
+        // What is saved is no draft any more.
+        device.app.launch("/whole/own/new")
+        #expect(try device.app.typed("In English") == "")
+    }
+
+    @Test("W7 from the settings to the looks, to the paywall and back: Back leads to the settings again")
+    func backFromStore() throws {
+        let device = Device()
+        try device.onboard()
+        try device.app.tap("Settings")
+        try device.app.tap("Customize")
+        try device.app.tap("Elegant Monochrome")
+        try device.app.at("/whole/paywall")
+        try device.app.tap("Not now")
+        try device.app.at("/whole/customize")
+        try device.app.tap("Back")
+        try device.app.at("/whole/settings")
+    }
+
+    @Test("W11 yesterday's notification opens its quote today, and one that was never downloaded once it is")
+    func oldNotification() throws {
+        let device = Device()
+        try device.onboard()
+        func ids() throws -> [String] {
+            try #require(device.server.rows["userpreferences"]?.values.first?["daily_quotes"]?.strings)
+        }
+        let before = try ids()
+        device.pass(seconds: day)
+        let today = try ids()
+        let old = try #require(before.first { !today.contains($0) })
+        device.app.launch("/whole/quote/" + old)
+        try device.app.at("/whole/quote/" + old)
+        #expect(try device.deck.cards.count == 1)
+        // A device of the account that has no quotes yet.
+        try device.link()
+        let second = Device(server: device.server, seed: 8)
+        try second.signIn()
+        second.app.network.faults["/rest/v1/quotes?"] = [.failed(.unreachable)]
+        second.app.visit("/whole/quote/" + old)
+        second.pass(seconds: 5)
+        try second.app.tap("Try again")
+        try second.app.at("/whole/quote/" + old)
+        #expect(try second.deck.cards.count == 1)
+    }
+
+    @Test("W3 signing out in another window leaves no page of the account on the screen")
+    func signedOutElsewhere() throws {
+        let device = Device()
+        try device.onboard()
+        try device.link()
+        device.app.visit("/whole/settings")
+        let other = device.app.openBeside()
+        other.launch("/settings/sign-out")
+        try other.tap("Sign out")
+        device.pass(seconds: 5)
+        try device.app.at(OnboardingStep.welcome.path)
+    }
+
+    @Test("W4 a clock that is some days ahead gives no further quotes once it is right, here and on other devices")
+    func daysAhead() throws {
+        let device = Device()
+        try device.onboard()
+        var seen = Set(try device.texts)
+        device.app.clock = device.app.clock + 6 * day * 1_000
+        device.app.surroundingsChanged()
+        device.pass(seconds: 5)
+        let ahead = try device.texts
+        seen.formUnion(ahead)
+        for back in 1...6 as ClosedRange<Int64> {
+            device.app.clock = device.app.clock + -back * day * 1_000
+            device.app.surroundingsChanged()
+            #expect(try device.texts == ahead)
+            device.app.clock = device.app.clock + back * day * 1_000
+            device.app.surroundingsChanged()
+        }
+        #expect(seen.count == 20)
+    }
+
+    @Test("W4 two devices whose clocks are months apart do not write over each other's choice for ever")
+    func monthsApart() throws {
+        let device = Device()
+        try device.onboard()
+        try device.link()
+        let second = Device(server: device.server, seed: 8)
+        try second.signIn()
+        second.app.clock = second.app.clock + 60 * day * 1_000
+        for _ in 0..<5 {
+            for app in [second.app, device.app] {
+                app.visit("/whole")
+                app.surroundingsChanged()
+                app.pass(milliseconds: 5_000)
+            }
+        }
+        func chosen() -> [JSON?] { device.server.rows["userpreferences"]?.values.map { $0["updated_at"] } ?? [] }
+        let before = chosen()
+        for _ in 0..<5 {
+            for app in [second.app, device.app] {
+                app.surroundingsChanged()
+                app.pass(milliseconds: 5_000)
+            }
+        }
+        #expect(chosen() == before)
+        #expect(try device.deck.cards.count == 10)
+        #expect(try second.deck.cards.count == 10)
     }
 }

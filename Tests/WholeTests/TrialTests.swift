@@ -43,7 +43,7 @@ struct WholeTrial {
         try device.app.tap("Start Free Trial")
         device.pass(seconds: 1)
         try device.app.at("/whole")
-        try device.app.see("This account has had its trial")
+        try device.app.see("This account has already used its trial")
         #expect(try device.deck.cards.count == 10)
     }
 
