@@ -8,6 +8,17 @@ enum WholeWalks {
             try onboarding(walker)
             try quotes(walker)
             try settings(walker)
+            try premium(walker)
+        },
+        Walk(name: "Whole's end of the onboarding") { walker in
+            walker.open(home)
+            try walker.primary()
+            for _ in 0..<3 { try walker.skip() }
+            try walker.primary()
+            try walker.primary()
+            walker.goOffline()
+            try walker.more()
+            try walker.stop("Whole, saving failed")
         },
         Walk(name: "Whole's storage") { walker in
             walker.open(home)
@@ -73,5 +84,29 @@ enum WholeWalks {
         try walker.stop("subscription")
         walker.open("/whole/own")
         try walker.stop("quotes of one's own, none")
+    }
+
+    /// In the trial, all of it is open.
+    private static func premium(_ walker: Walker) throws {
+        walker.open("/whole/paywall")
+        try walker.primary()
+        try walker.at(home)
+        walker.open("/whole/subscription")
+        try walker.stop("subscription, trial")
+        walker.open("/whole/customize")
+        try walker.choose("monochrome", "brush", "frame")
+        try walker.stop("customize, Premium")
+        walker.open("/whole/own/new")
+        try walker.primary()
+        try walker.stop("quote of one's own, nothing written")
+        try walker.fill(0, "Rain is patient.")
+        try walker.fill(1, "雨有耐心。")
+        try walker.choose("Patience")
+        try walker.primary()
+        try walker.stop("quotes of one's own")
+        try walker.row()
+        try walker.stop("quote of one's own")
+        try walker.more()
+        try walker.stop("quote of one's own, delete")
     }
 }

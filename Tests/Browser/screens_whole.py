@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import refusals
 from app import App
 from walk import Walk
-from whole import CATEGORIES, GOALS, HOME, NAME, NOTIFICATIONS, TRIAL, WELCOME, WIDGET, more
+from whole import CATEGORIES, GOALS, HOME, NAME, NOTIFICATIONS, TRIAL, WELCOME, WIDGET, more, to_trial
 
 
 def onboarding(app: App) -> Iterator[str]:
@@ -87,10 +87,50 @@ def settings(app: App) -> Iterator[str]:
     yield "quotes of one's own, none"
 
 
+def premium(app: App) -> Iterator[str]:
+    """In the trial, all of it is open."""
+    app.open("/whole/paywall")
+    app.page.locator("#app .toggle").wait_for()
+    app.primary.click()
+    app.wait_for(HOME)
+    app.open("/whole/subscription")
+    app.page.locator("#app .toggle").wait_for()
+    yield "subscription, trial"
+    app.open("/whole/customize")
+    for choice in ("monochrome", "brush", "frame"):
+        app.choice(choice).check()
+    yield "customize, Premium"
+    app.open("/whole/own/new")
+    app.primary.click()
+    app.wrong.first.wait_for()
+    yield "quote of one's own, nothing written"
+    app.field(0).fill("Rain is patient.")
+    app.field(1).fill("雨有耐心。")
+    app.choice("Patience").check()
+    app.primary.click()
+    app.wait_for("/whole/own")
+    yield "quotes of one's own"
+    app.rows.first.click()
+    more(app).wait_for()
+    yield "quote of one's own"
+    more(app).click()
+    app.skip.wait_for()
+    yield "quote of one's own, delete"
+
+
+def failure_stops(app: App, language: str) -> Iterator[str]:
+    to_trial(app)
+    app.page.context.set_offline(True)
+    more(app).click()
+    app.error.wait_for()
+    yield "Whole, saving failed"
+
+
 def whole_stops(app: App, language: str) -> Iterator[str]:
     yield from onboarding(app)
     yield from quotes(app)
     yield from settings(app)
+    yield from premium(app)
 
 
 def storage_stops(app: App, language: str) -> Iterator[str]:
@@ -104,5 +144,6 @@ def storage_stops(app: App, language: str) -> Iterator[str]:
 
 WALKS = [
     Walk("Whole", whole_stops, permission="granted"),
+    Walk("Whole's end of the onboarding", failure_stops),
     Walk("Whole's storage", storage_stops),
 ]
