@@ -56,6 +56,9 @@ extension SyncServer {
                     ("products", .array(isSelling ? plans : [])))
             )
         case "trial":
+            // A request that is repeated because its answer was lost finds the trial that it has begun.
+            let ends = rows["users"]?[account]?["trial_end_date"]?.string.flatMap { Instant(timestamp: $0) }
+            if let ends, ends > clock { break }
             guard trials.insert(account).inserted else {
                 return (409, .members(("type", .string("trial-used")), ("detail", .string("The trial was used."))))
             }

@@ -65,6 +65,21 @@ struct WholeTrial {
         #expect(device.server.trials.isEmpty)
     }
 
+    @Test("W9 the trial's answer is lost: tried again, the trial goes on and has its reminder, once")
+    func answerLost() throws {
+        let device = Device()
+        device.app.network.faults["/api/store/trial"] = [.body("")]
+        try device.go(to: .trial)
+        try device.app.tap("Start Free Trial")
+        device.pass(seconds: 5)
+        if try device.app.canTap("Try again") { try device.app.tap("Try again") }
+        device.pass(seconds: 10)
+        try device.app.at("/whole")
+        #expect(try device.deck.cards.count == 40)
+        let reminders = device.server.rows["reminders"]?.values.filter { $0["subject"] == .string("trial-end") } ?? []
+        #expect(reminders.count == 1)
+    }
+
     @Test("P5 the paywall from the limit: buying opens the gates at once, and leads back to the quotes")
     func paywall() throws {
         let device = Device()
