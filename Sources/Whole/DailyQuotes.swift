@@ -26,7 +26,7 @@ public enum DailyQuotes {
     /// Returns whether the quotes that were chosen for one date are those of another as well.
     ///
     /// A choice for one of the next days counts today, too: setting the clock forward and back, or flying west over
-    /// midnight, gives no further ten. One for a day beyond comes from a clock that was wrong, and is chosen anew.
+    /// midnight, gives no further ten. One for a later day comes from a clock that was wrong, and is replaced.
     public static func isChoice(for chosenOn: CivilDate, validOn date: CivilDate) -> Bool {
         (0...7).contains(chosenOn.daysSinceEpoch - date.daysSinceEpoch)
     }

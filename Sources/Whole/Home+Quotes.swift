@@ -15,7 +15,7 @@ struct DeckBasis: Equatable, Sendable {
 
 /// Reading, liking and narrowing down (W4, W5).
 extension Home {
-    /// Makes the deck anew if anything that it follows from has changed. The quote in view stays in view if it is still
+    /// Rebuilds the deck if anything it depends on has changed. The quote in view stays in view if it is still
     /// there. Chooses the day's quotes if they have not been chosen yet.
     static func arrange(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let effects = chooseToday(&state, moment)
@@ -40,7 +40,7 @@ extension Home {
         return effects + remember(&state)
     }
 
-    /// The day's choice as the account remembers it; `nil` if there is none, or if none of its quotes exists any more.
+    /// The day's choice as the account remembers it; `nil` if it has not been made, or if none of its quotes still exists.
     private static func chosenToday(_ state: State, _ moment: Moment) -> [String]? {
         guard let ids = state.records.chosen(on: moment.today) else { return nil }
         for id in ids where !state.library.quote(id).isNone { return ids }

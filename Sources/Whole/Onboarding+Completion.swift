@@ -1,10 +1,10 @@
 import AlmanacCore
 
 // The end of the onboarding (W2): it completes only when the server has answered both inserts. The records are written
-// with their outbox entries; the sync makes an anonymous account if there is none yet, and sends them.
+// with their outbox entries; the sync first creates an anonymous account if needed, then sends them.
 
 extension Onboarding {
-    /// Begins, or goes on with, the last step.
+    /// Starts or continues the last step.
     static func complete(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard state.draft.step == .completion else { return [] }
         if state.records.isRegistered, state.isCurrent { return registered(&state, moment) }
@@ -56,7 +56,7 @@ extension Onboarding {
         return [.write(refusal.discard() + changes) { .recordsStored($0) }]
     }
 
-    /// Takes over records that were read anew: the server's answer shows in them.
+    /// Applies reread records, which contain the server’s answer.
     static func reread(_ state: inout State, _ records: WholeRecords, _ moment: Moment) -> [Effect<Event>] {
         state.records = records
         switch state.completing {

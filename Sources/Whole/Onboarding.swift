@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The onboarding, from the welcome to the quotes (W1, W2). If the app is closed before the end, it goes on where the
+/// The onboarding, from the welcome to the quotes (W1, W2). If the app is closed before the end, it resumes where the
 /// user left it, with everything that was filled in.
 public enum Onboarding {
     /// The answers so far, and how far they have got to the server.
