@@ -95,7 +95,8 @@ struct IdentityToken: Sendable {
             guard half.base64URL == hash else { throw .accessToken }
         }
         guard let subject = claims["sub"]?.string, (1...255).contains(subject.utf8.count) else { throw .subject }
-        return VerifiedIdentity(provider: provider.name, subject: subject, claims: claims)
+        return VerifiedIdentity(
+            provider: provider.name, issuer: provider.issuer, subject: subject, claims: claims)
     }
 
     private func checkAudience(_ provider: IdentityProvider) throws(IdentityTokenProblem) {
