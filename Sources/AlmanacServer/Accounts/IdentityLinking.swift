@@ -43,6 +43,8 @@ extension Accounts {
             guard account.identities.count + (account.hasEmailIdentity ? 1 : 0) > 1 else {
                 throw AuthFailure.lastIdentity
             }
+            // The identity, and the address that goes with it, may sign in again.
+            try transaction.keepTrialTraces(of: id)
             if isPassword { account.passwordHash = nil }
             try transaction.removeIdentity(identity, of: id)
             account.identities.removeAll { $0.id == identity }

@@ -22,7 +22,8 @@ struct StoreHandlers: Sendable {
         }
     }
 
-    /// `POST trial` `{"device_key"?}`: begins the account's only trial.
+    /// `POST trial` `{"device_key"}`: begins the only trial of the account and of the device. Repeated while that trial
+    /// runs, it responds the same.
     func startTrial(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await subscription(request) { person in
             let body = try await request.bytes()
@@ -126,6 +127,11 @@ extension Problem {
             self.init(
                 status: .conflict, name: "trial-used", title: "The trial has been used",
                 detail: "There is one trial per account and device. Choose a plan to go on.")
+        case .unknownDevice:
+            self.init(
+                status: .unprocessableContent, name: "unknown-device", title: "This device is not registered",
+                detail: "There is one trial per account and device. Register the device at /api/devices/register, and "
+                    + "send its key as “device_key”.", field: "device_key")
         case .alreadySubscribed:
             self.init(
                 status: .conflict, name: "already-subscribed", title: "You already have a plan",

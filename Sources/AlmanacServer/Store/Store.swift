@@ -10,15 +10,20 @@ struct Store: Sendable {
 
     // MARK: Trials and purchases
 
-    /// Begins the trial of the principal's account.
-    /// - Parameter device: the key of the device that asks, if it has one.
+    /// Begins the trial of the principal's account, or changes nothing if it already runs and was begun on the same
+    /// device: then the response to an earlier request was lost.
+    /// - Parameter device: the key of the device that asks. A trial needs a registered device, because accounts without
+    ///   an email address can be made at will.
     /// - Throws: ``StoreRefusal``, ``CredentialFailure``, or the engine's error.
     func startTrial(device: DeviceKey?, as principal: Principal) async throws -> Subscription {
         try await change(principal) { account, history, now, transaction in
+            guard let device, try transaction.isRegistered(device) else { throw StoreRefusal.unknownDevice }
             if case .paid = Subscription(history).entitlement(at: now) { throw StoreRefusal.alreadySubscribed }
+            let id = try transaction.trialID(of: device)
+            if let running = history.trial, running.id == id, running.endsAt > now { return }
             guard try !transaction.isTrialSpent(account, device: device) else { throw StoreRefusal.trialUsed }
             let trial = StoreTransaction(
-                source: .trial, id: UUID().uuidString.lowercased(), subscription: "trial \(account)", purchasedAt: now,
+                source: .trial, id: id, subscription: "trial \(account)", purchasedAt: now,
                 endsAt: now + Subscription.trialLength)
             try transaction.store([trial], of: account)
             try transaction.keepTrialTraces(of: account, device: device)

@@ -68,6 +68,11 @@ extension [StoreTransaction] {
             .max { ($0.purchasedAt, $0.endsAt, $0.id) < ($1.purchasedAt, $1.endsAt, $1.id) }
     }
 
+    /// The account's trial: the first, not the longest, because merging accounts is no way to a second one.
+    var trial: StoreTransaction? {
+        filter { $0.source == .trial }.min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
+    }
+
     /// The periods that count, one for each subscription. Every grant is a subscription of its own.
     var current: [StoreTransaction] {
         Set(map(\.subscription)).compactMap { latest(ofSubscription: $0) }
@@ -78,9 +83,7 @@ extension Subscription {
     /// Decides what an account has from everything that is stored about it: the plan that lasts longest, whoever it is
     /// from, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
     init(_ transactions: [StoreTransaction]) {
-        // The first trial, not the longest: merging accounts is no way to a second one.
-        let trial = transactions.filter { $0.source == .trial }
-            .min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
+        let trial = transactions.trial
         let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
         self.init(
             status: plan?.plan ?? (trial == nil ? Subscription.free : Subscription.trial),
