@@ -79,6 +79,7 @@ struct Store: Sendable {
         let now = now()
         return try await database.write { [backEnd] transaction in
             try transaction.requireLive(principal, at: now)
+            try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.renew(account, backEnd, at: now)
             try body(account, try transaction.storeTransactions(of: account), now, transaction)
             return try transaction.updateSubscription(of: account, at: now)
@@ -97,10 +98,13 @@ struct Store: Sendable {
             let history = try transaction.storeTransactions(of: account)
             let isDue = !backEnd.renewals(history, at: now).isEmpty
             if case .paid = Subscription(history).entitlement(at: now) { return (isDue, false) }
+            // What the operator wrote with the service key.
+            if case .paid? = try transaction.subscription(of: account)?.entitlement(at: now) { return (isDue, false) }
             return (isDue, try !transaction.isTrialSpent(account))
         }
         guard isDue else { return isAvailable }
         try await database.write { [backEnd] transaction in
+            try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.renew(account, backEnd, at: now)
             try transaction.updateSubscription(of: account, at: now)
         }
@@ -118,6 +122,7 @@ struct Store: Sendable {
             guard !accounts.isEmpty else { return }
             let renewed = try await database.write { [backEnd] transaction in
                 try accounts.filter { account in
+                    try transaction.keepWrittenSubscription(of: account, at: now)
                     let isRenewed = try transaction.renew(account, backEnd, at: now)
                     try transaction.updateSubscription(of: account, at: now)
                     return isRenewed

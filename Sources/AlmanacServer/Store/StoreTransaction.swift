@@ -17,7 +17,8 @@ struct StoreTransaction: Equatable, Sendable {
     let id: String
     /// What the renewals and changes of plan of one subscription have in common.
     let subscription: String
-    /// The product's id; `nil` for a trial or a grant.
+    /// The product's id; for a grant, the name of the plan that the operator wrote into the account's row; otherwise
+    /// `nil`.
     var product: String?
     /// When the period began.
     var purchasedAt: Instant
@@ -42,7 +43,8 @@ struct StoreTransaction: Equatable, Sendable {
     var plan: String? {
         switch source {
         case .trial: nil
-        case .grant: "granted"
+        // What the operator wrote with the service key has a name.
+        case .grant: product ?? "granted"
         case .sandbox, .appStore: product.flatMap { Product($0) }?.plan
         }
     }
@@ -51,6 +53,11 @@ struct StoreTransaction: Equatable, Sendable {
     func isOpen(at now: Instant) -> Bool {
         plan != nil && revokedAt == nil && lastsUntil > now
     }
+}
+
+extension Instant {
+    /// The end of a grant that has none: the last day that columns hold.
+    static let never = Instant(milliseconds: 253_402_300_799_999)
 }
 
 extension Product {
@@ -87,7 +94,8 @@ extension Subscription {
         let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
         self.init(
             status: plan?.plan ?? (trial == nil ? Subscription.free : Subscription.trial),
-            trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt, endDate: plan?.lastsUntil,
+            trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt,
+            endDate: plan.flatMap { $0.lastsUntil == .never ? nil : $0.lastsUntil },
             renews: plan?.renewsAs != nil)
     }
 
