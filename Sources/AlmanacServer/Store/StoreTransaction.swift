@@ -34,6 +34,8 @@ struct StoreTransaction: Equatable, Sendable {
     var statedAt = Instant(milliseconds: 0)
     /// When the App Store signed what is known about its renewal.
     var renewalStatedAt = Instant(milliseconds: 0)
+    /// The App Store's environment, by its name in the payloads; `nil` for other sources.
+    var environment: String?
 
     /// When access ends.
     var lastsUntil: Instant { max(endsAt, graceEndsAt ?? endsAt) }
