@@ -6,6 +6,8 @@ import Hummingbird
 struct StoreHandlers: Sendable {
     let store: Store
     let credentials: Credentials
+    /// Limits the App Store's notifications, whose signatures take time to verify. Apple repeats what is refused.
+    let notifications = RateLimit(perFiveMinutes: 600)
 
     /// `GET products?locale=de-AT`: what is sold, at the prices of the reader's region, and whether a trial is left.
     func products(_ request: Request, context: AlmanacContext) async throws -> Response {
@@ -70,6 +72,9 @@ struct StoreHandlers: Sendable {
     /// in for a session.
     func processNotification(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await translatingErrors {
+            if let seconds = notifications.secondsToWait(context.peer, now: store.now()) {
+                throw Problem.tooMany("Too many notifications were sent", retryAfter: seconds)
+            }
             guard let signed = try await request.json()["signedPayload"]?.string else {
                 throw Problem.invalidField("signedPayload", "Send the signed notification as “signedPayload”.")
             }
