@@ -32,6 +32,10 @@ public func buildServer(
     let store = Store(
         database: database, backEnd: try configuration.store.makeBackEnd(now: configuration.accounts.now),
         now: configuration.accounts.now)
+    let ended = try await database.endSandboxPlans(except: configuration.store, at: configuration.accounts.now())
+    if ended > 0 {
+        logger.notice("ended plans of a sandbox that is not in use", metadata: ["accounts": "\(ended)"])
+    }
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),

@@ -162,32 +162,6 @@ struct IdentitySignInTests {
         }
     }
 
-    @Test("W3 an address that was confirmed automatically may be a stranger's: it is not linked")
-    func unprovenAddress() async throws {
-        try await withIdentityService { server, service, _ in
-            let stranger = try TestSession(try await server.signUp())
-            let end = try await server.passThrough(service)
-            #expect(end["error_code"] == "email_exists")
-            #expect(end["error_description"]?.contains("Then you can link Google.") == true)
-            #expect(try await server.counts() == [1, 0])
-            // Its owner links it after signing in by password.
-            #expect(try await server.enter(service, link: stranger.access).id == stranger.id)
-            #expect(try await server.enter(service).id == stranger.id)
-        }
-    }
-
-    @Test("W3 an address that nobody has verified becomes no account's")
-    func unverifiedAddress() async throws {
-        try await withIdentityService { server, service, _ in
-            service.set { $0.claims = ["email_verified": .null] }
-            let session = try await server.enter(service)
-            #expect(session.user["email"]?.string == "")
-            #expect(session.user["is_anonymous"] == .bool(false))
-            #expect(session.user["identities"]?.array?.first?["identity_data"]?["email_verified"] == .bool(false))
-            #expect(try await server.signUp().status == .ok)
-        }
-    }
-
     @Test("W3 the last way to sign in stays; any other can be removed")
     func unlinks() async throws {
         try await withIdentityService { server, service, _ in

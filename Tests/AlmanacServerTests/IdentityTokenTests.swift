@@ -135,6 +135,35 @@ struct IdentityTokenTests {
         }
     }
 
+    @Test("W3 a service that fails is asked once in half a minute, by all who wait together")
+    func remembersFailures() async throws {
+        try await withIdentityService { server, service, clock in
+            let path = "authorize?provider=google&code_challenge=\(TestServer.challenge)&code_challenge_method=s256"
+            service.set { $0.documentIssuer = "https://evil.example" }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...8 {
+                    group.addTask { _ = try await server.auth(.get, path + "&skip_http_redirect=true") }
+                }
+                try await group.waitForAll()
+            }
+            let document = "/.well-known/openid-configuration"
+            #expect(service.count(document) == 1)
+            service.set { $0.documentIssuer = nil }
+            try await server.auth(.get, path + "&skip_http_redirect=true").expect(503, "unexpected_failure")
+            clock.pass(.seconds(30))
+            service.set { $0.keysStatus = .badGateway }
+            for _ in 1...3 {
+                try await server.idToken(try await service.token(nonce: nil)).expect(503, "unexpected_failure")
+            }
+            #expect(service.count(document) == 2)
+            #expect(service.count("/keys") == 1)
+            clock.pass(.seconds(30))
+            service.set { $0.keysStatus = .ok }
+            _ = try TestSession(try await server.idToken(try await service.token(nonce: nil)))
+            #expect(service.count("/keys") == 2)
+        }
+    }
+
     @Test("W3 a document of another issuer is refused")
     func otherDocument() async throws {
         try await withIdentityService { server, service, _ in
@@ -162,16 +191,15 @@ struct IdentityTokenTests {
         }
     }
 
-    @Test("W3 an app's own ID token signs in, with its nonce plain or hashed")
+    @Test("W3 an app's own ID token signs in, if it holds the hash of the app's nonce and not the nonce itself")
     func idToken() async throws {
         try await withIdentityService { server, service, _ in
             let nonce = "an app's nonce"
             let hashed = SHA256.hash(data: Data(nonce.utf8)).hex
-            let plain = try TestSession(
-                try await server.idToken(try await service.token(nonce: nonce), ("nonce", .string(nonce))))
-            let other = try TestSession(
+            _ = try TestSession(
                 try await server.idToken(try await service.token(nonce: hashed), ("nonce", .string(nonce))))
-            #expect(plain.id == other.id)
+            try await server.idToken(try await service.token(nonce: nonce), ("nonce", .string(nonce)))
+                .expect(400, "invalid_credentials")
             _ = try TestSession(try await server.idToken(try await service.token(nonce: nil)))
             try await server.idToken(try await service.token(nonce: hashed)).expect(400, "invalid_credentials")
             try await server.idToken(try await service.token(nonce: nil), ("nonce", .string(nonce)))

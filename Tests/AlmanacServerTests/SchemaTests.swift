@@ -15,6 +15,7 @@ struct SchemaTests {
             shipped == [
                 "e11314756ea3c1d0", "2746d46abb2b80ba", "04b321c8e01d2abd", "d9d790d759594c9e", "978a1a9aa1554a7e",
                 "d9e4497389b01218", "de60758a9585fc6d", "4e4dfd47a18487bf", "a17cc535a45cdb6a",
+                "34a3b4b18970f3e6", "451a2b2bcde86c80",
             ])
     }
 
@@ -115,6 +116,45 @@ struct SchemaTests {
                     """)
             }
         }
+    }
+
+    @Test("security identities of the version before get the issuer that their own tokens named")
+    func issuers() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "a.sqlite").path
+        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(9)))
+        try await before.write { transaction in
+            for account in ["a", "b", "c"] {
+                try transaction.execute(
+                    "INSERT INTO accounts (id, created_at, updated_at) VALUES ('\(account)', 0, 0)", [])
+            }
+            // The second name stood for the same service.
+            for (number, row) in [
+                ("a", "google", "https://accounts.example", 1), ("b", "google2", "https://accounts.example", 2),
+                ("c", "other", "", 3),
+            ].enumerated() {
+                let data = row.2.isEmpty ? "{}" : #"{"iss":"\#(row.2)"}"#
+                try transaction.execute(
+                    """
+                    INSERT INTO identities (id, account_id, provider, subject, data, last_sign_in_at, created_at,
+                        updated_at)
+                    VALUES ('\(number)', '\(row.0)', '\(row.1)', 's', '\(data)', \(row.3), 0, 0)
+                    """, [])
+            }
+        }
+        try before.close()
+        let after = try await SQLiteDatabase(path: path)
+        let rows = try await after.read {
+            try $0.query("SELECT account_id, provider, issuer FROM identities ORDER BY account_id")
+        }
+        #expect(
+            rows.map(\.values) == [
+                [.text("a"), .text("google"), .text("name:google")],
+                [.text("b"), .text("google2"), .text("https://accounts.example")],
+                [.text("c"), .text("other"), .text("name:other")],
+            ])
+        let account = try await after.read { try $0.account(id: "b") }
+        #expect(account?.identities.first?.issuer == "https://accounts.example")
     }
 
     private static let rowsOfVersion4 = [

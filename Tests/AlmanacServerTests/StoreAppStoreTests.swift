@@ -211,6 +211,47 @@ struct StoreAppStoreTests {
         }
     }
 
+    @Test("P5 purchases of the App Store's sandbox end when the server changes to production or to no store")
+    func sandboxEnvironment() async throws {
+        try await AppStoreWorld.run(.sandbox) { world in
+            guard case .appStore(let sandbox) = world.server.configuration.store.backEnd else { return }
+            var production = sandbox
+            production.environment = .production
+            let person = try await world.server.person()
+            let month = AppStoreTransaction.month(
+                "1", for: person, at: world.clock.now, environment: "Sandbox")
+            let database = try await world.server.database
+            defer { try? database.close() }
+            for next in [StoreSettings(backEnd: .appStore(production)), StoreSettings()] {
+                let bought = try await world.send(month, as: person).subscription()
+                #expect(bought.status == "monthly")
+                let same = StoreSettings(backEnd: .appStore(sandbox))
+                #expect(try await database.endSandboxPlans(except: same, at: world.clock.now) == 0)
+                #expect(try await database.endSandboxPlans(except: next, at: world.clock.now) == 1)
+                #expect(try await world.server.subscription(of: person) == Subscription())
+            }
+        }
+    }
+
+    @Test("P5 purchases with real money go on counting whatever the server sells", arguments: [true, false])
+    func productionStays(isOld: Bool) async throws {
+        try await AppStoreWorld.run { world in
+            let person = try await world.server.person()
+            let month = AppStoreTransaction.month("1", for: person, at: world.clock.now)
+            let bought = try await world.send(month, as: person).subscription()
+            let database = try await world.server.database
+            defer { try? database.close() }
+            if isOld {
+                // As it was stored before the environment was.
+                try await database.write { try $0.execute("UPDATE store_transactions SET environment = NULL", []) }
+            }
+            for next in [world.server.configuration.store, StoreSettings(), StoreSettings(backEnd: .sandbox)] {
+                #expect(try await database.endSandboxPlans(except: next, at: world.clock.now) == 0)
+            }
+            #expect(try await world.server.subscription(of: person) == bought)
+        }
+    }
+
     @Test("P5 the request needs a session and a list of texts, and a server with the App Store")
     func badRequests() async throws {
         try await AppStoreWorld.run { world in

@@ -76,6 +76,111 @@ struct StoreGrantTests {
         }
     }
 
+    /// Writes into the columns that are the server's, as an operator does who sells plans elsewhere.
+    private func write(_ columns: String, for person: TestPerson, on server: TestServer) async throws {
+        if try await server.rows("users", as: .person(person)).isEmpty {
+            _ = try await server.rest(.post, "users", as: .person(person), "{}")
+        }
+        let answer = try await server.rest(.patch, "users?id=eq.\(person.id)", as: .service, columns)
+        #expect(answer.status == .noContent, "\(answer.text)")
+    }
+
+    private static let lifetime = #"{"subscription_status":"lifetime","subscription_end_date":null}"#
+    private static let yearly = #"{"subscription_status":"yearly","subscription_end_date":"2027-11-01T00:00:00Z"}"#
+
+    @Test("P5 no trial takes the place of a plan that the operator wrote", arguments: [lifetime, yearly])
+    func writtenBeforeTrial(_ columns: String) async throws {
+        try await withStore(.none) { server, _ in
+            let person = try await server.person()
+            try await write(columns, for: person, on: server)
+            let written = try await server.subscription(of: person)
+            #expect(try await server.products(as: person)["trial_available"] == .bool(false))
+            try await server.startTrial(as: person).expectProblem(409, "already-subscribed")
+            #expect(try await server.subscription(of: person) == written)
+        }
+    }
+
+    @Test(
+        "P5 a plan that the operator wrote survives a trial, a shorter purchase and its end", arguments: [true, false])
+    func writtenAndBought(trialIsFirst: Bool) async throws {
+        try await withStore { server, clock in
+            let person = try await server.person()
+            if trialIsFirst { #expect(try await server.startTrial(as: person).status == .ok) }
+            try await write(Self.yearly, for: person, on: server)
+            let end = Instant(timestamp: "2027-11-01T00:00:00.000+00:00")
+            let bought = try await server.buy(.monthly, as: person).subscription()
+            #expect(bought.status == "yearly" && bought.endDate == end)
+            #expect((bought.trialEndDate != nil) == trialIsFirst)
+            // A longer one takes its place, and leaves it.
+            clock.pass(.seconds(60))
+            #expect(try await server.buy(.yearly, as: person).subscription().endDate == clock.now.adding(months: 12))
+            #expect(try await server.sell("restore", as: person).subscription().renews)
+        }
+    }
+
+    @Test("P5 the operator takes back what was written: by the service key or by `almanac grant --revoke`")
+    func writtenAndTakenBack() async throws {
+        try await withStore { server, clock in
+            for byKey in [true, false] {
+                let person = try await server.person()
+                try await write(Self.lifetime, for: person, on: server)
+                let monthly = try await server.buy(.monthly, as: person).subscription()
+                #expect(monthly.status == "lifetime" && monthly.endDate == nil)
+                if byKey {
+                    try await write(#"{"subscription_status":"free"}"#, for: person, on: server)
+                } else {
+                    let database = try await server.database
+                    _ = try await database.grant(person.id, through: nil, at: clock.now)
+                    try database.close()
+                }
+                #expect(try await server.sell("restore", as: person).subscription().status == "monthly")
+            }
+        }
+    }
+
+    @Test("P5 a merge keeps the better of a written plan and a grant, a trial or a purchase", arguments: [true, false])
+    func writtenAndMerged(sourceIsWritten: Bool) async throws {
+        try await withStore { server, clock in
+            for other in ["grant", "trial", "purchase", "longer purchase"] {
+                let (written, second) = (try await server.person(), try await server.person())
+                try await write(
+                    #"{"subscription_status":"premium","subscription_end_date":"2027-02-01T00:00:00Z"}"#, for: written,
+                    on: server)
+                switch other {
+                case "grant":
+                    let database = try await server.database
+                    _ = try await database.grant(second.id, through: try date("2026-12-31"), at: clock.now)
+                    try database.close()
+                case "trial": #expect(try await server.startTrial(as: second).status == .ok)
+                default:
+                    let product = other == "purchase" ? Product.monthly : .yearly
+                    #expect(try await server.buy(product, as: second).status == .ok)
+                }
+                let (source, target) = sourceIsWritten ? (written, second) : (second, written)
+                try await server.merge(source, into: target)
+                let after = try await server.subscription(of: target)
+                #expect(after?.status == (other == "longer purchase" ? "yearly" : "premium"), "\(other)")
+                #expect((after?.trialEndDate != nil) == (other == "trial"), "\(other)")
+            }
+        }
+    }
+
+    @Test("P5 the end of a trial that the operator wrote stays, and there is no second trial")
+    func writtenTrial() async throws {
+        try await withStore { server, _ in
+            let person = try await server.person()
+            try await write(
+                #"{"subscription_status":"trial","trial_end_date":"2026-12-24T00:00:00Z"}"#, for: person, on: server)
+            let end = Instant(timestamp: "2026-12-24T00:00:00.000+00:00")
+            #expect(try await server.buy(.monthly, as: person).subscription().trialEndDate == end)
+            #expect(try await server.products(as: person)["trial_available"] == .bool(false))
+            let other = try await server.person()
+            try await server.merge(person, into: other)
+            #expect(try await server.subscription(of: other)?.trialEndDate == end)
+            try await server.startTrial(as: other).expectProblem(409, "already-subscribed")
+        }
+    }
+
     @Test("P5 grants of both accounts survive a merge, and the longer counts")
     func merge() async throws {
         try await withStore(.none) { server, clock in

@@ -28,6 +28,18 @@ struct StoreNotificationTests {
         }
     }
 
+    @Test("security notifications are limited per address, before their signatures are verified")
+    func limited() async throws {
+        try await AppStoreWorld.run { world in
+            for _ in 1...600 { try await world.notify("a.b.c").expectProblem(422, "untrusted-signature") }
+            let refused = try await world.notify("a.b.c")
+            refused.expectProblem(429, "too-many-requests")
+            #expect(refused.headers[.retryAfter] == "300")
+            world.clock.pass(.seconds(300))
+            try await world.notify("a.b.c").expectProblem(422, "untrusted-signature")
+        }
+    }
+
     @Test("P5 the first notification about a purchase already finds the account")
     func subscribed() async throws {
         try await AppStoreWorld.run { world in

@@ -1,4 +1,5 @@
 import AlmanacCore
+import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import Testing
@@ -180,6 +181,47 @@ struct StoreSandboxTests {
             let canceled = try await server.sell("cancel", as: target).subscription()
             #expect(!canceled.renews)
             try await server.sell("cancel", as: target).expectProblem(409, "nothing-to-cancel")
+        }
+    }
+
+    @Test("P5 when the sandbox is switched off, its plans end, and nothing else does", arguments: [true, false])
+    func switchedOff(sellsElsewhere: Bool) async throws {
+        try await withStore { server, clock in
+            let (buyer, other, third) = (
+                try await server.person(), try await server.person(), try await server.person()
+            )
+            let database = try await server.database
+            defer { try? database.close() }
+            for person in [buyer, other] { _ = try await server.buy(.yearly, as: person) }
+            _ = try await database.grant(other.id, through: CivilDate(text: "2027-01-31"), at: clock.now)
+            let trial = try await server.startTrial(as: third).subscription()
+            // The same settings end nothing.
+            #expect(try await database.endSandboxPlans(except: server.configuration.store, at: clock.now) == 0)
+            clock.pass(.seconds(60))
+            let cursor = try await server.send(.get, "/api/changes", as: .person(buyer)).json["cursor"]
+            let settings = AppStoreSettings(root: URL(filePath: "/"), bundle: "b", environment: .sandbox)
+            let next = StoreSettings(backEnd: sellsElsewhere ? .appStore(settings) : .none)
+            #expect(try await database.endSandboxPlans(except: next, at: clock.now) == 2)
+            #expect(try await server.subscription(of: buyer) == Subscription())
+            #expect(try await server.send(.get, "/api/changes", as: .person(buyer)).json["cursor"] != cursor)
+            #expect(try await server.subscription(of: other)?.status == "granted")
+            #expect(try await server.subscription(of: third) == trial)
+            #expect(try await database.endSandboxPlans(except: next, at: clock.now) == 0)
+            try await server.sell("restore", as: buyer).expectProblem(404, "nothing-to-restore")
+            // They do not come back with the sandbox, but can be bought again.
+            #expect(try await server.buy(.monthly, as: buyer).subscription().status == "monthly")
+        }
+    }
+
+    @Test("P5 a server that starts without the sandbox ends its plans")
+    func startsWithout() async throws {
+        try await withStore { server, _ in
+            let person = try await server.person()
+            _ = try await server.buy(.yearly, as: person)
+            var configuration = server.configuration
+            configuration.store = StoreSettings()
+            _ = try await buildServer(configuration).test(.router) { _ in }
+            #expect(try await server.subscription(of: person) == Subscription())
         }
     }
 

@@ -71,45 +71,19 @@ struct StoreTrialTests {
         try await withStore(.none) { server, _ in
             let first = try await server.person()
             let key = isTied ? try await server.device(of: first) : try await server.deviceKey()
+            // Of a tied device, the key need not be the one that is sent.
             #expect(try await server.startTrial(as: first, device: isTied ? nil : key).status == .ok)
             let second = try await server.person()
             try await server.startTrial(as: second, device: key).expectProblem(409, "trial-used")
             try await server.deleteAccount(first)
             try await server.startTrial(as: second, device: key).expectProblem(409, "trial-used")
-            // Leaving out the key does not help once the device is tied to the new account.
-            _ = try await server.send(
-                .post, "/api/devices/register", as: .person(second),
-                #"{"platform":"web","model":"x","os_version":"1","language":"en","device_key":"\#(key)"}"#)
+            // Another device's key does not help once the device is tied to the new account.
+            try await server.tie(key, to: second)
             try await server.startTrial(as: second).expectProblem(409, "trial-used")
             #expect(try await server.subscription(of: second) == nil)
             #expect(try await server.products(as: second)["trial_available"] == .bool(false))
             // Another person's device is another matter.
-            #expect(try await server.startTrial(as: try await server.person(), device: "another-key").status == .ok)
-        }
-    }
-
-    @Test("P5 a deleted account whose email address signs up again gets no second trial")
-    func sameAddress() async throws {
-        try await withStore(.none) { server, _ in
-            let first = try await server.named("ana@example.org")
-            #expect(try await server.startTrial(as: first).status == .ok)
-            try await server.deleteAccount(first)
-            let second = try await server.named("ana@example.org")
-            #expect(second.id != first.id)
-            try await server.startTrial(as: second).expectProblem(409, "trial-used")
-            let other = try await server.named("ben@example.org")
-            #expect(try await server.startTrial(as: other).status == .ok)
-        }
-    }
-
-    @Test("P5 the operator's deletion of an account is no second trial either")
-    func deletedByOperator() async throws {
-        try await withStore(.none) { server, _ in
-            let first = try await server.named("ana@example.org")
-            #expect(try await server.startTrial(as: first).status == .ok)
-            #expect(try await deleteAccount(first.id, dataDirectory: server.configuration.dataDirectory) != nil)
-            let second = try await server.named("ana@example.org")
-            try await server.startTrial(as: second).expectProblem(409, "trial-used")
+            #expect(try await server.startTrial(as: try await server.person()).status == .ok)
         }
     }
 
@@ -176,33 +150,16 @@ struct StoreTrialTests {
             var people = [try await server.person()]
             for _ in 1..<8 { people.append(kind == "same account" ? people[0] : try await server.person()) }
             let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+                let key = try await server.deviceKey()
                 for person in people {
-                    group.addTask { try await server.startTrial(as: person, device: "one-device").status }
+                    group.addTask { try await server.startTrial(as: person, device: key).status }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
-            #expect(statuses.filter { $0 == .ok }.count == 1)
-            #expect(statuses.filter { $0 == .conflict }.count == 7)
+            // To the account itself, the others are repetitions of one request.
+            #expect(statuses.filter { $0 == .ok }.count == (kind == "same account" ? 8 : 1))
+            #expect(statuses.filter { $0 == .conflict }.count == (kind == "same account" ? 0 : 7))
             #expect(try await server.transactionCount() == 1)
-        }
-    }
-
-    @Test("P5 what remains of a trial names neither account, device nor address")
-    func traces() async throws {
-        try await withStore(.none) { server, _ in
-            let person = try await server.named("ana@example.org")
-            let key = try await server.device(of: person)
-            #expect(try await server.startTrial(as: person).status == .ok)
-            try await server.deleteAccount(person)
-            let database = try await server.database
-            let hashes = try await database.read { try $0.query("SELECT hash FROM trial_traces", []) }
-            #expect(hashes.count == 3)
-            for hash in try hashes.map({ try $0.text("hash") }) {
-                #expect(hash.count == 64)
-                #expect(hash != DeviceKey(authorization: "Bearer \(key)")?.hash)
-            }
-            #expect(try await server.transactionCount() == 0)
-            try database.close()
         }
     }
 
@@ -219,8 +176,43 @@ struct StoreTrialTests {
             _ = try await server.send(.post, "/auth/v1/logout", as: .person(ended))
             try await server.startTrial(as: ended).expectProblem(401, "signed-out")
             #expect(try await server.transactionCount() == 0)
-            // Without a body.
-            #expect(try await server.sell("trial", as: person, "").status == .ok)
+        }
+    }
+
+    @Test("P5 a trial needs the key of a registered device, and without one it says what to do")
+    func unknownDevice() async throws {
+        try await withStore(.none) { server, _ in
+            let person = try await server.person()
+            for body in ["", "{}", #"{"device_key":null}"#, #"{"device_key":""}"#, #"{"device_key":"made-up"}"#] {
+                let answer = try await server.sell("trial", as: person, body)
+                answer.expectProblem(422, "unknown-device", field: "device_key")
+                #expect(answer.json["detail"]?.string?.contains("/api/devices/register") == true)
+            }
+            #expect(try await server.transactionCount() == 0)
+            #expect(try await server.products(as: person)["trial_available"] == .bool(true))
+            #expect(try await server.startTrial(as: person).status == .ok)
+        }
+    }
+
+    @Test("P5 repeating a request whose answer was lost gets the same answer, until the trial has ended")
+    func repeated() async throws {
+        try await withStore(.none) { server, clock in
+            let person = try await server.person()
+            let key = try await server.deviceKey()
+            let trial = try await server.startTrial(as: person, device: key).subscription()
+            let cursor = try await server.send(.get, "/api/changes", as: .person(person)).json["cursor"]
+            clock.pass(days: 3)
+            var later = try await server.again(person)
+            #expect(try await server.startTrial(as: later, device: key).subscription() == trial)
+            #expect(try await server.send(.get, "/api/changes", as: .person(later)).json["cursor"] == cursor)
+            #expect(try await server.transactionCount() == 1)
+            // It is no repetition from another device, nor from another account.
+            try await server.startTrial(as: later).expectProblem(409, "trial-used")
+            try await server.startTrial(as: try await server.person(), device: key).expectProblem(409, "trial-used")
+            clock.pass(days: 4)
+            later = try await server.again(later)
+            try await server.startTrial(as: later, device: key).expectProblem(409, "trial-used")
+            #expect(try await server.subscription(of: later) == trial)
         }
     }
 

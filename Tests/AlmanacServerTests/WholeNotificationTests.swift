@@ -105,6 +105,36 @@ struct WholeNotificationTests {
         }
     }
 
+    @Test("W11 of a choice that is longer than a device's, no more than a day's quotes are looked up")
+    func chosenTooMany() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let person = try await world.person()
+            let ids = (Array(900...909) + [7]).map { "\"\(Sample.uuid($0))\"" }.joined(separator: ",")
+            try await prefer(#"{"daily_date":"2026-11-21","daily_quotes":[\#(ids)]}"#, person, in: world)
+            try await remind(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(route(sent) == "/whole/quote/\(try expected(person, "2026-11-21"))")
+        }
+    }
+
+    @Test("W11 made-up categories choose as none do, and share one entry of the cache")
+    func madeUpCategories() async throws {
+        try await ReminderWorld.run { world in
+            try await fill(world)
+            let candidates = QuoteCandidates()
+            let date = try #require(CivilDate(text: "2026-11-21"))
+            let choices = try await world.database.read { transaction in
+                try [[], ["Made up"], Set((0..<5_000).map { "Made up \($0)" })].map { categories in
+                    DailyQuotes.choose(
+                        from: try candidates.all(preferring: categories, transaction), for: "a", on: date, count: 10)
+                }
+            }
+            #expect(Set(choices).count == 1)
+            #expect(candidates.cachedChoices == 1)
+        }
+    }
+
     @Test("W11 a choice for tomorrow counts today, and one for a later day does not")
     func chosenAhead() async throws {
         try await ReminderWorld.run { world in

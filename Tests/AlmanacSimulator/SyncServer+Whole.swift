@@ -37,7 +37,7 @@ extension SyncServer {
         rows["users", default: [:]][account] = stored
     }
 
-    func store(_ name: String, _ account: String) -> (status: Int, body: JSON) {
+    func store(_ name: String, _ account: String, _ request: HTTPRequest) -> (status: Int, body: JSON) {
         switch name {
         case "products":
             let plans: [JSON] = [
@@ -56,9 +56,9 @@ extension SyncServer {
                     ("products", .array(isSelling ? plans : [])))
             )
         case "trial":
-            // A request that is repeated because its answer was lost finds the trial that it has begun.
-            let ends = rows["users"]?[account]?["trial_end_date"]?.string.flatMap { Instant(timestamp: $0) }
-            if let ends, ends > clock { break }
+            guard (try? JSON.parse(request.body))?["device_key"]?.string != nil else {
+                return (422, .members(("type", .string("/problems/unknown-device")), ("detail", .string("Register."))))
+            }
             guard trials.insert(account).inserted else {
                 return (409, .members(("type", .string("trial-used")), ("detail", .string("The trial was used."))))
             }

@@ -108,6 +108,8 @@ public final class SyncServer {
         case (.get, "auth", "settings"): return (200, settings())
         case (.get, "auth", "authorize") where path.segments.count == 3: return authorize(path, nil)
         case (.post, "auth", "recover"): return (200, .object([]))
+        // Facts A Day's server knows devices; here any key counts as known.
+        case (.post, "api", "register"): return (201, .members(("device_key", .string("device"))))
         case (.get, "api", "key"): return (200, .members(("key", .string("server-key"))))
         default: break
         }
@@ -125,7 +127,7 @@ public final class SyncServer {
         case (.post, "api", "test"): return test(request, account)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
         case (_, "api", _) where path.segments.count == 3 && path.segments[1] == "store":
-            return store(path.segments[2], account)
+            return store(path.segments[2], account, request)
         case (.post, "rest", let table?): return upsert(table, path, request, account)
         case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))

@@ -124,10 +124,12 @@ def test_an_identity_can_be_removed_but_not_the_last(almanac: Almanac, linked: P
 
 def test_an_account_of_the_same_unproven_address_is_not_taken_over(almanac: Almanac, linked: Person, user: User):
     user.email = linked.email
-    client = almanac.client()
-    back = browse(client.auth.sign_in_with_oauth({"provider": "google", "options": {"redirect_to": HOME}}).url)
-    assert back["error_code"] == "email_exists"
-    assert "with your password first" in back["error_description"]
+    owner = sign_in(almanac)
+    assert owner.id != linked.id
+    account = owner.client.auth.get_user().user
+    assert (account.email, account.identities[0].identity_data["email"]) == ("", user.email)
+    assert sign_in(almanac).id == owner.id
+    assert almanac.sign_in(linked.email, linked.password).id == linked.id
 
 
 def test_an_id_token_signs_in_with_its_nonce(almanac: Almanac, apple: IdentityService, user: User):

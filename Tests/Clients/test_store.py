@@ -23,6 +23,12 @@ def post(wire: Wire, path: str, body: dict | None = None):
     return wire.post(f"/api/store/{path}", json=body or {})
 
 
+def device(wire: Wire) -> dict:
+    """The key of a new device, which a trial needs."""
+    body = {"platform": "web", "model": "Chromium", "os_version": "142", "language": "en"}
+    return {"device_key": wire.post("/api/devices/register", json=body).json()["device_key"]}
+
+
 def problem(answer) -> tuple[int, str]:
     assert answer.headers["content-type"] == "application/problem+json"
     return answer.status_code, answer.json()["type"].removeprefix("/problems/")
@@ -51,11 +57,14 @@ def test_the_official_client_reads_what_the_store_answered(person: Person, wire:
     assert [product["plan"] for product in offer["products"]] == ["monthly", "yearly"]
     assert all("€" in product["price"] for product in offer["products"])
 
-    trial = subscription(post(wire, "trial"))
+    assert problem(post(wire, "trial")) == (422, "unknown-device")
+    key = device(wire)
+    trial = subscription(post(wire, "trial", key))
     assert [columns(row) for row in person.rows("users")] == [trial]
     ends = trial["trial_end_date"] - datetime.now(timezone.utc)
     assert timedelta(days=6, hours=23) < ends <= timedelta(days=7)
-    assert problem(post(wire, "trial")) == (409, "trial-used")
+    assert subscription(post(wire, "trial", key)) == trial
+    assert problem(post(wire, "trial", device(wire))) == (409, "trial-used")
 
     bought = subscription(post(wire, "purchases", {"product": "almanac.premium.yearly"}))
     assert (bought["subscription_status"], bought["subscription_renews"]) == ("yearly", True)

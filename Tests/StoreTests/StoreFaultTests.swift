@@ -87,6 +87,27 @@ struct StoreFaultTests {
         try app.see("Open")
     }
 
+    @Test("W9 a device that the server has lost registers again, and the trial begins")
+    func lostDevice() throws {
+        customer.disk.setSecret("device_key", "lost")
+        try customer.open()
+        try app.tap("Start 7-Day Free Trial")
+        #expect(
+            customer.orders == [#"POST trial {"device_key":"lost"}"#, #"POST trial {"device_key":"key-2"}"#])
+        #expect(customer.disk.secrets["device_key"] == "key-2")
+        try app.see("Open")
+    }
+
+    @Test("W9 a device that cannot register is told why, and begins no trial")
+    func unregistered() throws {
+        server.takesDevices = false
+        try customer.open()
+        try app.tap("Start 7-Day Free Trial")
+        #expect(customer.orders.isEmpty)
+        try app.see("That was too often.")
+        #expect(customer.reminders.isEmpty)
+    }
+
     @Test("W9 a second refusal is reported, and nobody is signed out")
     func refusedTwice() throws {
         try customer.open()

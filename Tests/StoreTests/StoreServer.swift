@@ -7,9 +7,13 @@ final class StoreServer {
     var seller: String? = "sandbox"
     /// The devices and accounts that have had their trial.
     var tried: Set<String> = []
+    /// The keys of the devices that are registered.
+    var devices: Set<String> = ["key-1"]
     var purchases: [String] = []
     /// Every request to the store: its method, path and body.
     var requests: [String] = []
+    /// Whether devices may register.
+    var takesDevices = true
     /// Whether the store has a subscription to restore.
     var hasPurchase = false
     /// How many requests are refused with 401 although their token is valid.
@@ -25,6 +29,7 @@ final class StoreServer {
     var network: Network { Network { [self] in serve($0) } }
 
     private func serve(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        if request.path == "/api/devices/register" { return register() }
         guard request.path.hasPrefix("/api/store/") else { return pass(request) }
         let path = String(request.path.dropFirst("/api/store/".count))
         requests.append("\(request.method.name) \(path) \(String(decoding: request.body, as: UTF8.self))")
@@ -76,10 +81,18 @@ final class StoreServer {
             ("trial_available", .bool(tried.isEmpty)), ("products", .array(seller == nil ? [] : items)))
     }
 
+    private func register() -> (status: Int, body: JSON) {
+        guard takesDevices else { return problem(429, "too-many-requests") }
+        let key = "key-\(devices.count + 1)"
+        devices.insert(key)
+        return (201, .members(("device_id", .string("1")), ("device_key", .string(key))))
+    }
+
     private func trial(_ device: String?, _ request: HTTPRequest) -> (status: Int, body: JSON) {
+        guard let device, devices.contains(device) else { return problem(422, "unknown-device") }
         guard purchases.isEmpty else { return problem(409, "already-subscribed") }
         guard tried.isEmpty else { return problem(409, "trial-used") }
-        tried = ["account", device ?? "no key"]
+        tried = ["account", device]
         return set(
             request,
             [

@@ -10,6 +10,8 @@ public struct StoreCall: Equatable, Sendable {
     let id: UInt64
     private var step: Step
     private var deviceKey: String?
+    /// Whether this call has made the device known to the server.
+    private var hasRegistered = false
     /// The access token that the server has refused.
     private var refused: String?
     private var waits = 0
@@ -69,8 +71,10 @@ public struct StoreCall: Equatable, Sendable {
             return (note(), nil)
         case (.registering, .answered(.failed)): return ([], .failed(.unreachable))
         case (.registering, .answered(let result)):
-            // A server that does not take the device decides about the trial by the account alone.
-            guard let key = result.json?["device_key"]?.string, !key.isEmpty else { return (note(), nil) }
+            // Without a device that the server knows there is no trial.
+            guard let key = result.json?["device_key"]?.string, !key.isEmpty else {
+                return ([], .failed(StoreProblem(result, to: order)))
+            }
             deviceKey = key
             step = .storingKey
             let id = id
@@ -87,6 +91,9 @@ public struct StoreCall: Equatable, Sendable {
             refused = token
             waits = 0
             return wait(moment)
+        // The server has lost the device since, for instance because a backup was restored.
+        case (.sending, .answered(let result)) where result.isUnknownDevice && !hasRegistered:
+            return (register(moment), nil)
         case (.sending, .answered(let result)): return finish(result)
         default: return ([], nil)
         }
@@ -97,6 +104,7 @@ public struct StoreCall: Equatable, Sendable {
     /// Makes this device known to the server, so that it has one trial (P5).
     private mutating func register(_ moment: Moment) -> [Effect<Event>] {
         step = .registering
+        hasRegistered = true
         let id = id
         let request = DeviceRegistration.request(moment.platform, .matching(moment.locales))
         return [.http(request) { Event(call: id, reply: .answered($0)) }]
@@ -175,5 +183,13 @@ public struct StoreCall: Equatable, Sendable {
     private func write(_ changes: [Change]) -> Effect<Event> {
         let id = id
         return .write(changes) { Event(call: id, reply: .written($0)) }
+    }
+}
+
+extension HTTPResult {
+    /// Whether the server refused a trial because it does not know the device.
+    fileprivate var isUnknownDevice: Bool {
+        guard case .answered(422, let body) = self else { return false }
+        return (try? JSON.parse(body))?["type"]?.string == "/problems/unknown-device"
     }
 }

@@ -10,6 +10,18 @@ struct DeviceDescription: Equatable, Sendable {
     let language: Language
 }
 
+extension Transaction {
+    func isRegistered(_ device: DeviceKey) throws -> Bool {
+        try !query("SELECT 1 FROM devices WHERE key_hash = ?", [.text(device.hash)]).isEmpty
+    }
+
+    /// The account to which a device is tied.
+    func owner(of device: DeviceKey) throws -> String? {
+        try query("SELECT account_id FROM devices WHERE key_hash = ?", [.text(device.hash)]).first?
+            .textIfAny("account_id")
+    }
+}
+
 /// The registered devices.
 struct Devices: Sendable {
     let database: any Database
@@ -53,9 +65,9 @@ struct Devices: Sendable {
         let now = SQLValue.int(time.milliseconds)
         return try await database.write { transaction in
             try transaction.requireLive(owner, at: time)
-            guard let row = try transaction.query("SELECT id FROM devices WHERE key_hash = ?", [.text(key.hash)]).first
-            else { return nil }
-            let id = try row.text("id")
+            let found = try transaction.query("SELECT id FROM devices WHERE key_hash = ?", [.text(key.hash)]).first
+            guard let id = try found?.text("id") else { return nil }
+            if let owner = owner.account { try transaction.keepTrialTraces(ofDevice: key, goingTo: owner) }
             try transaction.execute(
                 """
                 UPDATE devices SET platform = ?, model = ?, os_version = ?, language = ?, last_seen = ?,

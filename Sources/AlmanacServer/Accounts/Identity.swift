@@ -3,7 +3,10 @@ import Foundation
 
 /// What a service says about a user, after its token was checked.
 struct VerifiedIdentity: Equatable, Sendable {
+    /// The name that the operator gave to the service, for display.
     let provider: String
+    /// The service's URL. Identities are known by it and the subject.
+    let issuer: String
     /// The service's own id of the user.
     let subject: String
     /// The email address; `nil` if the service tells none.
@@ -15,8 +18,9 @@ struct VerifiedIdentity: Equatable, Sendable {
 
     private static let kept = ["iss", "sub", "email", "name", "given_name", "family_name", "picture", "locale"]
 
-    init(provider: String, subject: String, claims: JSON) {
+    init(provider: String, issuer: String, subject: String, claims: JSON) {
         self.provider = provider
+        self.issuer = issuer
         self.subject = subject
         email = claims["email"]?.string.flatMap(EmailAddress.init)
         // Apple writes the truth value as a string.
@@ -31,15 +35,17 @@ struct VerifiedIdentity: Equatable, Sendable {
 
     /// Reads the claims that were kept with a code.
     init?(provider: String, kept: JSON) {
-        guard let subject = kept["sub"]?.string else { return nil }
-        self.init(provider: provider, subject: subject, claims: kept)
+        guard let issuer = kept["iss"]?.string, let subject = kept["sub"]?.string else { return nil }
+        self.init(provider: provider, issuer: issuer, subject: subject, claims: kept)
     }
 }
 
 /// An identity that is linked to an account.
 struct Identity: Equatable, Sendable {
     let id: String
+    /// The name of the service when it was last used.
     let provider: String
+    let issuer: String
     let subject: String
     /// The email address that the service knows, in lowercase.
     let email: String?
@@ -51,20 +57,21 @@ struct Identity: Equatable, Sendable {
 
     /// Every identity of the account of a row, as one value: accounts are then read with their identities.
     static let selected = """
-        (SELECT json_group_array(json_object('id', id, 'provider', provider, 'subject', subject, 'email', email,
-            'email_verified', email_verified, 'data', json(data), 'last_sign_in_at', last_sign_in_at,
-            'created_at', created_at, 'updated_at', updated_at))
+        (SELECT json_group_array(json_object('id', id, 'provider', provider, 'issuer', issuer, 'subject', subject,
+            'email', email, 'email_verified', email_verified, 'data', json(data),
+            'last_sign_in_at', last_sign_in_at, 'created_at', created_at, 'updated_at', updated_at))
         FROM (SELECT * FROM identities WHERE account_id = accounts.id ORDER BY created_at, id)) AS account_identities
         """
 
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
     init(_ json: JSON) throws {
         guard let id = json["id"]?.string, let provider = json["provider"]?.string,
-            let subject = json["subject"]?.string, let data = json["data"],
+            let issuer = json["issuer"]?.string, let subject = json["subject"]?.string, let data = json["data"],
             let created = json["created_at"]?.int, let updated = json["updated_at"]?.int
         else { throw DatabaseFailure.unexpectedColumn("identities") }
         self.id = id
         self.provider = provider
+        self.issuer = issuer
         self.subject = subject
         self.data = data
         email = json["email"]?.string
@@ -90,8 +97,8 @@ extension Transaction {
         try query(
             """
             SELECT \(Account.selected) FROM accounts JOIN identities AS link ON link.account_id = accounts.id
-            WHERE link.provider = ? AND link.subject = ?
-            """, [.text(identity.provider), .text(identity.subject)]
+            WHERE link.issuer = ? AND link.subject = ?
+            """, [.text(identity.issuer), .text(identity.subject)]
         ).first.map(Account.init)
     }
 
@@ -100,16 +107,17 @@ extension Transaction {
         let time = SQLValue.int(now.milliseconds)
         try execute(
             """
-            INSERT INTO identities (id, account_id, provider, subject, email, email_verified, data, last_sign_in_at,
-                created_at, updated_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (provider, subject) DO UPDATE SET email = excluded.email,
+            INSERT INTO identities (id, account_id, provider, issuer, subject, email, email_verified, data,
+                last_sign_in_at, created_at, updated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (issuer, subject) DO UPDATE SET provider = excluded.provider, email = excluded.email,
                 email_verified = excluded.email_verified, data = excluded.data,
                 last_sign_in_at = excluded.last_sign_in_at, updated_at = excluded.updated_at
             """,
             [
                 .text(UUID().uuidString.lowercased()), .text(account), .text(identity.provider),
-                .text(identity.subject), .optional(identity.email?.text), .int(identity.isEmailVerified ? 1 : 0),
+                .text(identity.issuer), .text(identity.subject), .optional(identity.email?.text),
+                .int(identity.isEmailVerified ? 1 : 0),
                 .text(identity.data.text), time, time, time,
             ])
     }

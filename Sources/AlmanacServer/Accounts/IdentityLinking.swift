@@ -43,6 +43,8 @@ extension Accounts {
             guard account.identities.count + (account.hasEmailIdentity ? 1 : 0) > 1 else {
                 throw AuthFailure.lastIdentity
             }
+            // The identity, and the address that goes with it, may sign in again.
+            try transaction.keepTrialTraces(of: id)
             if isPassword { account.passwordHash = nil }
             try transaction.removeIdentity(identity, of: id)
             account.identities.removeAll { $0.id == identity }
@@ -66,7 +68,9 @@ extension Transaction {
     ///
     /// An identity is linked to an existing account of the same email address only if both sides have proved that the
     /// address is the user's. Otherwise anyone could sign up with an address that is not theirs, and wait for its owner
-    /// to sign in with a service.
+    /// to sign in with a service. If only the service has proved it, its user gets an account of their own, so that
+    /// nobody is kept out by a stranger's sign-up. The address stays with the other account, which may be the same
+    /// user's.
     fileprivate func decision(
         about identity: VerifiedIdentity, _ goal: IdentityGoal, _ settings: AccountSettings, at now: Instant
     ) throws -> IdentityDecision {
@@ -75,8 +79,12 @@ extension Transaction {
         case .link(let id, let session):
             let account = try liveAccount(id, session: session, at: now)
             guard owner == nil || owner?.id == id else { throw AuthFailure.identityExists }
-            if account.email == nil, identity.isEmailVerified, let email = identity.email {
-                try requireAvailable(email.text, for: id, taking: false)
+            // An address that another account has proved belongs to its user, who should sign in there. One that nobody
+            // has proved stays where it is, and keeps nobody from linking.
+            if account.email == nil, identity.isEmailVerified, let email = identity.email,
+                let same = try self.account(email: email.text), same.id != id, same.isEmailProven
+            {
+                throw AuthFailure.emailExists
             }
             return .use(account)
         case .signIn:
@@ -85,15 +93,20 @@ extension Transaction {
                 return .use(owner)
             }
             if let email = identity.email, let same = try account(email: email.text), same.isConfirmed {
-                guard identity.isEmailVerified, same.isEmailProven else {
+                if identity.isEmailVerified, !same.isEmailProven { return try creation(settings) }
+                guard identity.isEmailVerified else {
                     throw AuthFailure.accountExists(IdentityProvider.displayName(of: identity.provider))
                 }
                 guard !same.isBanned(at: now) else { throw AuthFailure.userBanned }
                 return .use(same)
             }
-            guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
-            return .create
+            return try creation(settings)
         }
+    }
+
+    private func creation(_ settings: AccountSettings) throws(AuthFailure) -> IdentityDecision {
+        guard settings.allowsSignUp else { throw .signUpDisabled }
+        return .create
     }
 
     /// The account of an identity, after the identity was linked to it, or the account created.

@@ -13,7 +13,7 @@ public struct IdentityProvider: Equatable, Sendable {
 
     /// Creates a provider from a setting such as `google=https://accounts.google.com,CLIENT,SECRET-FILE`. More client
     /// ids may follow the first.
-    /// - Returns: `nil` if the setting is invalid, or if its issuer is neither `https` nor on this machine.
+    /// - Returns: `nil` if the setting is invalid or its issuer is longer than 500 bytes, or if its issuer is neither `https` nor on this machine.
     public init?(_ setting: String) {
         let halves = setting.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         guard halves.count == 2, halves[0].wholeMatch(of: /[a-z][a-z0-9_-]{0,39}/) != nil,
@@ -21,7 +21,9 @@ public struct IdentityProvider: Equatable, Sendable {
         else { return nil }
         let parts = halves[1].split(separator: ",", omittingEmptySubsequences: false)
             .map { $0.trimmingCharacters(in: .whitespaces) }
-        guard parts.count >= 3, parts.allSatisfy({ !$0.isEmpty }), Self.isAllowed(parts[0]) else { return nil }
+        guard parts.count >= 3, parts.allSatisfy({ !$0.isEmpty }), Self.isAllowed(parts[0]),
+            parts[0].utf8.count <= 500
+        else { return nil }
         name = halves[0]
         issuer = parts[0]
         clients = Array(parts[1..<(parts.count - 1)])

@@ -44,6 +44,12 @@ actor IdentityProviders {
     private var documents: [String: (metadata: ProviderMetadata, at: Instant)] = [:]
     private var keys: [String: (set: ProviderKeys, at: Instant)] = [:]
 
+    /// The requests for documents that are under way, by URL.
+    private var fetches: [String: Task<Result<JSON, IdentityProviderFailure>, Never>] = [:]
+    private var failures: [String: (failure: IdentityProviderFailure, at: Instant)] = [:]
+
+    /// How long a failure to fetch a document is remembered, in milliseconds: half a minute.
+    private static let failureLifetime: Int64 = 30_000
     /// How long documents and keys are cached, in milliseconds: one hour.
     private static let lifetime: Int64 = 3_600_000
     /// The minimum time between two requests for a service's keys, in milliseconds: one minute.
@@ -73,8 +79,9 @@ actor IdentityProviders {
     /// - Throws: ``IdentityProviderFailure``
     func metadata(of provider: IdentityProvider) async throws(IdentityProviderFailure) -> ProviderMetadata {
         if let known = documents[provider.name], now() - known.at < Self.lifetime { return known.metadata }
-        let json = try await get(provider.discoveryURL)
-        let metadata = try ProviderMetadata(json, of: provider)
+        let metadata = try await get(provider.discoveryURL) { json throws(IdentityProviderFailure) in
+            try ProviderMetadata(json, of: provider)
+        }
         documents[provider.name] = (metadata, now())
         return metadata
     }
@@ -94,7 +101,7 @@ actor IdentityProviders {
         let address = try await metadata(of: provider).keysURL
         let set: ProviderKeys
         do {
-            set = ProviderKeys(try await get(address))
+            set = try await get(address) { ProviderKeys($0) }
         } catch {
             // While the service is down, its last known keys are better than none.
             if let key = known?.set.key(for: header), let age, age < 24 * Self.lifetime { return key }
@@ -139,10 +146,40 @@ actor IdentityProviders {
 
     // MARK: Requests
 
-    private func get(_ address: String) async throws(IdentityProviderFailure) -> JSON {
-        let (status, json) = try await send(HTTPClientRequest(url: address))
-        guard status == 200, let json else { throw .unreachable("a document was answered with status \(status)") }
-        return json
+    /// Fetches a document. After a failure, it is not fetched again for half a minute: neither does every visitor wait
+    /// for a service that is down, nor does each of them call it.
+    /// - Parameter read: reads the document, or throws if it cannot be used.
+    private func get<Document>(
+        _ address: String, _ read: (JSON) throws(IdentityProviderFailure) -> Document
+    ) async throws(IdentityProviderFailure) -> Document {
+        if let known = failures[address], now() - known.at < Self.failureLifetime { throw known.failure }
+        do throws(IdentityProviderFailure) {
+            let document = try read(try await shared(address).get())
+            failures[address] = nil
+            return document
+        } catch {
+            failures[address] = (error, now())
+            throw error
+        }
+    }
+
+    /// Fetches a document once for all who wait for it at the same time.
+    private func shared(_ address: String) async -> Result<JSON, IdentityProviderFailure> {
+        if let fetch = fetches[address] { return await fetch.value }
+        let fetch = Task { await fetched(address) }
+        fetches[address] = fetch
+        defer { fetches[address] = nil }
+        return await fetch.value
+    }
+
+    private func fetched(_ address: String) async -> Result<JSON, IdentityProviderFailure> {
+        do throws(IdentityProviderFailure) {
+            let (status, json) = try await send(HTTPClientRequest(url: address))
+            guard status == 200, let json else { throw .unreachable("a document was answered with status \(status)") }
+            return .success(json)
+        } catch {
+            return .failure(error)
+        }
     }
 
     private func send(_ request: HTTPClientRequest) async throws(IdentityProviderFailure) -> (Int, JSON?) {

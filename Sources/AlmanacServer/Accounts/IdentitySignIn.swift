@@ -76,8 +76,13 @@ extension Accounts {
     /// - Returns: `nil` for an unknown state.
     func takeSignIn(state: String) async throws -> PendingSignIn? {
         let now = now()
+        let hash = SQLValue.text(OneTimeCode.hash(token: state))
+        // A state that anyone can make up must not hold the only writer.
+        let isKnown = try await database.read { transaction in
+            try !transaction.query("SELECT 1 FROM pending_sign_ins WHERE state_hash = ?", [hash]).isEmpty
+        }
+        guard isKnown else { return nil }
         return try await database.write { transaction -> PendingSignIn? in
-            let hash = SQLValue.text(OneTimeCode.hash(token: state))
             guard let row = try transaction.query("SELECT * FROM pending_sign_ins WHERE state_hash = ?", [hash]).first
             else { return nil }
             try transaction.execute("DELETE FROM pending_sign_ins WHERE state_hash = ?", [hash])

@@ -42,8 +42,8 @@ enum IdentityTokenProblem: String, Error, Equatable, Sendable {
 enum ExpectedNonce: Equatable, Sendable {
     /// The sign-in was started by this server with this nonce.
     case exactly(String)
-    /// An app signed in by itself. It sends the nonce, whose hash, or which itself, is in the token; both have one or
-    /// neither does.
+    /// An app signed in by itself. It sends the nonce, whose SHA-256 hash is in the token; both have one or neither
+    /// does. A token that holds the nonce itself is refused, as by GoTrue: anyone who sees the token could send it.
     case fromApp(String?)
 
     func isMet(by claim: String?) -> Bool {
@@ -51,7 +51,7 @@ enum ExpectedNonce: Equatable, Sendable {
         case .exactly(let nonce): return claim.map { isEqual(Array($0.utf8), Array(nonce.utf8)) } ?? false
         case .fromApp(nil): return claim == nil
         case .fromApp(let nonce?):
-            return claim == nonce || claim == SHA256.hash(data: Data(nonce.utf8)).hex
+            return claim.map { isEqual(Array($0.utf8), Array(SHA256.hash(data: Data(nonce.utf8)).hex.utf8)) } ?? false
         }
     }
 }
@@ -95,7 +95,8 @@ struct IdentityToken: Sendable {
             guard half.base64URL == hash else { throw .accessToken }
         }
         guard let subject = claims["sub"]?.string, (1...255).contains(subject.utf8.count) else { throw .subject }
-        return VerifiedIdentity(provider: provider.name, subject: subject, claims: claims)
+        return VerifiedIdentity(
+            provider: provider.name, issuer: provider.issuer, subject: subject, claims: claims)
     }
 
     private func checkAudience(_ provider: IdentityProvider) throws(IdentityTokenProblem) {

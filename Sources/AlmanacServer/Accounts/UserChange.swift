@@ -91,6 +91,8 @@ extension Transaction {
     /// become invalid.
     /// - Parameter isProven: whether the user proved that the address is theirs.
     func assign(_ email: String, for account: inout Account, isProven: Bool, at now: Instant) throws {
+        // The address before may sign up again.
+        try keepTrialTraces(of: account.id)
         account.email = email
         account.isEmailProven = isProven
         account.emailConfirmedAt = now

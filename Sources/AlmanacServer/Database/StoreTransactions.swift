@@ -38,6 +38,17 @@ extension Transaction {
         ).map { try $0.text("account_id") }
     }
 
+    /// The accounts with a period of a store that runs or renews.
+    func accountsWithOpenPlans(at now: Instant) throws -> [String] {
+        try query(
+            """
+            SELECT DISTINCT account_id FROM store_transactions
+            WHERE store IN ('sandbox', 'appstore') AND revoked_at IS NULL
+                AND (renews_as IS NOT NULL OR max(ends_at, coalesce(grace_ends_at, 0)) > ?)
+            """, [.int(now.milliseconds)]
+        ).map { try $0.text("account_id") }
+    }
+
     /// Records a notification of the App Store.
     /// - Returns: whether it is new.
     func recordStoreNotification(_ id: String, at now: Instant) throws -> Bool {
@@ -51,7 +62,7 @@ extension Transaction {
 extension StoreTransaction {
     fileprivate static let columns = [
         "account_id", "store", "id", "subscription", "product", "purchased_at", "ends_at", "grace_ends_at", "renews_as",
-        "revoked_at", "stated_at", "renewal_stated_at",
+        "revoked_at", "stated_at", "renewal_stated_at", "environment",
     ]
 
     /// The values of ``columns`` without the account.
@@ -60,6 +71,7 @@ extension StoreTransaction {
             .text(source.rawValue), .text(id), .text(subscription), .optional(product),
             .int(purchasedAt.milliseconds), .int(endsAt.milliseconds), .optional(graceEndsAt), .optional(renewsAs),
             .optional(revokedAt), .int(statedAt.milliseconds), .int(renewalStatedAt.milliseconds),
+            .optional(environment),
         ]
     }
 
@@ -74,6 +86,6 @@ extension StoreTransaction {
             product: row.textIfAny("product"), purchasedAt: try instant("purchased_at"), endsAt: try instant("ends_at"),
             graceEndsAt: row.timeIfAny("grace_ends_at"), renewsAs: row.textIfAny("renews_as"),
             revokedAt: row.timeIfAny("revoked_at"), statedAt: try instant("stated_at"),
-            renewalStatedAt: try instant("renewal_stated_at"))
+            renewalStatedAt: try instant("renewal_stated_at"), environment: row.textIfAny("environment"))
     }
 }

@@ -3,7 +3,8 @@ import AlmanacCore
 extension Transaction {
     /// Derives the subscription columns of an account's row in `users` from its stored transactions. The row gets a new
     /// change number if they change, so that the user's devices pull it. `updated_at` stays, because nobody has edited
-    /// the profile. Without transactions, the row keeps what the operator may have written with the service key.
+    /// the profile. Without transactions, the row keeps what the operator may have written with the service key; see
+    /// ``keepWrittenSubscription(of:at:)``.
     /// - Returns: the account's subscription.
     /// - Throws: the engine's error.
     @discardableResult
@@ -63,28 +64,34 @@ extension Subscription {
     }
 }
 
-/// The subscription that the operator wrote into one of two accounts with the service key, for a merge. Such a
-/// subscription has no transactions that could move.
-struct WrittenSubscription {
-    private let subscription: Subscription
-
-    /// Returns the subscription of the two accounts that lasts longer; `nil` when neither has more than the free plan.
-    static func later(of first: String, and second: String, _ transaction: any Transaction) throws
-        -> WrittenSubscription?
-    {
-        try [first, second].compactMap { try transaction.subscription(of: $0) }
-            .filter { $0.status != Subscription.free }
-            .max { lastsUntil($0) < lastsUntil($1) }
-            .map(WrittenSubscription.init)
-    }
-
-    private static func lastsUntil(_ subscription: Subscription) -> Instant {
-        let noEnd = Instant(milliseconds: subscription.status == Subscription.trial ? 0 : .max)
-        return max(subscription.endDate ?? noEnd, subscription.trialEndDate ?? Instant(milliseconds: 0))
-    }
-
-    func write(to account: String, _ transaction: any Transaction) throws {
-        let sets = zip(Subscription.columns, subscription.values).map { "\(name: $0) = \(value: $1)" as SQL }
-        try transaction.execute("UPDATE users SET \(sets.joined(by: ", ")) WHERE id = \(value: .text(account))")
+extension Transaction {
+    /// Keeps what the operator has written into an account's row with the service key, as the account's written grant,
+    /// and the end of its trial, so that they count among its transactions. Called before these change: the row is then
+    /// derived again, and would lose it. A row that differs from what it was derived from was written by the operator.
+    func keepWrittenSubscription(of account: String, at now: Instant) throws {
+        let history = try storeTransactions(of: account)
+        let derived = Subscription(history)
+        guard let row = try subscription(of: account), row != derived else { return }
+        let id = "written \(account)"
+        var kept: [StoreTransaction] = []
+        if case .paid(let end) = row.entitlement(at: now) {
+            kept.append(
+                StoreTransaction(
+                    source: .grant, id: id, subscription: id, product: row.status, purchasedAt: row.startDate ?? now,
+                    endsAt: end ?? .never))
+        } else if var earlier = history.first(where: { $0.source == .grant && $0.id == id }) {
+            // The operator has taken it back.
+            earlier.revokedAt = earlier.revokedAt ?? now
+            kept.append(earlier)
+        }
+        if let end = row.trialEndDate, end != derived.trialEndDate {
+            var trial =
+                history.trial
+                ?? StoreTransaction(
+                    source: .trial, id: id, subscription: "trial \(account)", purchasedAt: min(now, end), endsAt: end)
+            trial.endsAt = end
+            kept.append(trial)
+        }
+        try store(kept, of: account)
     }
 }

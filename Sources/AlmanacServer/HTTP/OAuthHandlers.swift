@@ -93,6 +93,7 @@ struct OAuthHandlers: Sendable {
         guard request.method != .head else { return Response(status: .noContent) }
         let ownPage = guards.ownOrigin(request, context).text + "/settings"
         guard let state = query["state"], let pending = try await accounts.takeSignIn(state: state) else {
+            try guards.count(\.codes, context)
             return redirect(to: ownPage.appending(error: .badState))
         }
         let name = IdentityProvider.displayName(of: pending.provider)

@@ -89,10 +89,11 @@ extension Problem {
             detail: "“\(slug.prefix(60))” is not a category. /api/metadata lists them.", field: "categories")
     }
 
-    static func tooMany(retryAfter seconds: Int) -> Problem {
+    /// - Parameter what: what was done too often, as the beginning of a sentence.
+    static func tooMany(_ what: String = "Too many devices have registered", retryAfter seconds: Int) -> Problem {
         Problem(
             status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "Too many devices have registered from your IP address. Try again in \(seconds) seconds.",
+            detail: "\(what) from your IP address. Try again in \(seconds) seconds.",
             headers: [.retryAfter: "\(seconds)"])
     }
 

@@ -6,6 +6,8 @@ import Hummingbird
 struct StoreHandlers: Sendable {
     let store: Store
     let credentials: Credentials
+    /// Limits the App Store's notifications, whose signatures take time to verify. Apple repeats what is refused.
+    let notifications = RateLimit(perFiveMinutes: 600)
 
     /// `GET products?locale=de-AT`: what is sold, at the prices of the reader's region, and whether a trial is left.
     func products(_ request: Request, context: AlmanacContext) async throws -> Response {
@@ -22,7 +24,8 @@ struct StoreHandlers: Sendable {
         }
     }
 
-    /// `POST trial` `{"device_key"?}`: begins the account's only trial.
+    /// `POST trial` `{"device_key"}`: begins the only trial of the account and of the device. Repeated while that trial
+    /// runs, it responds the same.
     func startTrial(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await subscription(request) { person in
             let body = try await request.bytes()
@@ -69,6 +72,9 @@ struct StoreHandlers: Sendable {
     /// in for a session.
     func processNotification(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await translatingErrors {
+            if let seconds = notifications.secondsToWait(context.peer, now: store.now()) {
+                throw Problem.tooMany("Too many notifications were sent", retryAfter: seconds)
+            }
             guard let signed = try await request.json()["signedPayload"]?.string else {
                 throw Problem.invalidField("signedPayload", "Send the signed notification as “signedPayload”.")
             }
@@ -126,6 +132,11 @@ extension Problem {
             self.init(
                 status: .conflict, name: "trial-used", title: "The trial has been used",
                 detail: "There is one trial per account and device. Choose a plan to go on.")
+        case .unknownDevice:
+            self.init(
+                status: .unprocessableContent, name: "unknown-device", title: "This device is not registered",
+                detail: "There is one trial per account and device. Register the device at /api/devices/register, and "
+                    + "send its key as “device_key”.", field: "device_key")
         case .alreadySubscribed:
             self.init(
                 status: .conflict, name: "already-subscribed", title: "You already have a plan",

@@ -12,8 +12,19 @@ final class QuoteCandidates: Sendable {
     private struct Cache {
         /// The last change of the quotes that the cache knows.
         var change: Int64 = -1
-        var quotes: [Quote] = []
+        var library = Library(quotes: [])
         var candidates: [Set<String>: [DailyQuotes.Candidate]] = [:]
+    }
+
+    private struct Library {
+        let quotes: [Quote]
+        /// The categories that the quotes have.
+        let categories: Set<String>
+
+        init(quotes: [Quote]) {
+            self.quotes = quotes
+            categories = quotes.reduce(into: []) { $0.formUnion($1.categories) }
+        }
     }
 
     private struct Quote {
@@ -32,26 +43,36 @@ final class QuoteCandidates: Sendable {
     }
 
     /// Returns all quotes, of which those in one of the categories are preferred.
-    /// - Parameter categories: empty to prefer all.
+    /// - Parameter categories: empty to prefer all. Those that no quote has do not count, so that what users write does
+    ///   not fill the cache.
     /// - Throws: the engine's error.
     func all(preferring categories: Set<String>, _ transaction: any Transaction) throws -> [DailyQuotes.Candidate] {
         guard let table = Tables.named("quotes") else { return [] }
         let change = try transaction.lastChange(of: table)
-        let known = cache.withLock { $0.change == change ? ($0.quotes, $0.candidates[categories]) : nil }
-        if let candidates = known?.1 { return candidates }
-        let quotes = try known?.0 ?? Self.quotes(transaction)
-        let candidates = quotes.map { quote in
+        let library = try library(at: change, transaction)
+        let categories = categories.intersection(library.categories)
+        if let known = cache.withLock({ $0.change == change ? $0.candidates[categories] : nil }) { return known }
+        let candidates = library.quotes.map { quote in
             DailyQuotes.Candidate(
                 id: quote.id, isPreferred: categories.isEmpty || !quote.categories.isDisjoint(with: categories))
         }
         cache.withLock { cache in
-            if cache.change != change || (cache.candidates.count + 1) * quotes.count > Self.maxCandidates {
-                cache = Cache(change: change, quotes: quotes)
-            }
+            guard cache.change == change else { return }
+            if (cache.candidates.count + 1) * candidates.count > Self.maxCandidates { cache.candidates = [:] }
             cache.candidates[categories] = candidates
         }
         return candidates
     }
+
+    private func library(at change: Int64, _ transaction: any Transaction) throws -> Library {
+        if let known = cache.withLock({ $0.change == change ? $0.library : nil }) { return known }
+        let library = Library(quotes: try Self.quotes(transaction))
+        cache.withLock { $0 = Cache(change: change, library: library) }
+        return library
+    }
+
+    /// The number of choices of categories in the cache.
+    var cachedChoices: Int { cache.withLock { $0.candidates.count } }
 
     private static func quotes(_ transaction: any Transaction) throws -> [Quote] {
         try transaction.query("SELECT id, categories FROM quotes", []).map { row in
@@ -76,7 +97,8 @@ extension Transaction {
         // As on the devices, a choice for tomorrow counts today as well: its user has flown west over midnight.
         let dates = [date.text, CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1).text]
         if let preferences, let chosen = preferences.textIfAny("daily_date"), dates.contains(chosen) {
-            for id in try preferences.list("daily_quotes") {
+            // A device chooses no more than these. Whatever else stands there is not looked up.
+            for id in try preferences.list("daily_quotes").prefix(DailyQuotes.perDay) {
                 if let quote = try quote(id) { return quote }
             }
         }

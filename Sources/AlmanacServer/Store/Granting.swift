@@ -26,6 +26,7 @@ extension Database {
             guard let account = try transaction.account(named: name) else { return .unknownAccount }
             let end = lastDay.map { Instant(milliseconds: Int64($0.daysSinceEpoch + 1) * 86_400_000) }
             if let end, end <= now { return .alreadyOver }
+            try transaction.keepWrittenSubscription(of: account.id, at: now)
             let running = try transaction.storeTransactions(of: account.id).filter {
                 $0.source == .grant && $0.isOpen(at: now)
             }

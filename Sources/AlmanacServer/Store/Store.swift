@@ -10,15 +10,20 @@ struct Store: Sendable {
 
     // MARK: Trials and purchases
 
-    /// Begins the trial of the principal's account.
-    /// - Parameter device: the key of the device that asks, if it has one.
+    /// Begins the trial of the principal's account, or changes nothing if it already runs and was begun on the same
+    /// device: then the response to an earlier request was lost.
+    /// - Parameter device: the key of the device that asks. A trial needs a registered device, because accounts without
+    ///   an email address can be made at will.
     /// - Throws: ``StoreRefusal``, ``CredentialFailure``, or the engine's error.
     func startTrial(device: DeviceKey?, as principal: Principal) async throws -> Subscription {
         try await change(principal) { account, history, now, transaction in
+            guard let device, try transaction.isRegistered(device) else { throw StoreRefusal.unknownDevice }
             if case .paid = Subscription(history).entitlement(at: now) { throw StoreRefusal.alreadySubscribed }
+            let id = try transaction.trialID(of: device)
+            if let running = history.trial, running.id == id, running.endsAt > now { return }
             guard try !transaction.isTrialSpent(account, device: device) else { throw StoreRefusal.trialUsed }
             let trial = StoreTransaction(
-                source: .trial, id: UUID().uuidString.lowercased(), subscription: "trial \(account)", purchasedAt: now,
+                source: .trial, id: id, subscription: "trial \(account)", purchasedAt: now,
                 endsAt: now + Subscription.trialLength)
             try transaction.store([trial], of: account)
             try transaction.keepTrialTraces(of: account, device: device)
@@ -74,6 +79,7 @@ struct Store: Sendable {
         let now = now()
         return try await database.write { [backEnd] transaction in
             try transaction.requireLive(principal, at: now)
+            try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.renew(account, backEnd, at: now)
             try body(account, try transaction.storeTransactions(of: account), now, transaction)
             return try transaction.updateSubscription(of: account, at: now)
@@ -92,10 +98,13 @@ struct Store: Sendable {
             let history = try transaction.storeTransactions(of: account)
             let isDue = !backEnd.renewals(history, at: now).isEmpty
             if case .paid = Subscription(history).entitlement(at: now) { return (isDue, false) }
+            // What the operator wrote with the service key.
+            if case .paid? = try transaction.subscription(of: account)?.entitlement(at: now) { return (isDue, false) }
             return (isDue, try !transaction.isTrialSpent(account))
         }
         guard isDue else { return isAvailable }
         try await database.write { [backEnd] transaction in
+            try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.renew(account, backEnd, at: now)
             try transaction.updateSubscription(of: account, at: now)
         }
@@ -113,6 +122,7 @@ struct Store: Sendable {
             guard !accounts.isEmpty else { return }
             let renewed = try await database.write { [backEnd] transaction in
                 try accounts.filter { account in
+                    try transaction.keepWrittenSubscription(of: account, at: now)
                     let isRenewed = try transaction.renew(account, backEnd, at: now)
                     try transaction.updateSubscription(of: account, at: now)
                     return isRenewed

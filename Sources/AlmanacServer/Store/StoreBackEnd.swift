@@ -30,6 +30,8 @@ extension StoreBackEnd {
 /// Why the store refused a request.
 enum StoreRefusal: Error, Equatable, Sendable {
     case trialUsed
+    /// A trial was requested without the key of a registered device.
+    case unknownDevice
     /// A trial was requested by an account that has a plan. The trial is not spent.
     case alreadySubscribed
     /// Nothing is sold here, or not through this server.

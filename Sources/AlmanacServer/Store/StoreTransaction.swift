@@ -17,7 +17,8 @@ struct StoreTransaction: Equatable, Sendable {
     let id: String
     /// What the renewals and changes of plan of one subscription have in common.
     let subscription: String
-    /// The product's id; `nil` for a trial or a grant.
+    /// The product's id; for a grant, the name of the plan that the operator wrote into the account's row; otherwise
+    /// `nil`.
     var product: String?
     /// When the period began.
     var purchasedAt: Instant
@@ -33,6 +34,8 @@ struct StoreTransaction: Equatable, Sendable {
     var statedAt = Instant(milliseconds: 0)
     /// When the App Store signed what is known about its renewal.
     var renewalStatedAt = Instant(milliseconds: 0)
+    /// The App Store's environment, by its name in the payloads; `nil` for other sources.
+    var environment: String?
 
     /// When access ends.
     var lastsUntil: Instant { max(endsAt, graceEndsAt ?? endsAt) }
@@ -42,7 +45,8 @@ struct StoreTransaction: Equatable, Sendable {
     var plan: String? {
         switch source {
         case .trial: nil
-        case .grant: "granted"
+        // What the operator wrote with the service key has a name.
+        case .grant: product ?? "granted"
         case .sandbox, .appStore: product.flatMap { Product($0) }?.plan
         }
     }
@@ -51,6 +55,11 @@ struct StoreTransaction: Equatable, Sendable {
     func isOpen(at now: Instant) -> Bool {
         plan != nil && revokedAt == nil && lastsUntil > now
     }
+}
+
+extension Instant {
+    /// The end of a grant that has none: the last day that columns hold.
+    static let never = Instant(milliseconds: 253_402_300_799_999)
 }
 
 extension Product {
@@ -68,6 +77,11 @@ extension [StoreTransaction] {
             .max { ($0.purchasedAt, $0.endsAt, $0.id) < ($1.purchasedAt, $1.endsAt, $1.id) }
     }
 
+    /// The account's trial: the first, not the longest, because merging accounts is no way to a second one.
+    var trial: StoreTransaction? {
+        filter { $0.source == .trial }.min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
+    }
+
     /// The periods that count, one for each subscription. Every grant is a subscription of its own.
     var current: [StoreTransaction] {
         Set(map(\.subscription)).compactMap { latest(ofSubscription: $0) }
@@ -78,13 +92,12 @@ extension Subscription {
     /// Decides what an account has from everything that is stored about it: the plan that lasts longest, whoever it is
     /// from, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
     init(_ transactions: [StoreTransaction]) {
-        // The first trial, not the longest: merging accounts is no way to a second one.
-        let trial = transactions.filter { $0.source == .trial }
-            .min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
+        let trial = transactions.trial
         let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
         self.init(
             status: plan?.plan ?? (trial == nil ? Subscription.free : Subscription.trial),
-            trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt, endDate: plan?.lastsUntil,
+            trialEndDate: trial?.endsAt, startDate: plan?.purchasedAt,
+            endDate: plan.flatMap { $0.lastsUntil == .never ? nil : $0.lastsUntil },
             renews: plan?.renewsAs != nil)
     }
 

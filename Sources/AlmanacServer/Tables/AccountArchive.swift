@@ -82,15 +82,20 @@ extension Transaction {
     }
 
     fileprivate func account(_ id: String) throws -> JSON {
-        let found = try query(
-            "SELECT email, is_anonymous, user_metadata, created_at FROM accounts WHERE id = \(value: .text(id))")
-        guard let row = found.first else { throw CredentialFailure.sessionEnded }
-        var email: JSON = .null
-        if case .text(let text) = row["email"] { email = .string(text) }
+        guard let account: Account = try account(id: id) else { throw CredentialFailure.sessionEnded }
         return .members(
-            ("id", .string(id)), ("email", email), ("is_anonymous", .bool(row["is_anonymous"] == .int(1))),
-            ("user_metadata", try JSON.parse(Array(try row.text("user_metadata").utf8))),
-            ("created_at", .string(Timestamp(Instant(milliseconds: try row.int("created_at"))).text)))
+            ("id", .string(id)), ("email", .optional(account.email)), ("is_anonymous", .bool(account.isAnonymous)),
+            ("user_metadata", account.metadata), ("created_at", .string(Timestamp(account.createdAt).text)),
+            ("identities", .array(account.identities.map(\.exported))))
+    }
+}
+
+extension Identity {
+    /// The identity in an account's export. An import ignores it: an identity is linked only by signing in with it.
+    fileprivate var exported: JSON {
+        .members(
+            ("provider", .string(provider)), ("issuer", .string(issuer)), ("subject", .string(subject)),
+            ("email", .optional(email)), ("linked_at", .string(Timestamp(createdAt).text)))
     }
 }
 

@@ -56,7 +56,7 @@ extension Transaction {
     fileprivate func move(_ from: String, _ to: String, at instant: Instant) throws -> Int {
         let now = Timestamp(instant).text
         let rows = try Tables.owned.flatMap { try self.rows(of: from, in: $0) }
-        let written = try WrittenSubscription.later(of: from, and: to, self)
+        for account in [from, to] { try keepWrittenSubscription(of: account, at: instant) }
         for table in Tables.owned.reversed() {
             guard let owner = table.owner else { continue }
             _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
@@ -70,7 +70,6 @@ extension Transaction {
             guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) { moved += 1 }
         }
-        try written?.write(to: to, self)
         try moveStoreTransactions(from: from, to: to)
         try updateSubscription(of: to, at: instant)
         return moved

@@ -125,12 +125,15 @@ struct AppStoreWorld: Sendable {
     let chain: AppleChain
 
     /// Runs a test against a complete server with the App Store.
-    static func run(_ test: @Sendable (AppStoreWorld) async throws -> Void) async throws {
+    static func run(
+        _ environment: AppStoreSettings.Environment = .production,
+        _ test: @Sendable (AppStoreWorld) async throws -> Void
+    ) async throws {
         let chain = try AppleChain()
         let directory = try TemporaryDirectory()
         try directory.write(try chain.root.serializeAsPEM().pemString, to: "root.pem")
         let settings = AppStoreSettings(
-            root: directory.url.appending(path: "root.pem"), bundle: "org.example.almanac")
+            root: directory.url.appending(path: "root.pem"), bundle: "org.example.almanac", environment: environment)
         try await withStore(.appStore(settings)) { server, clock in
             try await test(AppStoreWorld(server: server, clock: clock, chain: chain))
         }

@@ -30,8 +30,25 @@ extension TestServer {
         try await send(.post, "/api/store/\(path)", as: .person(person), body)
     }
 
+    /// Requests a trial.
+    /// - Parameter device: the device's key; `nil` for a device that is registered for this request.
     func startTrial(as person: TestPerson, device: String? = nil) async throws -> TestResponse {
-        try await sell("trial", as: person, device.map { #"{"device_key":"\#($0)"}"# } ?? "{}")
+        let key = if let device { device } else { try await deviceKey() }
+        return try await sell("trial", as: person, #"{"device_key":"\#(key)"}"#)
+    }
+
+    /// The same person, signed in anew after time has passed.
+    func again(_ person: TestPerson) async throws -> TestPerson {
+        let session = try TestSession(try await refresh(person.refreshToken))
+        return TestPerson(id: session.id, token: session.access, refreshToken: session.refresh)
+    }
+
+    /// Ties a device to an account, as the app does when its user signs in.
+    func tie(_ device: String, to person: TestPerson) async throws {
+        let answer = try await send(
+            .post, "/api/devices/register", as: .person(person),
+            #"{"platform":"web","model":"x","os_version":"1","language":"en","device_key":"\#(device)"}"#)
+        #expect(answer.status == .created, "\(answer.text)")
     }
 
     func buy(_ product: Product, as person: TestPerson) async throws -> TestResponse {

@@ -29,6 +29,7 @@ extension Store {
             guard let statement = notification.transaction, let account = try transaction.owner(of: statement) else {
                 return
             }
+            try transaction.keepWrittenSubscription(of: account, at: now)
             try transaction.record(statement, of: account)
             if let renewal = notification.renewal { try transaction.record(renewal, of: account) }
             try transaction.updateSubscription(of: account, at: now)

@@ -10,7 +10,7 @@ extension StoreTransaction {
             source: .appStore, id: transaction.transactionId, subscription: transaction.originalTransactionId,
             product: transaction.productId, purchasedAt: transaction.purchaseDate.instant,
             endsAt: transaction.end, renewsAs: transaction.productId, revokedAt: transaction.revocation,
-            statedAt: transaction.signedAt.instant)
+            statedAt: transaction.signedAt.instant, environment: transaction.environment)
     }
 
     /// Returns the period as a statement describes it, or unchanged if what is known was signed later.
@@ -22,6 +22,7 @@ extension StoreTransaction {
         updated.endsAt = transaction.end
         updated.revokedAt = transaction.revocation
         updated.statedAt = transaction.signedAt.instant
+        updated.environment = transaction.environment
         return updated
     }
 
