@@ -9,7 +9,9 @@ let wasm = Context.environment["WASM"] != nil
 let embedded: [SwiftSetting] = [
     .enableExperimentalFeature("Embedded"),
     .enableExperimentalFeature("Extern"),
-    .unsafeFlags(["-Osize", "-wmo", "-Xfrontend", "-disable-stack-protector"]),
+    .unsafeFlags([
+        "-Osize", "-wmo", "-Xfrontend", "-disable-stack-protector", "-Xllvm", "-sil-disable-pass=stack-promotion",
+    ]),
 ]
 
 /// A target of the portable core: the same sources natively and in the browser.

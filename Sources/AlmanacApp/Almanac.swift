@@ -47,8 +47,10 @@ public enum Almanac: App {
 
     /// All local tables.
     public static var tables: [LocalTable] {
-        [Preferences.table] + AppID.allCases.flatMap { $0.tables.local } + sharedTables.map { $0.local } + Sync.stores
-            + BackgroundTables.personal
+        @inline(never) get {
+            [Preferences.table] + AppID.allCases.flatMap { $0.tables.local } + sharedTables.map { $0.local }
+                + Sync.stores + BackgroundTables.personal
+        }
     }
 
     /// The synced tables to which several apps write.

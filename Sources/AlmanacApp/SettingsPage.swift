@@ -148,13 +148,13 @@ extension SettingsPage.State {
     /// Whether the address has the form of an email address: a name, an @, and a domain with a dot. The server checks
     /// it more strictly.
     var isEmail: Bool {
-        let parts = address.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        let parts = address.parts(separatedBy: "@")
         guard parts.count == 2, !parts[0].isEmpty else { return false }
-        let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let labels = parts[1].parts(separatedBy: ".")
         return labels.count > 1 && labels.allSatisfy { !$0.isEmpty } && !address.utf8.contains(UInt8(ascii: " "))
     }
 
-    var isPassword: Bool { password.unicodeScalars.count >= Self.shortestPassword && !isLong }
+    var isPassword: Bool { password.length >= Self.shortestPassword && !isLong }
 
     var isLong: Bool { password.utf8.count > Self.longestPassword }
 

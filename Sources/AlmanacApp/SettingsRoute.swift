@@ -25,7 +25,7 @@ enum SettingsRoute: Equatable, Sendable {
         case ["refused"]: self = .refused
         default:
             self = .overview
-            if segments.count == 2, segments[0] == "refused", let number = Int64(segments[1]) {
+            if segments.count == 2, segments[0] == "refused", let number = segments[1].integer {
                 self = .refusedChange(number)
             }
         }

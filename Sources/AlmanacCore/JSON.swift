@@ -293,7 +293,7 @@ private struct JSONParser {
             guard position > exponent else { throw error("a digit is missing") }
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        if isWhole, let int = Int64(text) { return .int(int) }
+        if isWhole, let int = text.integer { return .int(int) }
         guard let double = Double(text) else { throw error("not a number") }
         return .double(double)
     }

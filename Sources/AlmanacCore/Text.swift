@@ -1,21 +1,37 @@
-// Texts that users write, as the app and the server count and store them.
+// Texts that users write, as the app and the server count and store them, and the parts of texts. They work on bytes, in
+// functions of their own: the standard library's are longer, and are copied to where they are used.
 
 extension String {
     /// The length in Unicode code points, as the server counts.
     public var length: Int {
-        unicodeScalars.count
+        @inline(never) get {
+            var length = 0
+            // All bytes but those that continue a code point.
+            for byte in utf8 where byte & 0xC0 != 0x80 { length += 1 }
+            return length
+        }
     }
 
     /// The text without surrounding whitespace and without NUL characters, which databases do not accept.
     ///
     /// Whitespace is listed here because the standard library's definition would link the Unicode tables.
     public var trimmed: String {
-        var scalars = Array(unicodeScalars.filter { $0.value != 0 })
-        while let last = scalars.last, String.isSpace(last) { scalars.removeLast() }
-        let start = scalars.firstIndex { !String.isSpace($0) } ?? scalars.count
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[start...])
-        return String(text)
+        @inline(never) get {
+            var start = 0
+            var end = 0
+            var place = 0
+            for scalar in unicodeScalars {
+                let next = place + UTF8.width(scalar)
+                if !String.isSpace(scalar) {
+                    if end == 0 { start = place }
+                    end = next
+                }
+                place = next
+            }
+            var bytes: [UInt8] = []
+            for byte in Array(utf8)[start..<end] where byte != 0 { bytes.append(byte) }
+            return String(decoding: bytes, as: UTF8.self)
+        }
     }
 
     /// Whether the text is empty apart from whitespace.
@@ -23,10 +39,56 @@ extension String {
         trimmed.isEmpty
     }
 
+    /// Whether a character does not count at the ends of a text.
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 9...13, 32, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        case 0, 9...13, 32, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
         default: false
         }
+    }
+
+    /// The integer that the text is, in decimal; `nil` if it is none.
+    public var integer: Int64? {
+        @inline(never) get { Int64(self) }
+    }
+
+    /// Returns whether the text begins with another, byte by byte.
+    @inline(never)
+    public func begins(with start: String) -> Bool {
+        Array(utf8).holds(start, at: 0)
+    }
+
+    /// Returns the parts before, between and after a separator, one of ASCII; some may be empty.
+    @inline(never)
+    public func parts(separatedBy separator: Unicode.Scalar) -> [String] {
+        var parts: [String] = []
+        var part: [UInt8] = []
+        for byte in utf8 {
+            if UInt32(byte) == separator.value {
+                parts.append(String(decoding: part, as: UTF8.self))
+                part = []
+            } else {
+                part.append(byte)
+            }
+        }
+        return parts + [String(decoding: part, as: UTF8.self)]
+    }
+
+    /// The lines that are not empty.
+    public var paragraphs: [String] {
+        @inline(never) get { parts(separatedBy: "\n").filter { !$0.isEmpty } }
+    }
+}
+
+extension [UInt8] {
+    /// Returns whether the bytes of a text begin at a place.
+    @inline(never)
+    func holds(_ text: String, at place: Int) -> Bool {
+        var place = place
+        for byte in text.utf8 {
+            guard place < count, self[place] == byte else { return false }
+            place += 1
+        }
+        return true
     }
 }

@@ -25,14 +25,14 @@ public struct Words: Sendable {
     /// Returns a text in the plural form for a number, with the number filled in.
     @inline(never)
     public func callAsFunction(_ word: Word, count: Int) -> String {
-        let forms = self[word].utf8.split(separator: 0x1E)
+        let forms = self[word].parts(separatedBy: "\u{1E}")
         let isOne: Bool =
             switch language {
             case .fr: count == 0 || count == 1
             case .ja, .ko, .zh: false
             default: count == 1
             }
-        return fill(Array(isOne ? forms[0] : forms[forms.count - 1]), [String(count)])
+        return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [String(count)])
     }
 
     /// Returns a full date with its weekday, as this language writes it.
@@ -72,8 +72,7 @@ public struct Words: Sendable {
         var next = 0
         var index = 0
         while index < template.count {
-            let rest = template[index...]
-            let length = rest.starts(with: "%@".utf8) ? 2 : rest.starts(with: "%lld".utf8) ? 4 : 0
+            let length = template.holds("%@", at: index) ? 2 : template.holds("%lld", at: index) ? 4 : 0
             if length > 0, next < arguments.count {
                 output.append(contentsOf: arguments[next].utf8)
                 next += 1
@@ -87,13 +86,12 @@ public struct Words: Sendable {
     }
 
     private func replace(_ placeholder: String, in text: [UInt8], by value: String) -> [UInt8] {
-        let wanted = Array(placeholder.utf8)
         var output: [UInt8] = []
         var index = 0
         while index < text.count {
-            if text[index...].starts(with: wanted) {
+            if text.holds(placeholder, at: index) {
                 output.append(contentsOf: value.utf8)
-                index += wanted.count
+                index += placeholder.utf8.count
             } else {
                 output.append(text[index])
                 index += 1

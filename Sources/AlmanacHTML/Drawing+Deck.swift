@@ -27,7 +27,8 @@ extension Drawing {
         let count = deck.cards.count
         let (moved, ended) = (deck.moved, deck.ended)
         let settled = Handler<Event>.value { text in
-            guard let place = Int(text), place >= 0 else { return nil }
+            guard let number = text.integer, number >= 0 else { return nil }
+            let place = Int(clamping: number)
             return place < count ? moved(place) : ended
         }
         // What a swipe beyond the last card uncovers.
@@ -76,7 +77,7 @@ extension Drawing {
 
     /// A card to look at, without anything to do on it.
     func draw(_ passage: Passage, _ look: CardLook) -> N {
-        N(.div, [(.class, "example " + look.style)], [saying(passage)])
+        N(.div, "example " + look.style, [saying(passage)])
     }
 
     private func saying(_ passage: Passage) -> N {
@@ -90,8 +91,8 @@ extension Drawing {
         if let source = passage.translatedSource {
             sources.append(N(.span, language(passage.translationLanguage), [N(text: source)]))
         }
-        if !sources.isEmpty { parts.append(N(.p, [(.class, "origin")], sources)) }
-        return N(.div, [(.class, "saying" + passage.size)], parts)
+        if !sources.isEmpty { parts.append(N(.p, "origin", sources)) }
+        return N(.div, "saying" + passage.size, parts)
     }
 
     private func content(_ card: DeckCard<Event>) -> [N] {
@@ -99,19 +100,19 @@ extension Drawing {
             .button,
             [(.type, "button"), (.class, "round like"), (.ariaPressed, card.isLiked ? "true" : "false")]
                 + (card.like.isEnabled ? [] : [(.disabled, "")]), on: [(.click, .event(card.like.event))],
-            [icon(card.isLiked ? "heart-filled" : "heart"), N(.span, [N(text: card.like.label)])])
+            [icon(card.isLiked ? "heart-filled" : "heart"), N(.span, text: card.like.label)])
         var share = card.share
         share.icon = share.icon ?? "share"
         return [
-            saying(card.passage), N(.div, [(.class, "marks")], [like, button(share, "round")]),
+            saying(card.passage), N(.div, "marks", [like, button(share, "round")]),
         ]
     }
 
     /// The lines of verse are elements, so that the styles can indent what does not fit on one.
     private func lines(_ text: String) -> [N] {
-        let lines = text.lines
+        let lines = text.paragraphs
         guard lines.count > 1 else { return [N(text: text)] }
-        return lines.map { N(.span, [(.class, "line")], [N(text: String($0))]) }
+        return lines.map { N(.span, "line", text: $0) }
     }
 
     /// A button that has nothing to do stays in place, so that it does not lose the focus.
@@ -120,7 +121,7 @@ extension Drawing {
         if event.isNone { attributes.append((.ariaDisabled, "true")) }
         return N(
             .button, key: style, attributes, on: event.map { [(.click, .event($0))] } ?? [],
-            [icon("chevron-left"), N(.span, [N(text: label)])])
+            [icon("chevron-left"), N(.span, text: label)])
     }
 
     /// Lets screen readers say which card came into view, whichever way it did.
@@ -129,7 +130,7 @@ extension Drawing {
         if deck.cards.indices.contains(deck.index) {
             let passage = deck.cards[deck.index].passage
             parts = [
-                N(.span, [N(text: place(deck.index, deck, words) + " ")]),
+                N(.span, text: place(deck.index, deck, words) + " "),
                 N(.span, language(passage.language), [N(text: passage.text)]),
             ]
         }
@@ -165,9 +166,9 @@ extension Passage {
     /// The classes for how long both texts are, so that as many as possible are read without scrolling, and for verse. A
     /// Chinese character takes the room of two letters; a line of verse should fit on one line.
     fileprivate var size: String {
-        let lines = text.lines
-        var length = text.unicodeScalars.count + 2 * translation.unicodeScalars.count
-        if lines.count > 1 { for line in lines { length = max(length, 9 * line.count) } }
+        let lines = text.paragraphs
+        var length = text.length + 2 * translation.length
+        if lines.count > 1 { for line in lines { length = max(length, 9 * line.length) } }
         let size =
             switch length {
             case ...90: " short"
@@ -177,11 +178,5 @@ extension Passage {
             default: " longest"
             }
         return lines.count > 1 ? size + " verse" : size
-    }
-}
-
-extension String {
-    fileprivate var lines: [Substring.UnicodeScalarView] {
-        unicodeScalars.split(separator: "\n")
     }
 }

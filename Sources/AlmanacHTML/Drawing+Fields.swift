@@ -5,9 +5,9 @@ extension Drawing {
     func draw(_ field: DateField<Event>) -> N {
         let changed = field.changed
         return N(
-            .label, [(.class, "time")],
+            .label, "time",
             [
-                N(.span, [N(text: field.label)]),
+                N(.span, text: field.label),
                 N(
                     .input, [(.type, "date"), (.required, ""), (.value, field.value.text)],
                     on: [(.change, .value { CivilDate(text: $0).map(changed) })]),
@@ -17,9 +17,9 @@ extension Drawing {
     func draw(_ field: TimeField<Event>) -> N {
         let changed = field.changed
         return N(
-            .label, [(.class, "time")],
+            .label, "time",
             [
-                N(.span, [N(text: field.label)]),
+                N(.span, text: field.label),
                 N(
                     .input, [(.type, "time"), (.required, ""), (.value, field.value.text)],
                     on: [(.change, .value { LocalTime($0).map(changed) })]),
@@ -39,7 +39,7 @@ extension Drawing {
         if !toggle.isEnabled { input.append((.disabled, "")) }
         return N(
             .label, key: id, [(.class, "toggle")],
-            [N(.span, [(.class, "labels")], labels), N(.input, input, on: [(.change, .event(toggle.event))])])
+            [N(.span, "labels", labels), N(.input, input, on: [(.change, .event(toggle.event))])])
     }
 
     /// The parts have keys, so that an error can appear or disappear without disturbing the input and its caret.

@@ -29,7 +29,7 @@ extension Drawing {
         lists.append(drawn)
         if lists.count > Self.mostRemembered { lists.removeFirst() }
         guard list.style == .headed else { return drawn.element }
-        return N(.section, key: key, [(.class, "headed")], [N(.h2, [N(text: list.label)]), drawn.element])
+        return N(.section, key: key, [(.class, "headed")], [N(.h2, text: list.label), drawn.element])
     }
 
     private mutating func draw(_ list: List<Event>, _ key: String) -> DrawnList<Event> {
@@ -95,18 +95,18 @@ extension Drawing {
         let id = "row-" + String(item.id)
         let titled: [(Attribute, String)] = item.remove.isNone ? [] : [(.id, id)]
         var words = [N(.span, [(.class, "title")] + titled + language(item.language), [N(text: item.title)])]
-        if let detail = item.detail { words.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
-        parts.append(N(.span, [(.class, "words")], words))
+        if let detail = item.detail { words.append(N(.span, "detail", text: detail)) }
+        parts.append(N(.span, "words", words))
         let row = row(item, parts)
         guard let remove = item.remove else { return N(.li, key: String(item.id), [row]) }
         let button = N(
             .button, [(.type, "button"), (.class, "quiet remove"), (.ariaDescribedby, id)],
-            on: [(.click, .event(remove.event))], [icon(remove.icon ?? "trash"), N(.span, [N(text: remove.label)])])
+            on: [(.click, .event(remove.event))], [icon(remove.icon ?? "trash"), N(.span, text: remove.label)])
         return N(.li, key: String(item.id), [(.class, "removable")], [row, button])
     }
 
     private func row(_ item: Item<Event>, _ parts: [N]) -> N {
-        guard let event = item.event else { return N(.div, [(.class, "row")], parts) }
+        guard let event = item.event else { return N(.div, "row", parts) }
         // The styles draw its chevron: a thousand rows would need as many copies of an icon.
         return item.route.map { route in
             N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)

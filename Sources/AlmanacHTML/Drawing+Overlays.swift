@@ -8,7 +8,7 @@ extension Drawing {
     }
 
     func popup(_ popup: Popup<Event>) -> N {
-        var parts = [icon(popup.icon), N(.p, [N(text: popup.text)])]
+        var parts = [icon(popup.icon), N(.p, text: popup.text)]
         if let action = popup.action { parts.append(button(action, "quiet")) }
         return N(.div, key: popup.id, [(.class, "popup")], parts)
     }
@@ -23,7 +23,7 @@ extension Drawing {
             on: [(.hold, .event(banner.held)), (.release, .event(banner.released))],
             [
                 N(.a, [(.class, "words"), (.href, banner.route)], on: [(.click, .event(banner.opened))], words),
-                N(.div, [(.class, "bar")], [button(banner.later, "quiet"), button(banner.dismiss, "quiet")]),
+                N(.div, "bar", [button(banner.later, "quiet"), button(banner.dismiss, "quiet")]),
             ])
     }
 

@@ -56,7 +56,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         if let progress = screen.progress {
             var segments: [N] = []
             for step in 1...progress.of {
-                segments.append(N(.span, [(.class, step <= progress.step ? "segment done" : "segment")]))
+                segments.append(N(.span, step <= progress.step ? "segment done" : "segment"))
             }
             bar.append(
                 N(
@@ -66,11 +66,11 @@ public struct Drawing<Event: Equatable & Sendable> {
         if let skip = screen.skip { bar.append(button(skip, "quiet skip", key: "skip")) }
         if !screen.toolbar.isEmpty { bar.append(toolbar(screen.toolbar)) }
         let status = N(.p, [(.class, "status"), (.role, "status")], screen.status.map { draw($0) } ?? [])
-        return N(.header, key: "top", [(.class, "top")], [status, N(.div, [(.class, "bar")], bar)])
+        return N(.header, key: "top", [(.class, "top")], [status, N(.div, "bar", bar)])
     }
 
     private func draw(_ status: Status<Event>) -> [N] {
-        let parts = [icon(status.icon), N(.span, [N(text: status.text)])]
+        let parts = [icon(status.icon), N(.span, text: status.text)]
         guard let route = status.route, let event = status.event else { return parts }
         return [N(.a, key: route, [(.href, route)], on: [(.click, .event(event))], parts)]
     }
@@ -91,15 +91,15 @@ public struct Drawing<Event: Equatable & Sendable> {
     private func heading(_ screen: Screen<Event>) -> N {
         guard let masthead = screen.masthead else {
             var parts = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
-            if let subtitle = screen.subtitle { parts.append(N(.p, [(.class, "subtitle")], [N(text: subtitle)])) }
-            return N(.div, [(.class, "heading")], parts)
+            if let subtitle = screen.subtitle { parts.append(N(.p, "subtitle", text: subtitle)) }
+            return N(.div, "heading", parts)
         }
         return N(
-            .div, [(.class, "masthead")],
+            .div, "masthead",
             [
-                N(.p, [(.class, "name")], [N(text: screen.title)]),
+                N(.p, "name", text: screen.title),
                 N(.h1, [(.tabindex, "-1")], [N(text: masthead.day)]),
-                N(.p, [(.class, "weekday")], [N(text: masthead.weekday)]),
+                N(.p, "weekday", text: masthead.weekday),
             ])
     }
 
@@ -118,25 +118,25 @@ public struct Drawing<Event: Equatable & Sendable> {
         if tab.isSelected { attributes.append((.ariaCurrent, "page")) }
         return N(
             .a, key: tab.route, attributes, on: [(.click, .event(tab.event))],
-            [icon(tab.icon), N(.span, [N(text: tab.label)])])
+            [icon(tab.icon), N(.span, text: tab.label)])
     }
 
     // MARK: Blocks
 
     private mutating func draw(_ block: Block<Event>, _ screen: Screen<Event>) -> N {
         switch block {
-        case .hero(let name): return N(.div, [(.class, "hero")], [icon(name)])
+        case .hero(let name): return N(.div, "hero", [icon(name)])
         case .seal(let seal): return draw(seal)
         case .brand(let mark, let name):
-            return N(.div, [(.class, "brand")], [icon(mark), N(.h1, [(.tabindex, "-1")], [N(text: name)])])
-        case .text(let text): return N(.p, [N(text: text)])
-        case .caption(let text): return N(.p, [(.class, "caption")], [N(text: text)])
-        case .steps(let steps): return N(.ol, [(.class, "steps")], steps.map { N(.li, [N(text: $0)]) })
+            return N(.div, "brand", [icon(mark), N(.h1, [(.tabindex, "-1")], [N(text: name)])])
+        case .text(let text): return N(.p, text: text)
+        case .caption(let text): return N(.p, "caption", text: text)
+        case .steps(let steps): return N(.ol, "steps", steps.map { N(.li, text: $0) })
         case .choices(let choices): return draw(choices)
         case .filters(let filters):
             var rows: [N] = []
             for filter in filters { rows.append(draw(filter)) }
-            return N(.div, [(.class, "filters")], rows)
+            return N(.div, "filters", rows)
         case .date(let field): return draw(field)
         case .time(let field): return draw(field)
         case .field(let field): return draw(field)
@@ -145,7 +145,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .article(let article): return draw(article, screen)
         case .list(let list): return draw(list)
         case .empty(let empty): return draw(empty)
-        case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
+        case .button(let action): return N(.div, "more", [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
         case .toggle(let toggle): return draw(toggle)
@@ -163,8 +163,8 @@ public struct Drawing<Event: Equatable & Sendable> {
         return N(
             .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
             [
-                N(.span, [(.class, "half left")]), N(.span, [(.class, "half right")]),
-                N(.span, [(.class, "stamp")], [icon(seal.icon)]),
+                N(.span, "half left"), N(.span, "half right"),
+                N(.span, "stamp", [icon(seal.icon)]),
             ])
     }
 
@@ -179,9 +179,9 @@ public struct Drawing<Event: Equatable & Sendable> {
             case .chips: "chips"
             case .ticks: "ticks"
             }
-        var parts = [N(.legend, [N(text: choices.label)])]
+        var parts = [N(.legend, text: choices.label)]
         for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
-        return N(.fieldset, [(.class, "choices " + style)], parts)
+        return N(.fieldset, "choices " + style, parts)
     }
 
     private func draw(_ choice: Choice<Event>, _ group: String, _ type: String) -> N {
@@ -190,11 +190,11 @@ public struct Drawing<Event: Equatable & Sendable> {
         var parts = [N(.input, input, on: [(.change, .event(choice.event))])]
         if let name = choice.icon { parts.append(icon(name)) }
         var label = [N(.span, [(.class, "label")] + language(choice.language), [N(text: choice.label)])]
-        if let detail = choice.detail { label.append(N(.span, [(.class, "detail")], [N(text: detail)])) }
-        parts.append(N(.span, [(.class, "labels")], label))
+        if let detail = choice.detail { label.append(N(.span, "detail", text: detail)) }
+        parts.append(N(.span, "labels", label))
         if choice.isLocked {
-            let words = N(.span, [(.class, "unseen")], [N(text: Words(language)[.choiceLocked])])
-            parts.append(N(.span, [(.class, "lock")], [icon("lock"), words]))
+            let words = N(.span, "unseen", text: Words(language)[.choiceLocked])
+            parts.append(N(.span, "lock", [icon("lock"), words]))
         }
         return N(
             .label, key: choice.id, [(.class, choice.isLocked ? "choice locked" : "choice")] + tint(choice.tint), parts)
@@ -204,14 +204,14 @@ public struct Drawing<Event: Equatable & Sendable> {
         var attributes: [(Attribute, String)] = [(.ariaLabel, bar.label)]
         if bar.total > 0 { attributes += [(.max, String(bar.total)), (.value, String(bar.done))] }
         return N(
-            .div, [(.class, "progress")],
-            [N(.progress, key: bar.total > 0 ? "known" : "unknown", attributes), N(.p, [N(text: bar.label)])])
+            .div, "progress",
+            [N(.progress, key: bar.total > 0 ? "known" : "unknown", attributes), N(.p, text: bar.label)])
     }
 
     private func draw(_ notice: Notice<Event>) -> N {
         var parts: [N] = []
-        if let title = notice.title { parts.append(N(.strong, [N(text: title)])) }
-        parts.append(N(.p, [N(text: notice.text)]))
+        if let title = notice.title { parts.append(N(.strong, text: title)) }
+        parts.append(N(.p, text: notice.text))
         if let action = notice.action { parts.append(button(action, "secondary")) }
         let isError = notice.kind == .error
         return N(
@@ -220,24 +220,24 @@ public struct Drawing<Event: Equatable & Sendable> {
     }
 
     private func draw(_ article: Article, _ screen: Screen<Event>) -> N {
-        let details = article.details.map { N(.span, [N(text: $0)]) }
+        let details = article.details.map { N(.span, text: $0) }
         var parts = [
             N(
                 .div, [(.class, "kicker")] + tint(article.tint),
                 [
-                    N(.span, [(.class, "ground")], [icon(article.icon)]),
+                    N(.span, "ground", [icon(article.icon)]),
                     N(
                         .div,
                         [
-                            N(.p, [(.class, "category")], [N(text: article.category)]),
-                            N(.p, [(.class, "details")], details),
+                            N(.p, "category", text: article.category),
+                            N(.p, "details", details),
                         ]),
                 ])
         ]
         var reading: [N] = []
-        if article.isCard { reading.append(N(.h2, [N(text: article.title)])) }
-        if let summary = article.summary { reading.append(N(.p, [(.class, "summary")], [N(text: summary)])) }
-        for paragraph in article.paragraphs { reading.append(N(.p, [N(text: paragraph)])) }
+        if article.isCard { reading.append(N(.h2, text: article.title)) }
+        if let summary = article.summary { reading.append(N(.p, "summary", text: summary)) }
+        for paragraph in article.paragraphs { reading.append(N(.p, text: paragraph)) }
         parts.append(N(.div, [(.class, "reading"), (.lang, article.language.code)], reading))
         var foot: [N] = []
         if let source = article.source {
@@ -245,26 +245,26 @@ public struct Drawing<Event: Equatable & Sendable> {
                 N(
                     .a, [(.class, "source"), (.href, source.url), (.rel, "noreferrer noopener"), (.target, "_blank")],
                     [
-                        N(.span, [N(text: source.label)]), icon("external-link"),
-                        N(.span, [(.class, "unseen")], [N(text: Words(screen.language)[.factOpens])]),
+                        N(.span, text: source.label), icon("external-link"),
+                        N(.span, "unseen", text: Words(screen.language)[.factOpens]),
                     ]))
         }
         if !article.tags.isEmpty {
             foot.append(
                 N(
                     .ul, [(.class, "tags"), (.lang, article.language.code)],
-                    article.tags.map { N(.li, [N(text: $0)]) }))
+                    article.tags.map { N(.li, text: $0) }))
         }
-        parts.append(N(.div, [(.class, "foot")], foot))
-        return N(.article, [(.class, article.isCard ? "fact card" : "fact")], parts)
+        parts.append(N(.div, "foot", foot))
+        return N(.article, article.isCard ? "fact card" : "fact", parts)
     }
 
     private func draw(_ empty: Empty<Event>) -> N {
-        var parts = [N(.div, [(.class, "hero")], [icon(empty.icon)])]
-        if let title = empty.title { parts.append(N(.h2, [N(text: title)])) }
-        parts.append(N(.p, [N(text: empty.text)]))
+        var parts = [N(.div, "hero", [icon(empty.icon)])]
+        if let title = empty.title { parts.append(N(.h2, text: title)) }
+        parts.append(N(.p, text: empty.text))
         if let action = empty.action { parts.append(button(action, "secondary")) }
-        return N(.section, [(.class, "empty")], parts)
+        return N(.section, "empty", parts)
     }
 
     // MARK: Small parts
@@ -272,7 +272,7 @@ public struct Drawing<Event: Equatable & Sendable> {
     func button(_ action: Action<Event>, _ style: String, key: String? = nil) -> N {
         var attributes: [(Attribute, String)] = [(.type, "button"), (.class, style)]
         if !action.isEnabled { attributes.append((.disabled, "")) }
-        var parts = [N(.span, [N(text: action.label)])]
+        var parts = [N(.span, text: action.label)]
         if let name = action.icon { parts.insert(icon(name), at: 0) }
         return N(.button, key: key, attributes, on: [(.click, .event(action.event))], parts)
     }

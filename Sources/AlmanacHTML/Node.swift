@@ -40,6 +40,25 @@ public final class Node<Event> {
         self.init(tag, key: key, [], children)
     }
 
+    /// Creates an element of a style: with the `class` and no other attribute. Not inlined, because nearly every element
+    /// is made by this or by one of the two below.
+    @inline(never)
+    public convenience init(_ tag: Tag, _ style: String, _ children: [Node<Event>] = []) {
+        self.init(tag, [(.class, style)], children)
+    }
+
+    /// Creates an element of a style that holds a text.
+    @inline(never)
+    public convenience init(_ tag: Tag, _ style: String, text: String) {
+        self.init(tag, style, [Node(text: text)])
+    }
+
+    /// Creates an element without attributes that holds a text.
+    @inline(never)
+    public convenience init(_ tag: Tag, text: String) {
+        self.init(tag, [Node(text: text)])
+    }
+
     /// Creates a text node.
     @inline(never)
     public init(text: String) {

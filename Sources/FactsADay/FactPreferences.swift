@@ -63,7 +63,7 @@ struct Profile: Equatable, Sendable {
         language = stored[Key.locale].flatMap { Language(code: $0) }
         isComplete = stored[Key.complete] == "true"
         preferences = FactPreferences()
-        let version = stored[Key.version].flatMap { Int($0) } ?? 1
+        let version = stored[Key.version].flatMap { $0.integer } ?? 1
         if version < Profile.version {
             preferences = Profile.firstVersion(stored, zone: zone)
             if isComplete { migration = Profile.changes(for: preferences) + [Profile.versionChange] }

@@ -59,7 +59,7 @@ extension Home {
         return Article(
             title: fact.title ?? words[.factUntitled], isCard: isCard, category: category?.name ?? "",
             icon: category?.icon ?? "book-open", tint: category?.color ?? "", details: details(fact, state, words),
-            summary: fact.summary, paragraphs: paragraphs(fact.content), tags: fact.tags,
+            summary: fact.summary, paragraphs: fact.content.paragraphs, tags: fact.tags,
             source: fact.sourceURL.map { Link(label: words(.factSource, host($0)), url: $0) },
             language: Language(code: fact.language) ?? state.language)
     }
@@ -80,15 +80,12 @@ extension Home {
         seconds < 60 ? words(.readingSeconds, String(seconds)) : words(.readingMinutes, String((seconds + 30) / 60))
     }
 
-    private static func paragraphs(_ text: String) -> [String] {
-        text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: Array($0), as: UTF8.self) }
-    }
-
     /// Returns the host of a web address without `www.`, as the name of a source.
     static func host(_ url: String) -> String {
-        let parts = url.utf8.split(separator: UInt8(ascii: "/"))
-        guard parts.count > 1 else { return url }
-        return String(decoding: parts[1].dropFirst(parts[1].starts(with: "www.".utf8) ? 4 : 0), as: UTF8.self)
+        // After the scheme comes an empty part.
+        let parts = url.parts(separatedBy: "/")
+        guard parts.count > 2 else { return url }
+        return parts[2].begins(with: "www.") ? String(decoding: Array(parts[2].utf8)[4...], as: UTF8.self) : parts[2]
     }
 
     private static func browse<Root>(

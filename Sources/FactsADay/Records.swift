@@ -170,6 +170,6 @@ extension Value {
 
 /// Returns whether an address is http or https. A link leaves the app, so `javascript:` and `data:` must not pass.
 private func isWebAddress(_ text: String) -> Bool {
-    let start = text.utf8.prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }
-    return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
+    let start = String(decoding: text.utf8.prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return start.begins(with: "https://") || start.begins(with: "http://")
 }

@@ -76,14 +76,11 @@ extension Home {
     }
 
     private static func article(_ reflection: Reflection, _ state: State, _ words: Words) -> Article {
-        let paragraphs = reflection.text.utf8.split(separator: UInt8(ascii: "\n")).map {
-            String(decoding: Array($0), as: UTF8.self)
-        }
         return Article(
             title: reflection.prompt ?? reflection.period.name(words), isCard: true,
             category: reflection.period.name(words), icon: reflection.period.icon, tint: "",
-            details: reflection.mood.map { [words[Mood.all[$0 - 1]]] } ?? [], summary: nil, paragraphs: paragraphs,
-            tags: [], source: nil, language: state.language)
+            details: reflection.mood.map { [words[Mood.all[$0 - 1]]] } ?? [], summary: nil,
+            paragraphs: reflection.text.paragraphs, tags: [], source: nil, language: state.language)
     }
 
     // MARK: Settings

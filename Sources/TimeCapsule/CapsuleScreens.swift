@@ -59,10 +59,7 @@ extension Capsules {
         /// Returns the text of ``toGo(_:)`` for appending to a date. Its nonbreaking spaces make a line that is too
         /// short for both break between the two.
         func andToGo(_ instant: Instant) -> String {
-            let words = toGo(instant).utf8.split(separator: UInt8(ascii: " ")).map {
-                String(decoding: Array($0), as: UTF8.self)
-            }
-            return "\u{A0}· " + words.joined(separator: "\u{A0}")
+            "\u{A0}· " + toGo(instant).parts(separatedBy: " ").joined(separator: "\u{A0}")
         }
 
         var editorRoute: CapsuleRoute {
@@ -144,15 +141,12 @@ extension Capsules {
     {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
         let words = context.words
-        let paragraphs = capsule.content.utf8.split(separator: UInt8(ascii: "\n")).map {
-            String(decoding: Array($0), as: UTF8.self)
-        }
         var details = [words(.capsuleSealedUntil, context.day(capsule.opens))]
         if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, context.day(openedAt))) }
         let article = Article(
             title: capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
-            icon: capsule.kind.icon, tint: "", details: details, summary: nil, paragraphs: paragraphs, tags: [],
-            source: nil, language: context.state.language)
+            icon: capsule.kind.icon, tint: "", details: details, summary: nil,
+            paragraphs: capsule.content.paragraphs, tags: [], source: nil, language: context.state.language)
         var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleDetail],
             [.article(article), .button(Action(words[.capsuleDelete], on(.deleteTapped)))])

@@ -27,7 +27,7 @@ struct KnownReminder: Equatable, Sendable {
     var name: String { app + "/" + subject }
 
     /// Whether it repeats a notification that the user snoozed.
-    var isSnoozed: Bool { subject.utf8.starts(with: ReminderSubject.snoozedPrefix.utf8) }
+    var isSnoozed: Bool { subject.begins(with: ReminderSubject.snoozedPrefix) }
 
     /// The parts of its notification's text that the record contains.
     var content: (title: String?, body: String?, route: String?, language: Language?)? {

@@ -13,8 +13,7 @@ struct SnoozeRequest {
 
     /// Creates a request; `nil` if the notification's key does not have the form of a reminder's.
     init?(_ notification: InAppNotification) {
-        let parts = notification.key.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
+        let parts = notification.key.parts(separatedBy: "/")
         guard parts.count >= 3, let app = parts.first else { return nil }
         text = notification.text
         self.app = app

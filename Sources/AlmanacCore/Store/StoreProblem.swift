@@ -23,10 +23,7 @@ public enum StoreProblem: Error, Equatable, Sendable {
         case .failed(let fault): self = order.changes && fault != .unreachable ? .answerLost : .unreachable
         case .answered(let status, let body):
             let type = (try? JSON.parse(body))?["type"]?.string ?? ""
-            let name = type.utf8.split(separator: UInt8(ascii: "/")).last.map {
-                String(decoding: Array($0), as: UTF8.self)
-            }
-            switch name {
+            switch type.parts(separatedBy: "/").last {
             case "trial-used": self = .trialUsed
             case "already-subscribed": self = .alreadySubscribed
             case "nothing-to-restore": self = .nothingToRestore

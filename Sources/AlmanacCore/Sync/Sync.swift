@@ -250,7 +250,7 @@ public enum Sync {
         for row in rows {
             guard let key = row[0].text, let value = row[1].text else { continue }
             switch key {
-            case cursorKey: state.cursor = Int64(value) ?? 0
+            case cursorKey: state.cursor = value.integer ?? 0
             case epochKey: state.epoch = value
             case endedKey: state.ended = value
             default: break

@@ -41,12 +41,10 @@ extension CivilDate {
 
     /// Parses `YYYY-MM-DD`; `nil` if there is no such date.
     public init?(text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
-            let year = Int(String(decoding: Array(parts[0]), as: UTF8.self)),
-            let month = Int(String(decoding: Array(parts[1]), as: UTF8.self)),
-            let day = Int(String(decoding: Array(parts[2]), as: UTF8.self))
+        let parts = text.parts(separatedBy: "-")
+        guard parts.map({ $0.utf8.count }) == [4, 2, 2], let year = parts[0].integer, let month = parts[1].integer,
+            let day = parts[2].integer
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(year: Int(year), month: Int(month), day: Int(day))
     }
 }

@@ -5,19 +5,23 @@ extension Table {
     /// The local table with its records. Its name has a prefix, because an app's device-only table may have the same
     /// name as a table on the server.
     public var local: LocalTable {
-        LocalTable(
-            Table.localName(name),
-            [
-                .init("record_key", "TEXT PRIMARY KEY"), .init("record", "TEXT NOT NULL"),
-                .init("edit", "TEXT NOT NULL"),
-            ], sealed: isSealed ? ["record"] : [])
+        @inline(never) get {
+            LocalTable(
+                Table.localName(name),
+                [
+                    .init("record_key", "TEXT PRIMARY KEY"), .init("record", "TEXT NOT NULL"),
+                    .init("edit", "TEXT NOT NULL"),
+                ], sealed: isSealed ? ["record"] : [])
+        }
     }
 
     /// Returns the local name of a table on the server.
     public static func localName(_ name: String) -> String { "own_" + name }
 
     /// The query for all records, whose rows ``records(in:)`` parses.
-    public var query: Query { .all(table: local.name) }
+    public var query: Query {
+        @inline(never) get { .all(table: Table.localName(name)) }
+    }
 
     /// Returns the records in rows of the local table, without the deleted ones that are still waiting to be sent.
     public func records(in rows: [Row]) -> [Record] {
