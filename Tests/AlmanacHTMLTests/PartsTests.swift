@@ -79,7 +79,10 @@ import Testing
         let inputs = document.root.all.filter { $0.tag == .input }
         #expect(inputs.compactMap { renderer.event($0.number, .change, value: "") } == [1, 2])
         #expect(inputs.allSatisfy { $0.attributes["disabled"] == nil })
-        for language in Language.allCases { #expect(Words(language)[.choiceLocked].contains("Premium")) }
+        let names: [Language: String] = [.ja: "プレミアム", .ko: "프리미엄", .zh: "高级版"]
+        for language in Language.allCases {
+            #expect(Words(language)[.choiceLocked].contains(names[language] ?? "Premium"))
+        }
     }
 
     @Test("W5 a row that can be taken away has a button with a name, which the row's title describes")

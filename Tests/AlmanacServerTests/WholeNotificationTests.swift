@@ -135,13 +135,13 @@ struct WholeNotificationTests {
         }
     }
 
-    @Test("W11 a choice for tomorrow counts today, and one for a later day does not")
+    @Test("W11 a choice for one of the next seven days counts today, and one for a later day does not")
     func chosenAhead() async throws {
         try await ReminderWorld.run { world in
             try await fill(world)
             let person = try await world.person()
             try await prefer(
-                #"{"daily_date":"2026-11-23","daily_quotes":["\#(Sample.uuid(7))"]}"#, person, in: world)
+                #"{"daily_date":"2026-11-29","daily_quotes":["\#(Sample.uuid(7))"]}"#, person, in: world)
             try await remind(person, in: world)
             let first = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
             #expect(route(first) == "/whole/quote/\(try expected(person, "2026-11-21"))")

@@ -59,6 +59,9 @@ extension SyncServer {
             guard (try? JSON.parse(request.body))?["device_key"]?.string != nil else {
                 return (422, .members(("type", .string("/problems/unknown-device")), ("detail", .string("Register."))))
             }
+            // A request that is repeated because its answer was lost finds the trial that it has begun.
+            let ends = rows["users"]?[account]?["trial_end_date"]?.string.flatMap { Instant(timestamp: $0) }
+            if let ends, ends > clock { break }
             guard trials.insert(account).inserted else {
                 return (409, .members(("type", .string("trial-used")), ("detail", .string("The trial was used."))))
             }

@@ -94,9 +94,8 @@ extension Transaction {
         let preferences = try query(
             "SELECT categories, daily_date, daily_quotes FROM userpreferences WHERE user_id = ?", [.text(account)]
         ).first
-        // As on the devices, a choice for tomorrow counts today as well: its user has flown west over midnight.
-        let dates = [date.text, CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1).text]
-        if let preferences, let chosen = preferences.textIfAny("daily_date"), dates.contains(chosen) {
+        let chosenOn = preferences?.textIfAny("daily_date").flatMap { CivilDate(text: $0) }
+        if let preferences, let chosenOn, DailyQuotes.isChoice(for: chosenOn, validOn: date) {
             // A device chooses no more than these. Whatever else stands there is not looked up.
             for id in try preferences.list("daily_quotes").prefix(DailyQuotes.perDay) {
                 if let quote = try quote(id) { return quote }
