@@ -118,6 +118,23 @@ struct StoreGrantTests {
         }
     }
 
+    @Test("P5 a grant keeps a longer plan that the operator wrote, and withdrawing all grants withdraws it as well")
+    func writtenAndGranted() async throws {
+        try await withStore(.none) { server, clock in
+            let person = try await server.person()
+            try await write(Self.yearly, for: person, on: server)
+            let written = try await server.subscription(of: person)
+            let database = try await server.database
+            defer { try? database.close() }
+            _ = try await database.grant(person.id, through: nil, at: clock.now)
+            #expect(try await server.subscription(of: person)?.status == "free")
+            try await write(Self.yearly, for: person, on: server)
+            // A grant takes the place of earlier ones, but not of what was written: that is later.
+            _ = try await database.grant(person.id, through: try date("2026-12-31"), at: clock.now)
+            #expect(try await server.subscription(of: person)?.endDate == written?.endDate)
+        }
+    }
+
     @Test("P5 the operator takes back what was written: by the service key or by `almanac grant --revoke`")
     func writtenAndTakenBack() async throws {
         try await withStore { server, clock in

@@ -40,6 +40,19 @@ struct StoreNotificationTests {
         }
     }
 
+    @Test("P5 a notification keeps a longer plan that the operator wrote with the service key")
+    func written() async throws {
+        try await AppStoreWorld.run { world in
+            let person = try await world.server.person()
+            _ = try await world.server.rest(.post, "users", as: .person(person), "{}")
+            _ = try await world.server.rest(
+                .patch, "users?id=eq.\(person.id)", as: .service, #"{"subscription_status":"lifetime"}"#)
+            let month = AppStoreTransaction.month("1", for: person, at: world.clock.now)
+            #expect(try await world.notify("SUBSCRIBED", month).status == .ok)
+            #expect(try await world.server.subscription(of: person)?.status == "lifetime")
+        }
+    }
+
     @Test("P5 the first notification about a purchase already finds the account")
     func subscribed() async throws {
         try await AppStoreWorld.run { world in

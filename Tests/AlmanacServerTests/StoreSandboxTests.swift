@@ -133,6 +133,22 @@ struct StoreSandboxTests {
         }
     }
 
+    @Test("P5 a renewal keeps a longer plan that the operator wrote with the service key")
+    func renewsBesideWritten() async throws {
+        try await withStore { server, clock in
+            let person = try await server.person()
+            _ = try await server.buy(.monthly, as: person)
+            _ = try await server.rest(
+                .patch, "users?id=eq.\(person.id)", as: .service,
+                #"{"subscription_status":"lifetime","subscription_end_date":null}"#)
+            clock.pass(days: 32)
+            #expect(try await server.renewAll(clock) == 3)
+            let later = try await server.again(person)
+            #expect(try await server.subscription(of: later)?.status == "lifetime")
+            #expect(try await server.subscription(of: later)?.endDate == nil)
+        }
+    }
+
     @Test("P5 after a long downtime every period is made up for, and the store's answer already says so")
     func downtime() async throws {
         try await withStore { server, clock in

@@ -17,7 +17,7 @@ public enum GrantOutcome: Equatable, Sendable {
 
 extension Database {
     /// Grants an account premium access through the end of a day in UTC, in place of an earlier grant, or withdraws its
-    /// grant.
+    /// grant, also one that was written with the service key.
     /// - Parameters:
     ///   - name: the account's id or email address.
     ///   - lastDay: the last day of the grant; `nil` to withdraw it.
@@ -28,7 +28,8 @@ extension Database {
             if let end, end <= now { return .alreadyOver }
             try transaction.keepWrittenSubscription(of: account.id, at: now)
             let running = try transaction.storeTransactions(of: account.id).filter {
-                $0.source == .grant && $0.isOpen(at: now)
+                // A new grant shortens no plan that was written with the service key.
+                $0.source == .grant && $0.isOpen(at: now) && (end == nil || !$0.isWritten)
             }
             if end == nil, running.isEmpty { return .nothingToRevoke(AccountSummary(account)) }
             var changed = running.map { grant in

@@ -51,6 +51,9 @@ struct StoreTransaction: Equatable, Sendable {
         }
     }
 
+    /// Whether this is a plan that the operator wrote into the account's row with the service key.
+    var isWritten: Bool { source == .grant && product != nil }
+
     /// Whether access is open at an instant.
     func isOpen(at now: Instant) -> Bool {
         plan != nil && revokedAt == nil && lastsUntil > now
