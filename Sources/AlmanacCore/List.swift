@@ -55,6 +55,8 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public var route: String?
     /// The title's language, if it differs from the screen's.
     public var language: Language?
+    /// The second line's language, if it differs from the screen's.
+    public var detailLanguage: Language?
     /// The event that a tap on the row sends; `nil` for a row that cannot be tapped.
     public var event: Event?
     /// Takes the row away, by a swipe or by its button; `nil` if it cannot be taken away.
@@ -84,7 +86,8 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public func looksLike(_ other: Self) -> Bool {
         id == other.id && title == other.title && detail == other.detail && icon == other.icon && tint == other.tint
             && face == other.face && route == other.route && language == other.language
-            && event.isNone == other.event.isNone && remove?.label == other.remove?.label
+            && detailLanguage == other.detailLanguage && event.isNone == other.event.isNone
+            && remove?.label == other.remove?.label
             && remove?.icon == other.remove?.icon
     }
 }

@@ -95,7 +95,10 @@ extension Drawing {
         let id = "row-" + String(item.id)
         let titled: [(Attribute, String)] = item.remove.isNone ? [] : [(.id, id)]
         var words = [N(.span, [(.class, "title")] + titled + language(item.language), [N(text: item.title)])]
-        if let detail = item.detail { words.append(N(.span, "detail", text: detail)) }
+        if let detail = item.detail {
+            words.append(
+                N(.span, [(.class, "detail")] + language(item.detailLanguage), [N(text: detail)]))
+        }
         parts.append(N(.span, "words", words))
         let row = row(item, parts)
         guard let remove = item.remove else { return N(.li, key: String(item.id), [row]) }

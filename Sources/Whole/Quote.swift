@@ -23,8 +23,11 @@ struct Quote: Equatable, Sendable {
         categories = json["categories"]?.strings ?? []
         let year = json["year"]?.string
         source = Quote.line(json["author"]?.string, json["work"]?.string, year)
-        chineseSource = Quote.line(
-            json["author_chinese"]?.string, json["work_chinese"]?.string.map { "《" + $0 + "》" }, nil)
+        // Chinese has no sign between a name and a title in its marks.
+        let work = json["work_chinese"]?.string ?? ""
+        chineseSource = Quote.line(json["author_chinese"]?.string, nil, nil).map { author in
+            author + (work.isEmpty ? "" : "《" + work + "》")
+        }
     }
 
     /// Reads a row of ``WholeTables/library``.

@@ -165,11 +165,13 @@ extension Home {
     private static func favorites<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let rows = state.records.likes.compactMap { like in
             like["quote_id"]?.string.flatMap { state.library.quote($0) }
-        }.map { quote in
-            Item(
+        }.map { quote -> Item<Root> in
+            var row = Item(
                 id: quote.number, title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,
                 route: WholeRoute.quote(quote.id).path, language: .en, on(.wentTo(.quote(quote.id))),
                 remove: Action(words[.wholeFavoritesRemove], on(.unlikeTapped(quote.id)), icon: "trash"))
+            row.detailLanguage = .zh
+            return row
         }
         guard rows.isEmpty else {
             return make(state, words[.wholeTabFavorites], [.list(List(words[.wholeTabFavorites], rows))])

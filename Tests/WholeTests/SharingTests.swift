@@ -43,6 +43,6 @@ struct WholeSharing {
         try device.app.tap("Share")
         try device.app.see("The picture is in your downloads.")
         try device.app.seeNo("couldn’t be made")
-        #expect(try #require(device.app.shared.last).svg.contains("#f6f6f3"))
+        #expect(try #require(device.app.shared.last).svg.contains("#f6f5f3"))
     }
 }

@@ -7,7 +7,10 @@ struct CardLayout {
     /// the card with more lines first, and gets smaller still only when these do not fit either.
     static let smallest = 44
     /// The same for a verse whose lines then stay whole. If they cannot, they break, in this size at most.
-    static let smallestVerse = 41, largestBroken = 56
+    static let smallestVerse = 44, largestBroken = 56
+
+    /// The size above which a few lines of Chinese do not break within a clause, in pixels.
+    static let largestSplit = 64
 
     /// The card's size, which all texts refer to.
     private(set) var size = 0
@@ -85,6 +88,8 @@ struct CardLayout {
                 let isVerse = breaker.paragraphs > 1
                 let isWidow = breaker.lines.count > 4 && breaker.lastWidth * 4 < breaker.width
                 if isVerse ? breaker.lines.count > 2 * breaker.paragraphs : isWidow { return nil }
+                // A few lines of Chinese end where the text pauses, if that makes them only a little smaller.
+                if size > CardLayout.largestSplit, breaker.lines.count <= 6, breaker.splitsClause { return nil }
             }
             if y > room { return nil }
         }

@@ -10,14 +10,19 @@ public struct CardPalette: Equatable, Sendable {
     public var muted: String
     /// Ornaments and the mark.
     public var accent: String
+    /// The light of a dawn; `nil` for the color of the ornaments.
+    public var glow: String?
 
     /// Creates a palette.
-    public init(ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String) {
+    public init(
+        ground: String, groundBelow: String? = nil, ink: String, muted: String, accent: String, glow: String? = nil
+    ) {
         self.ground = ground
         self.groundBelow = groundBelow
         self.ink = ink
         self.muted = muted
         self.accent = accent
+        self.glow = glow
     }
 }
 
@@ -28,14 +33,23 @@ struct CardTheme {
     let ground: CardGround
 
     init(_ look: CardLook) {
+        ground =
+            switch look.background {
+            case "dawn": .dawn
+            case "frame": .frame
+            default: .plain
+            }
+        let isDawn = ground == .dawn
         palette =
             switch look.theme {
             case "monochrome":
-                CardPalette(ground: "#f6f6f3", ink: "#151515", muted: "#5c5c58", accent: "#151515")
+                CardPalette(ground: "#f6f5f3", ink: "#151515", muted: "#5c5c58", accent: "#151515", glow: "#8a8a84")
             case "pastel":
                 CardPalette(
-                    ground: "#fbe7ee", groundBelow: "#e7ebfb", ink: "#3a2c47", muted: "#6b5a7d", accent: "#955c8b")
-            default: CardPalette(ground: "#ffeedf", ink: "#4a2415", muted: "#84533b", accent: "#b65f3b")
+                    ground: isDawn ? "#ebeafa" : "#fbe7ee", groundBelow: isDawn ? "#f7cddc" : "#e7ebfb",
+                    ink: "#3a2c47", muted: "#6b5a7d", accent: "#955c8b", glow: "#f3b3cb")
+            default:
+                CardPalette(ground: "#ffeedf", ink: "#4a2415", muted: "#84533b", accent: "#b65f3b", glow: "#ff9f68")
             }
         font =
             switch look.font {
@@ -43,19 +57,13 @@ struct CardTheme {
             case "brush": .brush
             default: .serif
             }
-        ground =
-            switch look.background {
-            case "dawn": .dawn
-            case "frame": .frame
-            default: .plain
-            }
     }
 }
 
 /// What lies behind the text.
 enum CardGround {
     case plain
-    /// A light in the accent color that rises from the bottom.
+    /// A light that rises from the bottom.
     case dawn
     /// A fine line within the edges.
     case frame
@@ -82,7 +90,7 @@ enum CardFont {
         let latin =
             self == .sans
             ? "system-ui,-apple-system,Segoe UI,Roboto,sans-serif"
-            : "Iowan Old Style,Palatino Linotype,Noto Serif,serif"
+            : "Iowan Old Style,Palatino Linotype,Noto Serif,Noto Serif CJK KR,serif"
         return eastAsian + latin
     }
 

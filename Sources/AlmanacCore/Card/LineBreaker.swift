@@ -18,6 +18,8 @@ struct LineBreaker {
     private(set) var lines: [Int] = []
     /// The widest line and the last one, in thousandths of the font size.
     private(set) var width = 0, lastWidth = 0
+    /// Whether a line ends within a clause of Chinese.
+    private(set) var splitsClause = false
     /// Whether a word is longer than a line.
     private(set) var hasBrokenWord = false
 
@@ -72,8 +74,10 @@ struct LineBreaker {
         }
         lines = []
         width = 0
+        splitsClause = false
         while start < count {
             let last = next[start] - 1
+            if penalties[last] == LineBreaker.withinClause { splitsClause = true }
             lines.append(starts[start])
             lines.append(ends[last])
             lastWidth = inks[last]
@@ -174,6 +178,9 @@ struct LineBreaker {
         }
     }
 
+    /// What it costs to end a line within a clause of Chinese.
+    private static let withinClause = 4_000
+
     /// In squared tenths of the font size, like the lines' differences in length.
     private func penalty(before next: Int) -> Int {
         let last = self.last(before: next, skipping: .space)
@@ -181,7 +188,7 @@ struct LineBreaker {
         let isKana = before >= 0x3041 && before <= 0x31FF
         if kind(last) == .closing, !isKana { return 0 }
         guard kind(next) == .ideograph, last == next - 1 else { return 400 }
-        guard language == .ja else { return 4_000 }
+        guard language == .ja else { return LineBreaker.withinClause }
         // A Japanese phrase ends in hiragana, and a word in katakana stays whole.
         let isHiragana = isKana && before < 0x30A0
         let after = text[next]

@@ -22,13 +22,12 @@ extension PictureCard {
         switch ground {
         case .plain: break
         case .dawn:
-            svg.add("<radialGradient id=\"d\" cx=\".5\" cy=\"1.04\" r=\".75\"><stop stop-color=\"currentColor\" ")
-            svg.add(
-                "stop-opacity=\".24\"/><stop offset=\".4\" stop-color=\"currentColor\" stop-opacity=\".13\"/><stop ")
-            svg.add(
-                "offset=\"1\" stop-color=\"currentColor\" stop-opacity=\"0\"/></radialGradient><path fill=\"url(#d)\" ")
-            svg.add("d=\"M0 0H1080V1350H0z\"/><circle cx=\"540\" cy=\"1400\" r=\"300\" fill=\"currentColor\" ")
-            svg.add("fill-opacity=\".11\"/>")
+            svg.add("<radialGradient id=\"d\" cx=\".5\" cy=\"1.04\" r=\".75\" color=\"")
+            svg.add(palette.glow ?? palette.accent)
+            svg.add("\"><stop stop-color=\"currentColor\" stop-opacity=\".55\"/><stop offset=\".4\" stop-color=\"")
+            svg.add("currentColor\" stop-opacity=\".25\"/><stop offset=\"1\" stop-color=\"currentColor\" stop-opacity=")
+            svg.add("\"0\"/></radialGradient><path fill=\"url(#d)\" d=\"M0 0H1080V1350H0z\"/><circle cx=\"540\" ")
+            svg.add("cy=\"1500\" r=\"330\" fill=\"#fff\" fill-opacity=\".35\"/>")
         case .frame:
             svg.add(
                 "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M44 44H1036V1306H44z\"/><path ")

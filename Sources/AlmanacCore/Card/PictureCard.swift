@@ -32,10 +32,10 @@ public struct PictureCard {
         text.text = passage.translation
         text.language = passage.translationLanguage
         (text.percent, text.smallPercent, text.least) = (68, 84, 34)
-        (text.gap, text.leastGap, text.hasOrnament) = (112, 92, true)
+        (text.gap, text.leastGap, text.hasOrnament) = (136, 108, true)
         texts.append(text)
         (text.percent, text.least, text.largest, text.hasOrnament) = (60, 7, 30, false)
-        (text.gap, text.leastGap) = (72, 72)
+        (text.gap, text.leastGap) = (84, 84)
         if let source = passage.source {
             text.text = source
             text.language = passage.language
@@ -58,8 +58,8 @@ public struct PictureCard {
         text.language = .en
         if theme.font == .brush { text.font = .serif }
         if theme.ground == .dawn { text.color = palette.ink }
-        text.largest = 26
-        foot = CardLayout([text], width: 840, top: 1_138, bottom: 1_268, airy: 130, rise: 100).blocks
+        text.largest = 28
+        foot = CardLayout([text], width: 840, top: 1_130, bottom: 1_268, airy: 130, rise: 100).blocks
     }
 
     /// A card with an article: its headline, its summary, where it comes from, and who shares it.

@@ -90,12 +90,7 @@ extension Storefront {
     ) -> Screen<Root> {
         let (state, words) = (context.state, context.words)
         let offer = state.offer
-        var benefits: [Item<Root>] = []
-        for (place, benefit) in offer.benefits.enumerated() {
-            benefits.append(Item(id: Int64(place), title: words[benefit.text], icon: benefit.icon, nil))
-        }
-        var screen: Screen<Root> = context.make(
-            offer.paywallRoute, .storeTitle, [.list(List(words[.storeBenefits], style: .headed, benefits))])
+        var screen: Screen<Root> = context.make(offer.paywallRoute, .storeTitle, [benefits(context)])
         screen.layout = .step
         screen.skip = Action(words[.storeNotNow], on(.closeTapped), isEnabled: !state.isBusy)
         if !state.loading.isNone {
@@ -126,6 +121,14 @@ extension Storefront {
         return screen
     }
 
+    private static func benefits<Root>(_ context: ScreenContext) -> Block<Root> {
+        var rows: [Item<Root>] = []
+        for (place, benefit) in context.state.offer.benefits.enumerated() {
+            rows.append(Item(id: Int64(place), title: context.words[benefit.text], icon: benefit.icon, nil))
+        }
+        return .list(List(context.words[.storeBenefits], style: .headed, rows))
+    }
+
     private static func sells(_ context: ScreenContext) -> Bool {
         context.state.products.map { $0.seller != .nobody } ?? false
     }
@@ -149,7 +152,9 @@ extension Storefront {
         screen.layout = .step
         screen.back = Action(words[.back], on(.closeTapped), isEnabled: !state.isBusy, icon: "chevron-left")
         switch subscription.entitlement(at: context.moment.now) {
-        case .free: offers(&screen, context, on)
+        case .free:
+            screen.blocks.append(benefits(context))
+            offers(&screen, context, on)
         case .trial(let end):
             if let records = state.records, state.offer.hasTrial, end + -TrialReminder.lead > context.moment.now {
                 let isOn = TrialReminder.isSet(state.offer, records)
