@@ -14,17 +14,17 @@ struct Quote: Equatable, Sendable {
 
     /// Reads a row of the server's table, or one that the device has kept; `nil` if it has no id or no text.
     init?(_ json: JSON) {
-        guard let id = json["id"]?.string, let english = json["english_text"]?.string, !english.isBlank else {
+        guard let id = json.string("id"), let english = json.string("english_text"), !english.isBlank else {
             return nil
         }
         self.id = id
         self.english = english
-        chinese = json["chinese_text"]?.string ?? ""
+        chinese = json.string("chinese_text") ?? ""
         categories = json["categories"]?.strings ?? []
-        let year = json["year"]?.string
-        source = Quote.line(json["author"]?.string, json["work"]?.string, year)
+        let year = json.string("year")
+        source = Quote.line(json.string("author"), json.string("work"), year)
         chineseSource = Quote.line(
-            json["author_chinese"]?.string, json["work_chinese"]?.string.map { "《" + $0 + "》" }, nil)
+            json.string("author_chinese"), json.string("work_chinese").map { "《" + $0 + "》" }, nil)
     }
 
     private static func line(_ author: String?, _ work: String?, _ year: String?) -> String? {

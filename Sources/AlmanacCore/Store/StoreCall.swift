@@ -70,7 +70,7 @@ public struct StoreCall: Equatable, Sendable {
         case (.registering, .answered(.failed)): return ([], .failed(.unreachable))
         case (.registering, .answered(let result)):
             // A server that does not take the device decides about the trial by the account alone.
-            guard let key = result.json?["device_key"]?.string, !key.isEmpty else { return (note(), nil) }
+            guard let key = result.json?.string("device_key"), !key.isEmpty else { return (note(), nil) }
             deviceKey = key
             step = .storingKey
             let id = id
