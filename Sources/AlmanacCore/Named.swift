@@ -1,7 +1,7 @@
 /// Values by name, found in constant time, as in a `Dictionary<String, Value>`.
 ///
-/// Inside is one dictionary of places for all kinds of values, so that the Wasm holds its code once. Names are the same if
-/// their bytes are: a dictionary of texts would link the code that normalizes them.
+/// Inside is one dictionary of places for all kinds of values, so that the Wasm holds its code once. Names are the same
+/// if their bytes are: a dictionary of texts would need the code that normalizes them.
 public struct Named<Value> {
     private struct Name: Hashable {
         let text: String

@@ -1,4 +1,4 @@
-// Texts that users write, as the app and the server count and store them, and the parts of texts. They work on bytes, in
+// Texts that users write, as the app and the server count and store them, and parts of texts. These work on bytes and are
 // functions of their own: the standard library's are longer, and are copied to where they are used.
 
 extension String {
