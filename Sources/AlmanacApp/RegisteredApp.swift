@@ -62,20 +62,24 @@ extension AppID {
 
     /// The name, address, icon and colors.
     public var identity: AppIdentity {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppIdentity { A.identity }
+        @inline(never) get {
+            struct Reading: AppVisitor {
+                mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppIdentity { A.identity }
+            }
+            var reading = Reading()
+            return visit(&reading)
         }
-        var reading = Reading()
-        return visit(&reading)
     }
 
     /// The app's tables on the server and on the device.
     public var tables: AppTables {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppTables { A.tables }
+        @inline(never) get {
+            struct Reading: AppVisitor {
+                mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppTables { A.tables }
+            }
+            var reading = Reading()
+            return visit(&reading)
         }
-        var reading = Reading()
-        return visit(&reading)
     }
 
     /// The diagrams of its flows.

@@ -22,6 +22,21 @@ public indirect enum JSON: Equatable, Sendable {
         }
     }
 
+    /// Written out, because the compiler copies its own into itself.
+    @inline(never)
+    public static func == (one: JSON, other: JSON) -> Bool {
+        switch (one, other) {
+        case (.null, .null): true
+        case (.bool(let one), .bool(let other)): one == other
+        case (.int(let one), .int(let other)): one == other
+        case (.double(let one), .double(let other)): one == other
+        case (.string(let one), .string(let other)): one == other
+        case (.array(let one), .array(let other)): one == other
+        case (.object(let one), .object(let other)): one == other
+        default: false
+        }
+    }
+
     /// The value of an object's member; `nil` if this is not an object or has no such member.
     @inline(never)
     public subscript(_ key: String) -> JSON? {
@@ -36,6 +51,10 @@ public indirect enum JSON: Equatable, Sendable {
             if case .string(let string) = self { string } else { nil }
         }
     }
+
+    /// Returns the string of an object's member; `nil` if there is none.
+    @inline(never)
+    public func string(_ key: String) -> String? { self[key]?.string }
 
     /// The truth value; `nil` for any other kind of value.
     public var bool: Bool? {

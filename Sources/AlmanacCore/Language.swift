@@ -44,7 +44,7 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
     public static func matching(_ locales: [String]) -> Language {
         for locale in locales {
             // Bit 5 distinguishes an ASCII letter's cases; `lowercased()` would link the Unicode tables.
-            let primary = locale.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }
+            let primary = locale.cut(at: "-").before.cut(at: "_").before.utf8.map { $0 | 0x20 }
             if let language = Language(code: String(decoding: primary, as: UTF8.self)) { return language }
         }
         return .en

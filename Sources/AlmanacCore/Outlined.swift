@@ -1,19 +1,31 @@
 #if hasFeature(Embedded)
-    // Whether texts are equal, as one function. The standard library puts a comparison of all the bits of both texts wherever
-    // `==` is used, which is a lot of code where a word has 32 bits. These have the same meaning, and are chosen before the
-    // standard library's.
-
-    /// Returns whether both are equal in the standard library's sense: within a generic function, `==` is always its own.
-    @inline(__always)
-    private func areEqual<T: Equatable>(_ one: T, _ other: T) -> Bool { one == other }
+    // What the standard library inlines wherever it is used, as one function each: on 32 bits, a comparison of all the
+    // bits of two texts is a lot of code. These are chosen before the standard library's.
+    //
+    // Texts are compared by their bytes. The shell passes typed text in normal form C, so the results are the same, and
+    // the code that normalizes texts is not linked.
 
     extension String {
         /// Returns whether both texts are equal.
         @inline(never)
-        public static func == (one: String, other: String) -> Bool { areEqual(one, other) }
+        public static func == (one: String, other: String) -> Bool {
+            var (one, other) = (one, other)
+            guard one.utf8.count == other.utf8.count else { return false }
+            return one.withUTF8 { one in other.withUTF8 { other in one.elementsEqual(other) } }
+        }
 
         /// Returns whether the texts differ.
         public static func != (one: String, other: String) -> Bool { !(one == other) }
+
+        /// Returns whether a text comes before another.
+        @inline(never)
+        public static func < (one: String, other: String) -> Bool {
+            var (one, other) = (one, other)
+            return one.withUTF8 { one in other.withUTF8 { other in one.lexicographicallyPrecedes(other) } }
+        }
+
+        /// Returns whether a text comes after another.
+        public static func > (one: String, other: String) -> Bool { other < one }
 
         /// Returns whether both texts are equal, for the cases of a `switch`.
         public static func ~= (one: String, other: String) -> Bool { one == other }
@@ -34,11 +46,21 @@
             return one == other
         }
 
+        /// Returns whether there is a text, equal to the other.
+        @inline(never)
+        public static func == (one: String?, other: String) -> Bool {
+            guard let one else { return false }
+            return one == other
+        }
+
         /// Returns whether the texts differ.
         public static func != (one: String?, other: String?) -> Bool { !(one == other) }
 
-        /// Returns whether both texts are equal, for the cases of a `switch`.
-        public static func ~= (one: String?, other: String?) -> Bool { one == other }
+        /// Returns whether there is no text or another one.
+        public static func != (one: String?, other: String) -> Bool { !(one == other) }
+
+        /// Returns whether there is a text, equal to the one of a `switch`'s case.
+        public static func ~= (one: String, other: String?) -> Bool { other == one }
     }
 
     extension [String] {
@@ -61,7 +83,23 @@
         }
     }
 
-    /// Appends in the standard library's way.
+    extension [String] {
+        /// Returns the first place of a text; `nil` if the array does not hold it.
+        @inline(never)
+        public func firstIndex(of text: String) -> Int? {
+            firstIndex { $0 == text }
+        }
+
+        /// Returns the texts as one, with a separator between them.
+        @inline(never)
+        public func joined(separator: String = "") -> String {
+            var text = first ?? ""
+            for part in dropFirst() { text += separator + part }
+            return text
+        }
+    }
+
+    /// Appends in the standard library's way: within a generic function, `append` is always its own.
     @inline(__always)
     private func add<Items: RangeReplaceableCollection>(_ item: Items.Element, to items: inout Items) {
         items.append(item)

@@ -15,17 +15,11 @@ public struct Path: Equatable, Sendable {
 
     /// Parses `/a/b?c=d`. A trailing slash, empty segments and the fragment are ignored.
     public init(_ text: String) {
-        let utf8 = Array(text.utf8.prefix { $0 != UInt8(ascii: "#") })
-        let parts = utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-        segments = parts[0].split(separator: UInt8(ascii: "/")).map { Path.decode(Array($0)) }
-        guard parts.count > 1 else {
-            query = []
-            return
-        }
-        query = parts[1].split(separator: UInt8(ascii: "&")).map { item in
-            let pair = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            return QueryItem(
-                name: Path.decode(Array(pair[0])), value: pair.count > 1 ? Path.decode(Array(pair[1])) : "")
+        let (path, items) = text.cut(at: "#").before.cut(at: "?")
+        segments = Path.parts(of: path, separatedBy: "/").map(Path.decode)
+        query = Path.parts(of: items ?? "", separatedBy: "&").map { item in
+            let (name, value) = item.cut(at: "=")
+            return QueryItem(name: Path.decode(name), value: Path.decode(value ?? ""))
         }
     }
 
@@ -53,7 +47,11 @@ public struct Path: Equatable, Sendable {
         return String(decoding: output, as: UTF8.self)
     }
 
-    private static func decode(_ utf8: [UInt8]) -> String {
+    private static func parts(of text: String, separatedBy separator: Unicode.Scalar) -> [String] {
+        text.parts(separatedBy: separator).filter { !$0.isEmpty }
+    }
+
+    private static func decode(_ text: String) -> String {
         func digit(_ byte: UInt8) -> UInt8? {
             switch byte {
             case 48...57: byte - 48
@@ -62,6 +60,7 @@ public struct Path: Equatable, Sendable {
             default: nil
             }
         }
+        let utf8 = Array(text.utf8)
         var output: [UInt8] = []
         var index = 0
         while index < utf8.count {

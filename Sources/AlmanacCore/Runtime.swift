@@ -10,7 +10,8 @@ public struct Runtime<A: App> {
 
     /// The app's current state.
     public private(set) var state: A.State
-    private var waiting: [Int: Effect<A.Event>] = [:]
+    /// The effects without an answer, by their orders' numbers. They are few.
+    private var waiting: [(number: Int, effect: Effect<A.Event>)] = []
     private var lastNumber = 0
 
     /// Starts the app. ``takeOrders()`` returns its first effects.
@@ -37,7 +38,8 @@ public struct Runtime<A: App> {
     ///
     /// After a completed write, the app first receives the answer and then the tables that the write touched.
     public mutating func answer(_ number: Int, _ answer: Answer, _ moment: Moment) {
-        guard let effect = waiting.removeValue(forKey: number) else { return }
+        guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
+        let effect = waiting.remove(at: place).effect
         if let event = effect.event(for: answer) { send(event, moment) }
         if case .write(let changes) = effect.request, case .write(.done) = answer,
             let event = A.stored(StoredTables(changes))
@@ -58,7 +60,7 @@ public struct Runtime<A: App> {
     private mutating func enqueue(_ effects: [Effect<A.Event>]) {
         for effect in effects {
             lastNumber += 1
-            waiting[lastNumber] = effect
+            waiting.append((lastNumber, effect))
             orders.append(Order(number: lastNumber, request: effect.request))
         }
     }

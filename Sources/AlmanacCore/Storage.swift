@@ -127,8 +127,8 @@ public enum Preferences {
     }
 
     /// Returns the values in rows of ``table``, by key.
-    public static func values(_ rows: [Row]) -> [String: String] {
-        var values: [String: String] = [:]
+    public static func values(_ rows: [Row]) -> Named<String> {
+        var values = Named<String>()
         for row in rows where row.count == 2 {
             if let key = row[0].text, let value = row[1].text { values[key] = value }
         }

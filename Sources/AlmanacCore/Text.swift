@@ -1,4 +1,4 @@
-// Texts that users write, as the app and the server count and store them, and the parts of texts. They work on bytes, in
+// Texts that users write, as the app and the server count and store them, and parts of texts. These work on bytes and are
 // functions of their own: the standard library's are longer, and are copied to where they are used.
 
 extension String {
@@ -49,7 +49,23 @@ extension String {
 
     /// The integer that the text is, in decimal; `nil` if it is none.
     public var integer: Int64? {
-        @inline(never) get { Int64(self) }
+        @inline(never) get {
+            var bytes = Array(utf8)
+            let isNegative = bytes.first == UInt8(ascii: "-")
+            if isNegative { bytes.removeFirst() }
+            guard !bytes.isEmpty else { return nil }
+            // Negative numbers reach one further than positive ones.
+            var value: Int64 = 0
+            for byte in bytes {
+                guard (48...57).contains(byte) else { return nil }
+                let (tens, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+                let (next, isTooSmall) = tens.subtractingReportingOverflow(Int64(byte) - 48)
+                guard !isTooLarge, !isTooSmall else { return nil }
+                value = next
+            }
+            guard !isNegative else { return value }
+            return value == .min ? nil : -value
+        }
     }
 
     /// Returns whether the text begins with another, byte by byte.
@@ -72,6 +88,16 @@ extension String {
             }
         }
         return parts + [String(decoding: part, as: UTF8.self)]
+    }
+
+    /// Returns the part before the first separator, one of ASCII, and the part after it; `nil` if there is none.
+    @inline(never)
+    public func cut(at separator: Unicode.Scalar) -> (before: String, after: String?) {
+        let bytes = Array(utf8)
+        guard let place = bytes.firstIndex(of: UInt8(ascii: separator)) else { return (self, nil) }
+        return (
+            String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[(place + 1)...], as: UTF8.self)
+        )
     }
 
     /// The lines that are not empty.

@@ -59,7 +59,8 @@ extension Drawing {
         nodes.reserveCapacity(rows.count)
         // Most rows follow the same row as before. Only when one does not, it is looked up by its id.
         var next = 0
-        var places: [Int64: Int] = [:]
+        var places = Named<Int>()
+        var hasPlaces = false
         let before = before.flatMap { rows.canReuse($0.rows) ? $0 : nil }
         for position in 0..<rows.count {
             var place: Int?
@@ -67,10 +68,11 @@ extension Drawing {
                 if next < before.nodes.count, before.rows.id(at: next) == rows.id(at: position) {
                     place = next
                 } else {
-                    if places.isEmpty {
-                        for place in 0..<before.nodes.count { places[before.rows.id(at: place)] = place }
+                    if !hasPlaces {
+                        hasPlaces = true
+                        for place in 0..<before.nodes.count { places[String(before.rows.id(at: place))] = place }
                     }
-                    place = places[rows.id(at: position)]
+                    place = places[String(rows.id(at: position))]
                 }
             }
             if let before, let place {

@@ -28,7 +28,8 @@ public struct Drawing<Event: Equatable & Sendable> {
     public mutating func draw(_ screen: Screen<Event>) -> Node<Event> {
         listCount = 0
         groups = 0
-        path = screen.route.pathOnly
+        // Without the query: filtering a list does not lead to another screen.
+        path = screen.route.cut(at: "?").before
         language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
@@ -288,12 +289,5 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     func language(_ language: Language?) -> [(Attribute, String)] {
         language.map { [(.lang, $0.code)] } ?? []
-    }
-}
-
-extension String {
-    /// The path without the query: filtering a list does not lead to another screen.
-    fileprivate var pathOnly: String {
-        String(decoding: Array(utf8.prefix { $0 != UInt8(ascii: "?") }), as: UTF8.self)
     }
 }

@@ -149,7 +149,7 @@ public struct Renderer<Event> {
         of parent: Node<Event>, _ old: [Node<Event>], _ oldRange: Range<Int>, _ new: [Node<Event>],
         _ newRange: Range<Int>
     ) {
-        var places: [String: Int] = [:]
+        var places = Named<Int>()
         var unkeyed: [Int] = []
         for index in oldRange {
             if let key = old[index].key { places[key] = index } else { unkeyed.append(index) }
@@ -158,7 +158,7 @@ public struct Renderer<Event> {
         // For each new child, the index of the old child that it continues, or -1.
         var sources: [Int] = []
         for index in newRange {
-            let candidate = new[index].key.map { places.removeValue(forKey: $0) } ?? unkeyed.popLast()
+            let candidate = new[index].key.map { places.take($0) } ?? unkeyed.popLast()
             if let candidate, old[candidate].tag == new[index].tag {
                 sources.append(candidate)
             } else {

@@ -118,12 +118,8 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
   return value == value ? text + count : 0;
 }
 
-// Strings are compared without Unicode's normalization tables, which would make the Wasm larger. The shell passes typed
-// text in normal form C instead. These stubs report every scalar as already normal, with combining class 0.
-unsigned short _swift_stdlib_getNormData(unsigned scalar) { return 0; }
-unsigned _swift_stdlib_getDecompositionEntry(unsigned scalar) { return 0; }
-unsigned _swift_stdlib_getComposition(unsigned a, unsigned b) { return (unsigned)-1; }
-const byte *const _swift_stdlib_nfd_decompositions = 0;
+// The functions that normalize texts, such as _swift_stdlib_getNormData, are missing on purpose: texts are compared by
+// their bytes (Outlined.swift, Named.swift). A dictionary of texts would need them and fails to link.
 
 // 128-bit multiplication, called by the compiler to check 64-bit multiplications for overflow.
 typedef unsigned long long u64;

@@ -5,7 +5,7 @@ enum API {
     static let pageSize = 50
 
     static func deviceKey(_ result: HTTPResult) -> Result<String, Problem> {
-        decode(result, expecting: 201) { $0["device_key"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+        decode(result, expecting: 201) { $0.string("device_key").flatMap { $0.isEmpty ? nil : $0 } }
     }
 
     static func metadata(_ language: Language, key: String) -> HTTPRequest {
@@ -47,7 +47,7 @@ enum API {
             guard let facts = json["facts"]?.array.flatMap({ all($0, Fact.init) }), let total = json["total"]?.int,
                 (0...1_000_000).contains(total)
             else { return nil }
-            let cursor = json["next_cursor"]?.string
+            let cursor = json.string("next_cursor")
             // An empty page with a cursor would make the app request pages forever.
             guard cursor == nil || !facts.isEmpty else { return nil }
             return Page(facts: facts, total: Int(total), nextCursor: cursor)

@@ -18,13 +18,18 @@ enum Download: Equatable, Sendable {
         var total = 0
         var cursor: String?
         var attempt = 1
-        private var ids: Set<Int64> = []
+        /// The ids of the facts, as texts.
+        private var ids = Named<Bool>()
 
         /// Adds a page. If the page repeats a fact, adds nothing and returns `false`: such a download might never end.
         mutating func take(_ page: [Fact]) -> Bool {
-            let new = Set(page.map { $0.id })
-            guard new.count == page.count, ids.isDisjoint(with: new) else { return false }
-            ids.formUnion(new)
+            var ids = ids
+            for fact in page {
+                let id = String(fact.id)
+                guard ids[id].isNone else { return false }
+                ids[id] = true
+            }
+            self.ids = ids
             facts += page
             return true
         }

@@ -59,7 +59,7 @@ struct Profile: Equatable, Sendable {
     /// The changes that migrate an older version; empty if there is nothing to migrate.
     var migration: [Change] = []
 
-    init(_ stored: [String: String], zone: Zone) {
+    init(_ stored: Named<String>, zone: Zone) {
         language = stored[Key.locale].flatMap { Language(code: $0) }
         isComplete = stored[Key.complete] == "true"
         preferences = FactPreferences()
@@ -87,7 +87,7 @@ struct Profile: Equatable, Sendable {
         ]
     }
 
-    private static func firstVersion(_ stored: [String: String], zone: Zone) -> FactPreferences {
+    private static func firstVersion(_ stored: Named<String>, zone: Zone) -> FactPreferences {
         var preferences = FactPreferences()
         preferences.categories = slugs(stored["selectedCategories"])
         preferences.difficulty = stored["difficulty"].flatMap { Difficulty(slug: $0) } ?? .all

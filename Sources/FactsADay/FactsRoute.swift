@@ -24,7 +24,7 @@ public enum FactsRoute: Equatable, Sendable {
         case ["facts", "settings"]: self = .settings
         default:
             guard path.segments.count == 3, path.segments[0] == "facts", path.segments[1] == "fact",
-                let id = Int64(path.segments[2])
+                let id = path.segments[2].integer
             else { return nil }
             self = .fact(id)
         }

@@ -16,15 +16,15 @@ public struct Category: Equatable, Sendable {
     public let color: String?
 
     init?(_ json: JSON) {
-        guard let id = json["id"]?.int, let name = json["name"]?.string, let slug = json["slug"]?.string,
+        guard let id = json["id"]?.int, let name = json.string("name"), let slug = json.string("slug"),
             !name.isEmpty, !slug.isEmpty
         else { return nil }
         self.id = id
         self.name = name
         self.slug = slug
-        description = json["description"]?.string
-        icon = json["icon"]?.string
-        color = json["color_hex"]?.string
+        description = json.string("description")
+        icon = json.string("icon")
+        color = json.string("color_hex")
     }
 
     init?(_ row: Row) {
@@ -54,13 +54,13 @@ public struct ContentType: Equatable, Sendable {
     public let description: String?
 
     init?(_ json: JSON) {
-        guard let id = json["id"]?.int, let name = json["name"]?.string, let slug = json["slug"]?.string,
+        guard let id = json["id"]?.int, let name = json.string("name"), let slug = json.string("slug"),
             !name.isEmpty, !slug.isEmpty
         else { return nil }
         self.id = id
         self.name = name
         self.slug = slug
-        description = json["description"]?.string
+        description = json.string("description")
     }
 
     init?(_ row: Row) {
@@ -109,23 +109,23 @@ public struct Fact: Equatable, Sendable {
 
     /// Reads a fact as the server sends it; `nil` if a required field is missing or of the wrong type.
     init?(_ json: JSON) {
-        guard let id = json["id"]?.int, let content = json["content"]?.string, !content.isEmpty,
-            let language = json["language"]?.string, let createdAt = json["created_at"]?.string
+        guard let id = json["id"]?.int, let content = json.string("content"), !content.isEmpty,
+            let language = json.string("language"), let createdAt = json.string("created_at")
         else { return nil }
         self.id = id
         self.content = content
         self.language = language
         self.createdAt = createdAt
-        title = json["title"]?.string
-        summary = json["summary"]?.string
-        difficulty = json["difficulty"]?.string
-        contentType = json["content_type"]?.string
-        category = json["category"]?.string
+        title = json.string("title")
+        summary = json.string("summary")
+        difficulty = json.string("difficulty")
+        contentType = json.string("content_type")
+        category = json.string("category")
         tags = json["tags"]?.strings ?? []
-        sourceURL = json["source_url"]?.string.flatMap { isWebAddress($0) ? $0 : nil }
+        sourceURL = json.string("source_url").flatMap { isWebAddress($0) ? $0 : nil }
         readingTime = json["reading_time"]?.int
         wordCount = json["word_count"]?.int
-        imageURL = json["image_url"]?.string
+        imageURL = json.string("image_url")
     }
 
     init?(_ row: Row) {
@@ -170,6 +170,7 @@ extension Value {
 
 /// Returns whether an address is http or https. A link leaves the app, so `javascript:` and `data:` must not pass.
 private func isWebAddress(_ text: String) -> Bool {
-    let start = String(decoding: text.utf8.prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    let start = String(
+        decoding: Array(text.utf8).prefix(8).map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     return start.begins(with: "https://") || start.begins(with: "http://")
 }

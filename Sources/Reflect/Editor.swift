@@ -29,7 +29,7 @@ struct Editor: Equatable, Sendable {
         let record = records.reflection(page.date, page.period)
         let draft = records.draft(page.key)
         prompt = record?.prompt
-        text = draft?["text"]?.string ?? record?.text ?? ""
+        text = draft?.string("text") ?? record?.text ?? ""
         mood = draft.map { $0["mood"]?.int.map { Int($0) } } ?? record?.mood
     }
 

@@ -24,25 +24,25 @@ struct Form: Equatable, Sendable {
     init(_ records: StoredRecords) {
         guard let draft = records.draft(Form.key) else {
             name = records.name ?? ""
-            goal = records.goals.first?["goal_text"]?.string ?? ""
-            area = records.goals.first?["category"]?.string
-            goalDate = records.goals.first?["effective_date"]?.string
+            goal = records.goals.first?.string("goal_text") ?? ""
+            area = records.goals.first?.string("category")
+            goalDate = records.goals.first?.string("effective_date")
             sports = records.sportNames
-            history = records.profile?["journaling_history"]?.string
+            history = records.profile?.string("journaling_history")
             morning = records.time(.morning) ?? morning
             evening = records.time(.evening) ?? evening
             return
         }
-        name = draft["name"]?.string ?? ""
-        goal = draft["goal"]?.string ?? ""
-        area = draft["area"]?.string
-        goalDate = draft["goal_date"]?.string
+        name = draft.string("name") ?? ""
+        goal = draft.string("goal") ?? ""
+        area = draft.string("area")
+        goalDate = draft.string("goal_date")
         sports = draft["sports"]?.strings ?? []
-        ownSport = draft["own_sport"]?.string ?? ""
-        history = draft["history"]?.string
-        morning = draft["morning"]?.string.flatMap { LocalTime($0) } ?? morning
-        evening = draft["evening"]?.string.flatMap { LocalTime($0) } ?? evening
-        reminders = draft["reminders"]?.string.flatMap { OnboardingAnswer(slug: $0) }
+        ownSport = draft.string("own_sport") ?? ""
+        history = draft.string("history")
+        morning = draft.string("morning").flatMap { LocalTime($0) } ?? morning
+        evening = draft.string("evening").flatMap { LocalTime($0) } ?? evening
+        reminders = draft.string("reminders").flatMap { OnboardingAnswer(slug: $0) }
         done = (draft["done"]?.strings ?? []).compactMap { OnboardingStep(slug: $0) }
     }
 

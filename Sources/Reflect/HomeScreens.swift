@@ -111,8 +111,8 @@ extension Home {
     private static func goal<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> [Block<Root>] {
-        guard let goal = state.records.goals.first, let text = goal["goal_text"]?.string,
-            let date = goal["effective_date"]?.string.flatMap({ CivilDate(text: $0) })
+        guard let goal = state.records.goals.first, let text = goal.string("goal_text"),
+            let date = goal.string("effective_date").flatMap({ CivilDate(text: $0) })
         else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))] }
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
         let row = Item<Root>(

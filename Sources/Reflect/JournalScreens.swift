@@ -45,13 +45,15 @@ extension Home {
 
     /// Returns the first line, cut to 80 code points so that it fits into a row.
     private static func excerpt(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar == "\n" { break }
-            if scalars.count == 80 { return String(scalars) + "…" }
-            scalars.append(scalar)
+        let line = text.cut(at: "\n").before
+        var count = 0
+        var end = 0
+        for scalar in line.unicodeScalars {
+            if count == 80 { return String(decoding: Array(line.utf8)[..<end], as: UTF8.self) + "…" }
+            count += 1
+            end += UTF8.width(scalar)
         }
-        return String(scalars)
+        return line
     }
 
     static func day<Root>(
@@ -102,7 +104,7 @@ extension Home {
             .button(
                 Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
         if form.saved == .name { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        if let goal = state.records.goals.first?["goal_text"]?.string {
+        if let goal = state.records.goals.first?.string("goal_text") {
             blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
         }
         blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))

@@ -97,8 +97,8 @@ struct PlanSummary: Equatable, Sendable {
     let weeks: Int
 
     init?(_ json: JSON) {
-        guard let sport = json["sport"]?.string, let title = json["title"]?.string,
-            let summary = json["summary"]?.string, let weeks = json["weeks"]?.int, (1...520).contains(weeks)
+        guard let sport = json.string("sport"), let title = json.string("title"),
+            let summary = json.string("summary"), let weeks = json["weeks"]?.int, (1...520).contains(weeks)
         else { return nil }
         self.sport = sport
         self.title = title
@@ -136,15 +136,15 @@ struct Plan: Equatable, Sendable {
     let weeks: [Week]
 
     init?(_ json: JSON) {
-        guard let sport = json["sport"]?.string, let title = json["title"]?.string,
-            let summary = json["summary"]?.string, let items = json["weeks"]?.array
+        guard let sport = json.string("sport"), let title = json.string("title"),
+            let summary = json.string("summary"), let items = json["weeks"]?.array
         else { return nil }
         var weeks: [Week] = []
         for item in items {
-            guard let focus = item["focus"]?.string, let list = item["sessions"]?.array else { return nil }
+            guard let focus = item.string("focus"), let list = item["sessions"]?.array else { return nil }
             var sessions: [Session] = []
             for session in list {
-                guard let title = session["title"]?.string, let detail = session["detail"]?.string else { return nil }
+                guard let title = session.string("title"), let detail = session.string("detail") else { return nil }
                 sessions.append(Session(title: title, detail: detail))
             }
             weeks.append(Week(focus: focus, sessions: sessions))

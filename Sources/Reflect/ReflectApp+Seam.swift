@@ -29,7 +29,7 @@ extension ReflectApp {
     /// - Parameter records: Holds the answer to the query of ``Table/events``.
     static func isOnboarded(_ records: Snapshot) -> Bool {
         records.records(of: .events).contains {
-            $0["app"]?.string == identity.slug && $0["name"]?.string == Telemetry.Name.completed.text
+            $0.string("app") == identity.slug && $0.string("name") == Telemetry.Name.completed.text
         }
     }
 
@@ -44,7 +44,7 @@ extension ReflectApp {
         guard let chosen = records.records(of: ReflectTables.preferences).first else { return [] }
         return Period.allCases.map { period in
             .daily(
-                identity.slug, period.slug, at: chosen[period.column]?.string.flatMap { LocalTime($0) },
+                identity.slug, period.slug, at: chosen.string(period.column).flatMap { LocalTime($0) },
                 in: moment.zone, isOwn: !chosen.edit.isEmpty)
         }
     }

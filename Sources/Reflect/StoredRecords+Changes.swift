@@ -17,14 +17,14 @@ extension StoredRecords {
         guard let key = row.first?.text else { return }
         let tables = ReflectTables.self
         switch table {
-        case tables.profile.local.name: profile = tables.profile.records(in: [row]).first
-        case tables.preferences.local.name: preferences = tables.preferences.records(in: [row]).first
-        case tables.goals.local.name:
+        case tables.profile.localName: profile = tables.profile.records(in: [row]).first
+        case tables.preferences.localName: preferences = tables.preferences.records(in: [row]).first
+        case tables.goals.localName:
             goals = goals.filter { $0.key != key } + tables.goals.records(in: [row])
             sortGoals()
-        case tables.sports.local.name:
+        case tables.sports.localName:
             sports = sports.filter { $0.key != key } + tables.sports.records(in: [row])
-        case tables.reflections.local.name:
+        case tables.reflections.localName:
             reflections = reflections.filter { $0.record.key != key }
             reflections += tables.reflections.records(in: [row]).compactMap { Reflection($0) }
             reflections = reflections.ordered { $0.isBefore($1) }
@@ -58,7 +58,7 @@ extension StoredRecords {
         var changes: [Change] = []
         let known = sportNames
         for record in sports {
-            guard let name = record["sport_name"]?.string, !wanted.contains(name) else { continue }
+            guard let name = record.string("sport_name"), !wanted.contains(name) else { continue }
             changes += ReflectTables.sports.delete(record, at: moment, &random)
         }
         for name in wanted where !known.contains(name) {

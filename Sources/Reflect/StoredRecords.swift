@@ -44,7 +44,7 @@ struct StoredRecords: Equatable, Sendable {
     }
 
     mutating func sortGoals() {
-        goals = goals.ordered { ($0["effective_date"]?.string ?? "") > ($1["effective_date"]?.string ?? "") }
+        goals = goals.ordered { ($0.string("effective_date") ?? "") > ($1.string("effective_date") ?? "") }
     }
 
     func draft(_ key: String) -> JSON? {
@@ -58,15 +58,15 @@ struct StoredRecords: Equatable, Sendable {
     }
 
     var name: String? {
-        profile?["name"]?.string
+        profile?.string("name")
     }
 
     var sportNames: [String] {
-        sports.compactMap { $0["sport_name"]?.string }
+        sports.compactMap { $0.string("sport_name") }
     }
 
     func time(_ period: Period) -> LocalTime? {
-        preferences?[period.column]?.string.flatMap { LocalTime($0) }
+        preferences?.string(period.column).flatMap { LocalTime($0) }
     }
 
     func reflection(_ date: CivilDate, _ period: Period) -> Reflection? {
@@ -76,7 +76,7 @@ struct StoredRecords: Equatable, Sendable {
 
     /// Returns the record of the goal that was set on a date.
     func goal(setOn date: String) -> Record? {
-        for goal in goals where goal["effective_date"]?.string == date { return goal }
+        for goal in goals where goal.string("effective_date") == date { return goal }
         return nil
     }
 }
@@ -129,15 +129,15 @@ struct Reflection: Equatable, Sendable {
     let mood: Int?
 
     init?(_ record: Record) {
-        guard let date = record["reflection_date"]?.string.flatMap({ CivilDate(text: $0) }),
-            let period = record["period"]?.string.flatMap({ Period(slug: $0) }),
-            let text = record["reflection_text"]?.string
+        guard let date = record.string("reflection_date").flatMap({ CivilDate(text: $0) }),
+            let period = record.string("period").flatMap({ Period(slug: $0) }),
+            let text = record.string("reflection_text")
         else { return nil }
         self.record = record
         self.date = date
         self.period = period
         self.text = text
-        prompt = record["prompt"]?.string
+        prompt = record.string("prompt")
         mood = record["mood"]?.int.flatMap { (1...5).contains($0) ? Int($0) : nil }
     }
 

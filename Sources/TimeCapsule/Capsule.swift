@@ -47,18 +47,18 @@ struct Capsule: Equatable, Sendable {
 
     /// Reads a capsule from its record; `nil` if a required field is missing or invalid.
     init?(_ record: Record) {
-        guard let id = record["id"]?.string, let kind = record["type"]?.string.flatMap({ CapsuleKind(slug: $0) }),
-            let content = record["content"]?.string,
-            let stored = record["status"]?.string.flatMap({ CapsuleStatus(slug: $0) })
+        guard let id = record.string("id"), let kind = record.string("type").flatMap({ CapsuleKind(slug: $0) }),
+            let content = record.string("content"),
+            let stored = record.string("status").flatMap({ CapsuleStatus(slug: $0) })
         else { return nil }
         self.record = record
         self.id = id
         self.kind = kind
         self.content = content
         self.stored = stored
-        unlockAt = record["unlock_at"]?.string.flatMap { Instant(timestamp: $0) }
-        openedAt = record["opened_at"]?.string.flatMap { Instant(timestamp: $0) }
-        notificationID = record["notification_id"]?.string
+        unlockAt = record.string("unlock_at").flatMap { Instant(timestamp: $0) }
+        openedAt = record.string("opened_at").flatMap { Instant(timestamp: $0) }
+        notificationID = record.string("notification_id")
         number = Capsule.number(id)
     }
 

@@ -34,7 +34,7 @@ struct CapsuleReminder {
     }
 
     /// The id of the reminder's record: that of the existing record or, if there is none, a new one.
-    func notificationID(over old: Record?) -> String { old?["id"]?.string ?? id }
+    func notificationID(over old: Record?) -> String { old?.string("id") ?? id }
 }
 
 extension TimeCapsuleApp {
@@ -49,10 +49,10 @@ extension TimeCapsuleApp {
         let language = Language.matching(moment.locales)
         // Includes deleted reminders, because the server keeps one reminder per subject.
         let reminders = records[Table.reminders.query].compactMap { Record($0) }
-            .filter { $0["app"]?.string == identity.slug }
-        var places: [String: Int] = [:]
+            .filter { $0.string("app") == identity.slug }
+        var places = Named<Int>()
         for (place, reminder) in reminders.enumerated() {
-            if let subject = reminder["subject"]?.string { places[subject] = place }
+            if let subject = reminder.string("subject") { places[subject] = place }
         }
         for capsule in missing {
             guard let unlockAt = capsule.unlockAt else { continue }
@@ -71,13 +71,14 @@ extension TimeCapsuleApp {
     private static func deleteSettled(
         _ capsules: [Capsule], _ reminders: [Record], _ moment: Moment, _ random: inout Random
     ) -> [Change] {
-        var subjects: Set<String> = []
+        var isOpened = Named<Bool>()
         for capsule in capsules where capsule.stored == .opened {
-            subjects.formUnion([capsule.id, ReminderSubject.snoozed(capsule.id)])
+            isOpened[capsule.id] = true
+            isOpened[ReminderSubject.snoozed(capsule.id)] = true
         }
         var changes: [Change] = []
-        for reminder in reminders where reminder["app"]?.string == identity.slug {
-            guard let subject = reminder["subject"]?.string, subjects.contains(subject) else { continue }
+        for reminder in reminders where reminder.string("app") == identity.slug {
+            guard let subject = reminder.string("subject"), isOpened[subject] == true else { continue }
             changes += Table.reminders.delete(reminder, at: moment, &random)
         }
         return changes

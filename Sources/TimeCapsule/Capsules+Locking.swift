@@ -67,7 +67,7 @@ extension Capsules {
         if !isWanted {
             told.silence = .notScheduled
         } else if Scheduling.isAllowed(moment) {
-            let old = state.records.reminders(of: editor.id).first { $0["subject"]?.string == editor.id }
+            let old = state.records.reminders(of: editor.id).first { $0.string("subject") == editor.id }
             let reminder = CapsuleReminder(editor.id, editor.kind, at: unlockAt, state.language, &random)
             changes += reminder.schedule(over: old, moment, &random)
             notificationID = reminder.notificationID(over: old)
@@ -79,7 +79,7 @@ extension Capsules {
         // Another window may have locked the capsule already. Then this write must fail and leave it unchanged.
         let key = JSON.array([.string(editor.id)]).text
         if old.isNone {
-            let table = CapsuleTables.capsules.local.name
+            let table = CapsuleTables.capsules.localName
             changes.append(.require(table: table, key: .text(key), column: 0, equals: .null))
         }
         let status: CapsuleStatus = unlockAt <= moment.now ? .ready : .locked

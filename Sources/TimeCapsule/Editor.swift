@@ -35,15 +35,15 @@ struct Editor: Equatable, Sendable {
         let capsule = records.capsule(key)
         self.key = key
         kept = draft
-        id = capsule?.id ?? draft?["id"]?.string ?? random.uuid()
-        kind = draft?["type"]?.string.flatMap { CapsuleKind(slug: $0) } ?? capsule?.kind ?? .emotion
-        text = draft?["text"]?.string ?? capsule?.content ?? ""
+        id = capsule?.id ?? draft?.string("id") ?? random.uuid()
+        kind = draft?.string("type").flatMap { CapsuleKind(slug: $0) } ?? capsule?.kind ?? .emotion
+        text = draft?.string("text") ?? capsule?.content ?? ""
         let local = capsule?.unlockAt.map { moment.zone.reaching($0, from: moment.now) }
         date =
-            draft?["date"]?.string.flatMap { CivilDate(text: $0) }
+            draft?.string("date").flatMap { CivilDate(text: $0) }
             ?? capsule?.unlockAt.flatMap { local?.date(at: $0) } ?? Ahead.year.date(from: moment.today)
         time =
-            draft?["time"]?.string.flatMap { LocalTime($0) } ?? capsule?.unlockAt.flatMap { local?.time(at: $0) }
+            draft?.string("time").flatMap { LocalTime($0) } ?? capsule?.unlockAt.flatMap { local?.time(at: $0) }
             ?? LocalTime(hour: 9, minute: 0)!
     }
 

@@ -95,7 +95,7 @@ extension Capsules {
         let words = context.words
         var rows: [Item<Root>] = []
         for draft in context.state.records.drafts where draft.key == Editor.new {
-            let kind = draft.value["type"]?.string.flatMap { CapsuleKind(slug: $0) } ?? .emotion
+            let kind = draft.value.string("type").flatMap { CapsuleKind(slug: $0) } ?? .emotion
             rows.append(
                 Item(
                     id: 1, title: kind.name(words), detail: words[.capsuleGoOn], icon: kind.icon,

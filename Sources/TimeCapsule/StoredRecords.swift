@@ -74,11 +74,11 @@ struct StoredRecords: Equatable, Sendable {
     private mutating func put(_ table: String, _ row: Row) {
         guard let key = row.first?.text else { return }
         switch table {
-        case CapsuleTables.capsules.local.name:
+        case CapsuleTables.capsules.localName:
             capsules.removeAll { $0.record.key == key }
             capsules += CapsuleTables.capsules.records(in: [row]).compactMap { Capsule($0) }
             sort()
-        case Table.reminders.local.name:
+        case Table.reminders.localName:
             reminders.removeAll { $0.key == key }
             reminders += Table.reminders.records(in: [row])
         case CapsuleTables.drafts.name:

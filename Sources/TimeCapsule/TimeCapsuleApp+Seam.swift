@@ -70,7 +70,7 @@ extension TimeCapsuleApp {
     /// Reads the capsule that a reminder is about.
     public static func settledQueries(about subject: String) -> [Query] {
         let key = Table.key(of: [JSON.Member("id", .string(subject))], CapsuleTables.capsules.key)
-        return [.row(table: CapsuleTables.capsules.local.name, key: .text(key))]
+        return [.row(table: CapsuleTables.capsules.localName, key: .text(key))]
     }
 
     /// Whether the capsule was opened and needs no further notification.

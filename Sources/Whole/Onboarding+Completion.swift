@@ -106,7 +106,7 @@ extension Onboarding {
     static func finish(_ state: inout State) -> [Effect<Event>] {
         state.completing = .finishing
         state.records.remembered[Remembered.completed] = "true"
-        state.records.remembered.removeValue(forKey: Remembered.draft)
+        state.records.remembered[Remembered.draft] = nil
         return [
             .write([Remembered.set(Remembered.completed, "true"), Remembered.forget(Remembered.draft)]) {
                 .finished($0)
@@ -120,7 +120,7 @@ extension Onboarding.State {
     var isCurrent: Bool {
         let name = draft.name.trimmed
         return records.categories == draft.categories && (records.user?["goals"]?.strings ?? []) == draft.goals
-            && (records.user?["name"]?.string ?? "") == name && records.wantsNotifications == draft.wantsNotifications
+            && (records.user?.string("name") ?? "") == name && records.wantsNotifications == draft.wantsNotifications
             && records.notificationTime == draft.time
     }
 }

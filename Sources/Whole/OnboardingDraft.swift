@@ -17,12 +17,12 @@ struct OnboardingDraft: Equatable, Sendable {
 
     init?(_ text: String) {
         guard let json = try? JSON.parse(Array(text.utf8)) else { return nil }
-        step = json["step"]?.string.flatMap { OnboardingStep(slug: $0) } ?? .welcome
+        step = json.string("step").flatMap { OnboardingStep(slug: $0) } ?? .welcome
         categories = json["categories"]?.strings ?? []
-        name = json["name"]?.string ?? ""
+        name = json.string("name") ?? ""
         goals = json["goals"]?.strings ?? []
         wantsNotifications = json["notifications"]?.bool ?? false
-        time = json["time"]?.string.flatMap { LocalTime($0) } ?? WholeApp.defaultTime
+        time = json.string("time").flatMap { LocalTime($0) } ?? WholeApp.defaultTime
         wantsWidget = json["widget"]?.bool ?? false
         wantsTrial = json["trial"]?.bool ?? false
         wantsTrialReminder = json["remind"]?.bool ?? true

@@ -14,18 +14,18 @@ struct Quote: Equatable, Sendable {
 
     /// Reads a row of the server's table, or one that the device has kept; `nil` if it has no id or no text.
     init?(_ json: JSON) {
-        guard let id = json["id"]?.string, let english = json["english_text"]?.string, !english.isBlank else {
+        guard let id = json.string("id"), let english = json.string("english_text"), !english.isBlank else {
             return nil
         }
         self.id = id
         self.english = english
-        chinese = json["chinese_text"]?.string ?? ""
+        chinese = json.string("chinese_text") ?? ""
         categories = json["categories"]?.strings ?? []
-        let year = json["year"]?.string
-        source = Quote.line(json["author"]?.string, json["work"]?.string, year)
+        let year = json.string("year")
+        source = Quote.line(json.string("author"), json.string("work"), year)
         // Chinese has no sign between a name and a title in its marks.
-        let work = json["work_chinese"]?.string ?? ""
-        chineseSource = Quote.line(json["author_chinese"]?.string, nil, nil).map { author in
+        let work = json.string("work_chinese") ?? ""
+        chineseSource = Quote.line(json.string("author_chinese"), nil, nil).map { author in
             author + (work.isEmpty ? "" : "《" + work + "》")
         }
     }

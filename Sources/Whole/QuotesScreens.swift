@@ -164,7 +164,7 @@ extension Home {
 
     private static func favorites<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
         let rows = state.records.likes.compactMap { like in
-            like["quote_id"]?.string.flatMap { state.library.quote($0) }
+            like.string("quote_id").flatMap { state.library.quote($0) }
         }.map { quote -> Item<Root> in
             var row = Item(
                 id: quote.number, title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,

@@ -22,7 +22,7 @@ extension Home {
             isOn: state.records.wantsNotifications, at: state.records.notificationTime, words, moment,
             toggled: on(.notificationsTapped)
         ) { on(.timeChanged($0)) }
-        let size = state.records.preferences?["widget_size"]?.string ?? "medium"
+        let size = state.records.preferences?.string("widget_size") ?? "medium"
         let sizes: [(String, Word)] = [
             ("small", .wholeSizeSmall), ("medium", .wholeSizeMedium), ("large", .wholeSizeLarge),
         ]

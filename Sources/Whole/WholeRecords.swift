@@ -7,7 +7,7 @@ struct WholeRecords: Equatable, Sendable {
     var likes: [Record] = []
     var own: [OwnQuote] = []
     /// What this device remembers, by key.
-    var remembered: [String: String] = [:]
+    var remembered = Named<String>()
     /// What the store has just answered, until the user's row with it arrives.
     var told: Told?
     /// The server's reason, if it has refused the profile or the preferences.
@@ -33,11 +33,11 @@ struct WholeRecords: Equatable, Sendable {
 
     /// The latest like first.
     private static func ordered(_ likes: [Record]) -> [Record] {
-        likes.ordered { ($0["updated_at"]?.string ?? "") > ($1["updated_at"]?.string ?? "") }
+        likes.ordered { ($0.string("updated_at") ?? "") > ($1.string("updated_at") ?? "") }
     }
 
     /// The account's id, once the server has answered.
-    var accountID: String? { user?["id"]?.string }
+    var accountID: String? { user?.string("id") }
 
     /// What the account has subscribed to, as the server last said.
     var subscription: Subscription { told?.now ?? Subscription(user?.fields ?? []) }
@@ -69,7 +69,7 @@ struct WholeRecords: Equatable, Sendable {
             draft.step != .completion
         else { return self }
         var records = self
-        records.remembered.removeValue(forKey: Remembered.draft)
+        records.remembered[Remembered.draft] = nil
         return records
     }
 
@@ -83,7 +83,7 @@ struct WholeRecords: Equatable, Sendable {
     var categories: [String] { preferences?["categories"]?.strings ?? [] }
 
     var notificationTime: LocalTime {
-        preferences?["notification_time"]?.string.flatMap { LocalTime($0) } ?? WholeApp.defaultTime
+        preferences?.string("notification_time").flatMap { LocalTime($0) } ?? WholeApp.defaultTime
     }
 
     var wantsNotifications: Bool { preferences?["notifications_enabled"]?.bool ?? false }
@@ -91,9 +91,9 @@ struct WholeRecords: Equatable, Sendable {
     /// The look that the user has chosen, whether or not they may use it now.
     var chosenLook: CardLook {
         CardLook(
-            theme: preferences?["quote_theme"]?.string ?? CardLook.standard.theme,
-            font: preferences?["font"]?.string ?? CardLook.standard.font,
-            background: preferences?["card_background"]?.string ?? CardLook.standard.background)
+            theme: preferences?.string("quote_theme") ?? CardLook.standard.theme,
+            font: preferences?.string("font") ?? CardLook.standard.font,
+            background: preferences?.string("card_background") ?? CardLook.standard.background)
     }
 
     /// Returns the look of the cards. Without the entitlement it is the standard one; the choice is kept.
@@ -105,7 +105,7 @@ struct WholeRecords: Equatable, Sendable {
     var likedQuotes: [String] { likes.compactMap { $0["quote_id"]?.string }.ordered { $0 < $1 } }
 
     func like(of quote: String) -> Record? {
-        for like in likes where like["quote_id"]?.string == quote { return like }
+        for like in likes where like.string("quote_id") == quote { return like }
         return nil
     }
 
@@ -116,7 +116,7 @@ struct WholeRecords: Equatable, Sendable {
         for change in changes {
             switch change {
             case .put(let table, let row): put(table, row)
-            case .delete(WholeTables.remembered.name, .text(let key)): remembered.removeValue(forKey: key)
+            case .delete(WholeTables.remembered.name, .text(let key)): remembered[key] = nil
             default: break
             }
         }
@@ -125,12 +125,12 @@ struct WholeRecords: Equatable, Sendable {
     private mutating func put(_ table: String, _ row: Row) {
         guard let key = row.first?.text else { return }
         switch table {
-        case WholeTables.users.local.name: user = WholeTables.users.records(in: [row]).first
-        case WholeTables.preferences.local.name: preferences = WholeTables.preferences.records(in: [row]).first
-        case WholeTables.likedQuotes.local.name:
+        case WholeTables.users.localName: user = WholeTables.users.records(in: [row]).first
+        case WholeTables.preferences.localName: preferences = WholeTables.preferences.records(in: [row]).first
+        case WholeTables.likedQuotes.localName:
             likes = WholeRecords.ordered(
                 likes.filter { $0.key != key } + WholeTables.likedQuotes.records(in: [row]))
-        case WholeTables.userQuotes.local.name:
+        case WholeTables.userQuotes.localName:
             own = own.filter { $0.record.key != key }
             own += WholeTables.userQuotes.records(in: [row]).compactMap { OwnQuote($0) }
         case WholeTables.remembered.name: if let value = row[1].text { remembered[key] = value }
@@ -182,16 +182,16 @@ struct OwnQuote: Equatable, Sendable {
     let verdict: Verdict
 
     init?(_ record: Record) {
-        guard let id = record["id"]?.string, let english = record["english_text"]?.string else { return nil }
+        guard let id = record.string("id"), let english = record.string("english_text") else { return nil }
         self.record = record
         self.id = id
         self.english = english
-        chinese = record["chinese_text"]?.string ?? ""
+        chinese = record.string("chinese_text") ?? ""
         categories = record["categories"]?.strings ?? []
-        switch record["moderation"]?.string {
+        switch record.string("moderation") {
         // An edit that the server has not seen yet is not what the operator approved.
         case "approved" where record.edit.isEmpty: verdict = .approved
-        case "rejected" where record.edit.isEmpty: verdict = .rejected(record["moderation_reason"]?.string ?? "")
+        case "rejected" where record.edit.isEmpty: verdict = .rejected(record.string("moderation_reason") ?? "")
         default: verdict = .pending
         }
     }

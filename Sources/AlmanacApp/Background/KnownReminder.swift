@@ -10,12 +10,12 @@ struct KnownReminder: Equatable, Sendable {
 
     /// Parses a record; `nil` if it lacks an app, a subject or a time.
     init?(_ record: Record) {
-        guard let app = record["app"]?.string, let subject = record["subject"]?.string else { return nil }
-        if record["kind"]?.string == "once" {
-            guard let instant = record["fire_at"]?.string.flatMap({ Instant(timestamp: $0) }) else { return nil }
+        guard let app = record.string("app"), let subject = record.string("subject") else { return nil }
+        if record.string("kind") == "once" {
+            guard let instant = record.string("fire_at").flatMap({ Instant(timestamp: $0) }) else { return nil }
             reminder = .once(instant)
         } else {
-            guard let time = record["local_time"]?.string.flatMap({ LocalTime($0) }) else { return nil }
+            guard let time = record.string("local_time").flatMap({ LocalTime($0) }) else { return nil }
             reminder = .daily(time)
         }
         self.record = record
@@ -33,8 +33,8 @@ struct KnownReminder: Equatable, Sendable {
     var content: (title: String?, body: String?, route: String?, language: Language?)? {
         guard let content = record["content"] else { return nil }
         return (
-            content["title"]?.string, content["body"]?.string, content["route"]?.string,
-            content["language"]?.string.flatMap { Language(code: $0) }
+            content.string("title"), content.string("body"), content.string("route"),
+            content.string("language").flatMap { Language(code: $0) }
         )
     }
 

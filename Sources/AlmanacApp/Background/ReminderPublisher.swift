@@ -70,14 +70,14 @@ extension ReminderIntent {
     }
 
     private func zone(_ published: String?) -> String? {
-        published.flatMap { try? JSON.parse(Array($0.utf8)) }?["time_zone"]?.string
+        published.flatMap { try? JSON.parse(Array($0.utf8)) }?.string("time_zone")
     }
 
     /// Returns the existing record, even if it is deleted and still waiting to be sent.
     private func record(_ records: Snapshot) -> Record? {
         for record in records[table.query].compactMap({ Record($0) }) {
             if table.name != Table.reminders.name { return record }
-            if let app = record["app"]?.string, let subject = record["subject"]?.string, app + "/" + subject == name {
+            if let app = record.string("app"), let subject = record.string("subject"), app + "/" + subject == name {
                 return record
             }
         }

@@ -60,7 +60,7 @@ struct ReminderSchedule: Equatable, Sendable {
     /// Deletes the planned occurrences of reminders that are gone or off, and the record of notifications shown long
     /// ago.
     private mutating func forget(_ reminders: [KnownReminder], _ planned: [Row], _ told: [Row], _ moment: Moment) {
-        var wanted: [String: Int] = [:]
+        var wanted = Named<Int>()
         for (position, one) in reminders.enumerated() where one.isEnabled { wanted[one.name] = position }
         for row in planned {
             guard let name = row.first?.text, wanted[name].isNone else { continue }
@@ -78,20 +78,20 @@ struct ReminderSchedule: Equatable, Sendable {
     // A user may have a thousand capsules, each with a reminder, so none of this may take quadratic time.
 
     /// Returns the keys of the occurrences that were shown on this device, by the reminder's name.
-    private static func fired(_ keys: [String]) -> [String: [String]] {
-        var fired: [String: [String]] = [:]
+    private static func fired(_ keys: [String]) -> Named<[String]> {
+        var fired = Named<[String]>()
         for key in keys {
             let bytes = Array(key.utf8)
             guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { continue }
             let name = String(decoding: bytes[..<slash], as: UTF8.self)
-            fired[name, default: []].append(String(decoding: bytes[(slash + 1)...], as: UTF8.self))
+            fired[name] = (fired[name] ?? []) + [String(decoding: bytes[(slash + 1)...], as: UTF8.self)]
         }
         return fired
     }
 
     /// Returns the indices of rows, by the reminder's name.
-    private static func byName(_ rows: [Row]) -> [String: Int] {
-        var places: [String: Int] = [:]
+    private static func byName(_ rows: [Row]) -> Named<Int> {
+        var places = Named<Int>()
         for (place, row) in rows.enumerated() {
             if let name = row.first?.text { places[name] = place }
         }

@@ -17,7 +17,7 @@ struct SnoozeRequest {
         guard parts.count >= 3, let app = parts.first else { return nil }
         text = notification.text
         self.app = app
-        first = parts[(ReminderSubject.snoozedPrefix == parts[1] + "/" ? 2 : 1)..<(parts.count - 1)].joined(
+        first = Array(parts[(ReminderSubject.snoozedPrefix == parts[1] + "/" ? 2 : 1)..<(parts.count - 1)]).joined(
             separator: "/")
     }
 

@@ -73,7 +73,7 @@ public struct Subscribing: Equatable, Sendable {
     static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.step, event) {
         case (.askingKey, .keyAnswered(let result)):
-            guard let key = result.json?["key"]?.string else { return pause(&state, "") }
+            guard let key = result.json?.string("key") else { return pause(&state, "") }
             state.step = .subscribing
             return [.subscribePush(key) { .subscribed($0) }]
         case (.subscribing, .subscribed(.subscribed(let subscription))):

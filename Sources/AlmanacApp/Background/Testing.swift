@@ -29,15 +29,15 @@ extension Background {
     private static func outcome(_ result: HTTPResult) -> TestStep {
         guard case .answered(let status, let body) = result else { return .failed("") }
         let json = try? JSON.parse(body)
-        guard (200..<300).contains(status) else { return .failed(json?["detail"]?.string ?? String(status)) }
+        guard (200..<300).contains(status) else { return .failed(json?.string("detail") ?? String(status)) }
         let first = json?["results"]?.array?.first
-        if first?["outcome"]?.string == "delivered" { return .sent }
-        return .failed(first?["reason"]?.string ?? first?["outcome"]?.string ?? "")
+        if first?.string("outcome") == "delivered" { return .sent }
+        return .failed(first?.string("reason") ?? first?.string("outcome") ?? "")
     }
 
     private static func isGone(_ result: HTTPResult) -> Bool {
         guard case .answered(let status, let body) = result else { return false }
         let json = try? JSON.parse(body)
-        return status == 404 || json?["results"]?.array?.first?["outcome"]?.string == "gone"
+        return status == 404 || json?["results"]?.array?.first?.string("outcome") == "gone"
     }
 }

@@ -72,7 +72,7 @@ public struct StoreCall: Equatable, Sendable {
         case (.registering, .answered(.failed)): return ([], .failed(.unreachable))
         case (.registering, .answered(let result)):
             // Without a device that the server knows there is no trial.
-            guard let key = result.json?["device_key"]?.string, !key.isEmpty else {
+            guard let key = result.json?.string("device_key"), !key.isEmpty else {
                 return ([], .failed(StoreProblem(result, to: order)))
             }
             deviceKey = key

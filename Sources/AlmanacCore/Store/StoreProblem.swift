@@ -22,7 +22,7 @@ public enum StoreProblem: Error, Equatable, Sendable {
         switch result {
         case .failed(let fault): self = order.changes && fault != .unreachable ? .answerLost : .unreachable
         case .answered(let status, let body):
-            let type = (try? JSON.parse(body))?["type"]?.string ?? ""
+            let type = (try? JSON.parse(body))?.string("type") ?? ""
             switch type.parts(separatedBy: "/").last {
             case "trial-used": self = .trialUsed
             case "already-subscribed": self = .alreadySubscribed

@@ -33,7 +33,7 @@ public struct StoreProducts: Equatable, Sendable {
         if json["is_sandbox"] == .bool(true) {
             seller = .sandbox
         } else {
-            seller = (json["store"]?.string).isNone ? .nobody : .outside
+            seller = (json.string("store")).isNone ? .nobody : .outside
         }
     }
 }
@@ -50,7 +50,7 @@ public struct StorePlan: Equatable, Sendable {
     public let saves: Int64?
 
     init?(_ json: JSON) {
-        guard let id = json["id"]?.string, let name = json["plan"]?.string, let price = json["price"]?.string
+        guard let id = json.string("id"), let name = json.string("plan"), let price = json.string("price")
         else { return nil }
         self.id = id
         self.name = name

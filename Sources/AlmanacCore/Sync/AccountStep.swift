@@ -146,7 +146,7 @@ public enum AccountProblem: Equatable, Sendable {
             return
         }
         let json = try? JSON.parse(body)
-        let said = json?["msg"]?.string ?? json?["message"]?.string ?? json?["detail"]?.string ?? ""
+        let said = json?.string("msg") ?? json?.string("message") ?? json?.string("detail") ?? ""
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "identity_already_exists": self = .identityTaken

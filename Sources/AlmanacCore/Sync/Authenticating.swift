@@ -118,7 +118,7 @@ extension HTTPResult {
     var code: String? {
         guard case .answered(let status, let body) = self, !(200..<300).contains(status) else { return nil }
         let json = try? JSON.parse(body)
-        return json?["error_code"]?.string ?? json?["code"]?.string
+        return json?.string("error_code") ?? json?.string("code")
     }
 
     /// Whether the server says explicitly that the session has ended.

@@ -62,8 +62,8 @@ extension OutboxEntry {
     }
 
     init?(_ text: String) {
-        guard let json = try? JSON.parse(Array(text.utf8)), let table = json["table"]?.string,
-            let key = json["key"]?.string, let edit = json["edit"]?.string,
+        guard let json = try? JSON.parse(Array(text.utf8)), let table = json.string("table"),
+            let key = json.string("key"), let edit = json.string("edit"),
             case .object(let fields)? = json["fields"]
         else { return nil }
         self.init(table: table, key: key, edit: edit, isDeleted: json["deleted"] == .bool(true), fields: fields)

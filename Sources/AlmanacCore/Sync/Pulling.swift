@@ -17,7 +17,7 @@ struct PulledPage: Equatable, Sendable {
         guard let list = json["changes"]?.array, let cursor = json["cursor"]?.int else { return nil }
         var items: [Item] = []
         for change in list {
-            guard let table = change["table"]?.string else { continue }
+            guard let table = change.string("table") else { continue }
             if let row = change["row"] {
                 items.append(Item(table: table, json: row, isDeleted: false))
             } else if let key = change["deleted"] {
@@ -30,9 +30,9 @@ struct PulledPage: Equatable, Sendable {
     }
 
     /// Returns the synced tables that the page touches, in the order of their first change.
-    func touched(_ tables: [String: [String]]) -> [String] {
+    func touched(_ tables: Named<[String]>) -> [String] {
         var names: [String] = []
-        for item in items where tables[item.table] != nil && !names.contains(item.table) { names.append(item.table) }
+        for item in items where !tables[item.table].isNone && !names.contains(item.table) { names.append(item.table) }
         return names
     }
 }

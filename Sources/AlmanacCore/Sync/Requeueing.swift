@@ -44,10 +44,10 @@ extension Sync {
 extension Sync {
     /// Returns new ids for the records that other records refer to, by the old ids; `""` for all other records. For
     /// example, a reminder refers to its capsule, and a capsule to its reminder.
-    private static func newIDs(_ tables: [[Record]], _ random: inout Random) -> [String: String] {
-        var ids: [String: String] = [:]
+    private static func newIDs(_ tables: [[Record]], _ random: inout Random) -> Named<String> {
+        var ids = Named<String>()
         for record in tables.joined() {
-            if let id = record["id"]?.string { ids[id] = "" }
+            if let id = record.string("id") { ids[id] = "" }
         }
         for record in tables.joined() {
             for field in record.fields where field.key != "id" {
@@ -62,7 +62,7 @@ extension Record {
     /// Returns the changes that queue the record for another account.
     /// - Parameter ids: The result of ``Sync/newIDs(_:_:)``.
     fileprivate func requeued(
-        in table: String, _ names: [String], _ ids: [String: String], edit: String
+        in table: String, _ names: [String], _ ids: Named<String>, edit: String
     ) -> [Change] {
         var fields: [JSON.Member] = []
         for field in self.fields {
@@ -96,7 +96,7 @@ extension JSON {
     }
 
     /// Returns the value with new ids in place of the old ones.
-    fileprivate func naming(_ ids: [String: String]) -> JSON {
+    fileprivate func naming(_ ids: Named<String>) -> JSON {
         switch self {
         case .string(let text):
             guard let parts = JSON.split(text), let id = ids[parts.id], !id.isEmpty else { return self }

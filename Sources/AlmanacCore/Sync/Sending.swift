@@ -51,7 +51,7 @@ extension Sync {
         }
         if let effects = session(&state, moment) { return effects }
         let text = row[2].text ?? ""
-        guard let entry = OutboxEntry(text), state.tables[entry.table] != nil else {
+        guard let entry = OutboxEntry(text), !state.tables[entry.table].isNone else {
             return setAside(&state, number, row[1].text ?? "", text, "")
         }
         return send(&state, number, entry)
@@ -138,7 +138,7 @@ extension Sync {
         let said = try? JSON.parse(body)
         // The details are easier to understand than the message, which comes from the database.
         let reason =
-            said?["details"]?.string ?? said?["message"]?.string ?? said?["detail"]?.string ?? String(status)
+            said?.string("details") ?? said?.string("message") ?? said?.string("detail") ?? String(status)
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }
 

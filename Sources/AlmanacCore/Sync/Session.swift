@@ -29,8 +29,8 @@ public struct Session: Equatable, Sendable {
     /// - Parameter now: When the answer arrived. The expiry is computed from this, because the server's clock may
     ///   differ from this device's.
     public init?(answer json: JSON, at now: Instant) {
-        guard let access = json["access_token"]?.string, let refresh = json["refresh_token"]?.string,
-            let seconds = json["expires_in"]?.int, let user = json["user"], let id = user["id"]?.string
+        guard let access = json.string("access_token"), let refresh = json.string("refresh_token"),
+            let seconds = json["expires_in"]?.int, let user = json["user"], let id = user.string("id")
         else { return nil }
         accessToken = access
         refreshToken = refresh
@@ -41,9 +41,9 @@ public struct Session: Equatable, Sendable {
 
     static func email(_ user: JSON) -> String? {
         guard user["is_anonymous"] != .bool(true) else { return nil }
-        if let email = user["email"]?.string, !email.isEmpty { return email }
+        if let email = user.string("email"), !email.isEmpty { return email }
         let identity = user["identities"]?.array?.first
-        return identity?["email"]?.string ?? identity?["provider"]?.string
+        return identity?.string("email") ?? identity?.string("provider")
     }
 
     /// Returns the same session with an email address.
@@ -75,12 +75,12 @@ public struct Session: Equatable, Sendable {
     }
 
     init?(secretText text: String) {
-        guard let json = try? JSON.parse(Array(text.utf8)), let access = json["access_token"]?.string,
-            let refresh = json["refresh_token"]?.string, let end = json["expires_at_ms"]?.int,
-            let account = json["account"]?.string
+        guard let json = try? JSON.parse(Array(text.utf8)), let access = json.string("access_token"),
+            let refresh = json.string("refresh_token"), let end = json["expires_at_ms"]?.int,
+            let account = json.string("account")
         else { return nil }
         self.init(
             accessToken: access, refreshToken: refresh, expiresAt: Instant(milliseconds: end), accountID: account,
-            email: json["email"]?.string)
+            email: json.string("email"))
     }
 }

@@ -9,9 +9,9 @@ public enum Sync {
     /// The state of the sync.
     public struct State: Equatable, Sendable {
         /// The key columns of the synced tables, by the tables' names on the server.
-        let tables: [String: [String]]
+        let tables: Named<[String]>
         /// The owner's column of the tables where it is not `user_id`, by the tables' names on the server.
-        let owners: [String: String]
+        let owners: Named<String>
         /// The names of the other tables on this device that belong to the user. They are cleared on signing out.
         let personal: [String]
         var phase: Phase = .idle
@@ -49,10 +49,10 @@ public enum Sync {
         var isJoining = false
 
         init(_ tables: [Table], personal: [LocalTable]) {
-            var keys: [String: [String]] = [:]
+            var keys = Named<[String]>()
             for table in tables { keys[table.name] = table.key }
             self.tables = keys
-            var owners: [String: String] = [:]
+            var owners = Named<String>()
             for table in tables { if let owner = table.owner, owner != "user_id" { owners[table.name] = owner } }
             self.owners = owners
             self.personal = personal.map { $0.name }
@@ -67,7 +67,7 @@ public enum Sync {
         var localNames: [String] { names.map { Table.localName($0) } }
 
         /// The tables' names on the server, in a fixed order.
-        var names: [String] { Array(tables.keys).ordered(by: <) }
+        var names: [String] { tables.names.ordered(by: <) }
 
         /// Whether the server has ended the session of a named account, so that the user must sign in again.
         public var isSignedOut: Bool {

@@ -17,7 +17,7 @@ extension Sync {
         case (.storingKey, .keyStored(.failed(let fault))), (.readingKey, .keyRead(.failed(let fault))):
             return finish(&state, .failed(.storage(fault)), moment)
         case (.asking, .addressCame(let result)):
-            guard let address = result.json?["url"]?.string else { return fail(&state, result, moment) }
+            guard let address = result.json?.string("url") else { return fail(&state, result, moment) }
             // Nothing is in progress any more: the user may come back by the browser's Back button.
             return finish(&state, .idle, moment) + [.leave(address)]
         case (.readingKey(let code), .keyRead(.value(let key))):

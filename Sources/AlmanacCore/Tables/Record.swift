@@ -48,15 +48,19 @@ public struct Record: Equatable, Sendable {
         return nil
     }
 
+    /// Returns the string of a field; `nil` if there is none.
+    @inline(never)
+    public func string(_ field: String) -> String? { self[field]?.string }
+
     /// When it was last edited, by the clock of the device that edited it.
     public var editedAt: Instant? {
-        self["updated_at"]?.string.flatMap { Instant(timestamp: $0) }
+        string("updated_at").flatMap { Instant(timestamp: $0) }
     }
 }
 
 extension Record {
     /// Returns whether this is an app's reminder about a subject.
     public func isReminder(of app: String, about subject: String) -> Bool {
-        self["app"]?.string == app && self["subject"]?.string == subject
+        string("app") == app && string("subject") == subject
     }
 }

@@ -18,9 +18,14 @@ extension Table {
     /// Returns the local name of a table on the server.
     public static func localName(_ name: String) -> String { "own_" + name }
 
+    /// The name of ``local``.
+    public var localName: String {
+        @inline(never) get { Table.localName(name) }
+    }
+
     /// The query for all records, whose rows ``records(in:)`` parses.
     public var query: Query {
-        @inline(never) get { .all(table: Table.localName(name)) }
+        @inline(never) get { .all(table: localName) }
     }
 
     /// Returns the records in rows of the local table, without the deleted ones that are still waiting to be sent.
