@@ -1,5 +1,5 @@
-// Texts that users write, as the app and the server count and store them, and parts of texts. These work on bytes and are
-// functions of their own: the standard library's are longer, and are copied to where they are used.
+// Texts that users write, as the app and the server count and store them, and parts of texts. These work on bytes and
+// are functions of their own: the standard library's are longer, and are copied to where they are used.
 
 extension String {
     /// The length in Unicode code points, as the server counts.
