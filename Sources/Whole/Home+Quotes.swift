@@ -59,9 +59,10 @@ extension Home {
     /// otherwise take turns for ever.
     private static func chooseToday(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         guard let preferences = state.records.preferences, !state.records.accountID.isNone,
-            !state.library.quotes.isEmpty, chosenToday(state, moment).isNone,
+            !state.library.quotes.isEmpty, chosenToday(state, moment).isNone, state.chosenOn != moment.today,
             state.records.remembered[Remembered.chosen] != moment.today.text
         else { return [] }
+        state.chosenOn = moment.today
         var random = Random(seed: moment.random)
         let fields = [
             JSON.Member("daily_date", .string(moment.today.text)),

@@ -16,6 +16,8 @@ public enum Home {
         var deck: [String] = []
         /// What ``deck`` was made from.
         var basis: DeckBasis?
+        /// The last date for which quotes were chosen here. A choice that cannot be stored is not made again and again.
+        var chosenOn: CivilDate?
         /// The id of the quote in view.
         var current: String?
         /// The categories to which the deck is narrowed down; empty for all.
@@ -92,7 +94,7 @@ public enum Home {
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, moment)
-        case .backTapped: return go(&state, state.back ?? .quotes, moment)
+        case .backTapped: return leaveEditor(&state) + go(&state, state.back ?? .quotes, moment)
         case .retryTapped: return fetch(&state, moment)
         case .library(let inner):
             let effects = state.library.update(inner.event, moment).asHome + arrange(&state, moment)

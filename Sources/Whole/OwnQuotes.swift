@@ -4,6 +4,8 @@ import AlmanacCore
 struct OwnEditor: Equatable, Sendable {
     /// The quote's id, or ``WholeRoute/new``.
     let key: String
+    /// The texts that the draft began with.
+    let base: String
     var english: String
     var chinese: String
     var categories: [String]
@@ -18,17 +20,19 @@ struct OwnEditor: Equatable, Sendable {
         english = own?.english ?? ""
         chinese = own?.chinese ?? ""
         categories = own?.categories ?? []
-        guard let draft = records.remembered[Remembered.ownDraft], let json = try? JSON.parse(Array(draft.utf8)),
-            json["key"]?.string ?? WholeRoute.new == key
+        base = english + "\n" + chinese
+        // A draft of a quote that was changed elsewhere in the meantime would replace the newer text.
+        guard let draft = records.remembered[Remembered.ownDraft(key)], let json = try? JSON.parse(Array(draft.utf8)),
+            json.string("base") ?? "" == base
         else { return }
-        english = json["english"]?.string ?? ""
-        chinese = json["chinese"]?.string ?? ""
+        english = json.string("english") ?? ""
+        chinese = json.string("chinese") ?? ""
         categories = json["categories"]?.strings ?? []
     }
 
     var draft: String {
         JSON.members(
-            ("key", .string(key)), ("english", .string(english)), ("chinese", .string(chinese)),
+            ("base", .string(base)), ("english", .string(english)), ("chinese", .string(chinese)),
             ("categories", .array(categories.map { .string($0) }))
         ).text
     }
@@ -57,7 +61,15 @@ extension Home {
         default: return []
         }
         state.editor = editor
-        return write(&state, [Remembered.set(Remembered.ownDraft, editor.draft)])
+        return write(&state, [Remembered.set(Remembered.ownDraft(editor.key), editor.draft)])
+    }
+
+    /// Back from a quote that is already there throws its edit away; a new quote stays a draft.
+    static func leaveEditor(_ state: inout State) -> [Effect<Event>] {
+        guard case .editor = state.route, let editor = state.editor, editor.key != WholeRoute.new,
+            !state.records.remembered[Remembered.ownDraft(editor.key)].isNone
+        else { return [] }
+        return write(&state, [Remembered.forget(Remembered.ownDraft(editor.key))])
     }
 
     private static func save(_ state: inout State, _ editor: OwnEditor, _ moment: Moment) -> [Effect<Event>] {
@@ -75,7 +87,7 @@ extension Home {
         ]
         if old.isNone { fields.append(JSON.Member("id", .string(random.uuid()))) }
         var changes = WholeTables.userQuotes.put(fields, over: old, at: moment, &random)
-        changes.append(Remembered.forget(Remembered.ownDraft))
+        changes.append(Remembered.forget(Remembered.ownDraft(editor.key)))
         state.editor = nil
         state.route = .own
         return write(&state, changes) + show(&state, .saved)
@@ -87,6 +99,6 @@ extension Home {
         state.route = .own
         let own = state.records.own.first { $0.id == editor.key }
         let changes = own.map { WholeTables.userQuotes.delete($0.record, at: moment, &random) } ?? []
-        return write(&state, changes + [Remembered.forget(Remembered.ownDraft)])
+        return write(&state, changes + [Remembered.forget(Remembered.ownDraft(editor.key))])
     }
 }

@@ -154,8 +154,8 @@ enum Remembered {
     static let widgetQuote = "widgetDailyQuote"
     /// The last date whose quotes this device has chosen.
     static let chosen = "chosen"
-    /// A quote of the user's own that is being written.
-    static let ownDraft = "own"
+    /// Returns the key of the draft of a quote of the user's own; see ``OwnEditor/key``.
+    static func ownDraft(_ key: String) -> String { "own/" + key }
 
     static func set(_ key: String, _ value: String) -> Change {
         .put(table: WholeTables.remembered.name, row: [.text(key), .text(value)])

@@ -182,6 +182,35 @@ struct StoreGrantTests {
         }
     }
 
+    @Test("P5 what was written can be taken back after a merge, too")
+    func mergedAndTakenBack() async throws {
+        try await withStore { server, _ in
+            let (written, target) = (try await server.person(), try await server.person())
+            try await write(Self.lifetime, for: written, on: server)
+            try await server.merge(written, into: target)
+            #expect(try await server.subscription(of: target)?.status == "lifetime")
+            try await write(#"{"subscription_status":"free"}"#, for: target, on: server)
+            #expect(try await server.buy(.monthly, as: target).subscription().status == "monthly")
+            #expect(try await server.sell("restore", as: target).subscription().status == "monthly")
+        }
+    }
+
+    @Test("P5 writing another of the columns gives nobody a plan: what was bought ends with the purchase")
+    func otherColumns() async throws {
+        try await withStore { server, _ in
+            let person = try await server.person()
+            #expect(try await server.buy(.monthly, as: person).subscription().renews)
+            try await write(#"{"trial_end_date":"2026-12-24T00:00:00Z"}"#, for: person, on: server)
+            #expect(try await server.sell("restore", as: person).subscription().renews)
+            let database = try await server.database
+            defer { try? database.close() }
+            let grants = try await database.read { transaction in
+                try transaction.storeTransactions(of: person.id).filter { $0.isWritten }
+            }
+            #expect(grants.isEmpty)
+        }
+    }
+
     @Test("P5 the end of a trial that the operator wrote stays, and there is no second trial")
     func writtenTrial() async throws {
         try await withStore { server, _ in

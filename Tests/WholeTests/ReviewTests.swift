@@ -137,6 +137,36 @@ struct WholeReview {
         #expect(try device.app.typed("In English") == "")
     }
 
+    @Test("W12 an edit of one quote leaves the draft of another alone; Back throws an edit away, not a new quote")
+    func drafts() throws {
+        let device = Device()
+        try device.onboard()
+        try device.subscribe("monthly", until: nil)
+        try device.write("Rain is patient.", "雨有耐心。")
+        device.app.visit("/whole/own/new")
+        try device.app.type("In English", "Snow is quiet.")
+        try device.app.tap("Back")
+        try device.app.tap("Rain is patient.")
+        try device.app.type("In English", "Rain is kind.")
+        try device.app.tap("Back")
+        try device.app.tap("Rain is patient.")
+        #expect(try device.app.typed("In English") == "Rain is patient.")
+        try device.app.tap("Save the quote")
+        device.app.launch("/whole/own/new")
+        #expect(try device.app.typed("In English") == "Snow is quiet.")
+    }
+
+    @Test("W4 with full storage the day's quotes are shown, and storing them is not tried again and again")
+    func fullStorage() throws {
+        let device = Device()
+        try device.onboard()
+        device.pass(seconds: day / 2)
+        device.app.disk.writeFaults = Array(repeating: .full, count: 1_000)
+        device.pass(seconds: day)
+        #expect(try device.deck.cards.count == 10)
+        #expect(device.app.disk.writeFaults.count > 900)
+    }
+
     @Test("W7 from the settings to the looks, to the paywall and back: Back leads to the settings again")
     func backFromStore() throws {
         let device = Device()
@@ -225,7 +255,7 @@ struct WholeReview {
                 app.pass(milliseconds: 5_000)
             }
         }
-        func chosen() -> [JSON?] { device.server.rows["userpreferences"]?.values.map { $0["updated_at"] } ?? [] }
+        func chosen() -> [JSON?] { device.server.rows["userpreferences"]?.values.map { $0["daily_date"] } ?? [] }
         let before = chosen()
         for _ in 0..<5 {
             for app in [second.app, device.app] {

@@ -75,14 +75,22 @@ extension Transaction {
         let id = "written \(account)"
         var kept: [StoreTransaction] = []
         if case .paid(let end) = row.entitlement(at: now) {
-            kept.append(
-                StoreTransaction(
-                    source: .grant, id: id, subscription: id, product: row.status, purchasedAt: row.startDate ?? now,
-                    endsAt: end ?? .never))
-        } else if var earlier = history.first(where: { $0.source == .grant && $0.id == id }) {
-            // The operator has taken it back.
-            earlier.revokedAt = earlier.revokedAt ?? now
-            kept.append(earlier)
+            // A change of another column gives nobody a plan.
+            let isWritten =
+                row.status != derived.status || row.startDate != derived.startDate || row.endDate != derived.endDate
+            if isWritten {
+                kept.append(
+                    StoreTransaction(
+                        source: .grant, id: id, subscription: id, product: row.status,
+                        purchasedAt: row.startDate ?? now,
+                        endsAt: end ?? .never))
+            }
+        } else {
+            // The operator has taken it back, also one that came with another account.
+            for var earlier in history where earlier.isWritten {
+                earlier.revokedAt = earlier.revokedAt ?? now
+                kept.append(earlier)
+            }
         }
         if let end = row.trialEndDate, end != derived.trialEndDate {
             var trial =
