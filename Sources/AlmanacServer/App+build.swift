@@ -39,7 +39,8 @@ public func buildServer(
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
-        selling: store, plans: plans, places: places.handlers, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        selling: store, plans: plans, places: places.handlers, site: site, auth: auth,
+        push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(

@@ -74,10 +74,12 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities convergence (default: all)")
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities convergence "
+             "(default: all)")
     arguments = parser.parse_args()
     everything = [
-        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities", "convergence"]
+        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
+        "convergence"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()

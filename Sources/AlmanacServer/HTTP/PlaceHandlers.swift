@@ -73,7 +73,7 @@ struct PlaceHandlers: Sendable {
         }
         guard let held = await rates.latest() else { throw Problem.noRatesYet }
         guard let list = held.value.based(on: base) else { throw Problem.noRate(of: base) }
-        let members = list.map { JSON.Member($0.currency, .string($0.value.text)) }
+        let members = list.map { JSON.Member($0.currency, .string($0.rate)) }
         return response(
             .members(
                 ("base", .string(base)), ("date", .string(held.value.date.text)), ("rates", .object(members)),

@@ -77,7 +77,11 @@ extension Gazetteer {
         for row in rows {
             let key = fold.fold(row.name)
             let mask: GazetteerIndex.Languages = 1 << row.language.rawValue
-            if let place = keys.firstIndex(where: { $0.0 == key }) { keys[place].1 |= mask } else { keys.append((key, mask)) }
+            if let place = keys.firstIndex(where: { $0.0 == key }) {
+                keys[place].1 |= mask
+            } else {
+                keys.append((key, mask))
+            }
         }
         return keys.filter { !$0.0.bytes.isEmpty }
     }

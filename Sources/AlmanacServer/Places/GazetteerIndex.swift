@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The names of all cities, folded and sorted, so that a prefix is a range that two binary searches find.
+/// The names of all cities, folded and sorted, so that what begins with a prefix stands together.
 ///
 /// Every word of a name has an entry, because “angeles” finds Los Angeles. An entry is a place in one long text, from
 /// where it goes on to the end of the name, so that “angeles” also begins “angeles city”.

@@ -27,7 +27,8 @@ actor GazetteerLibrary {
         let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
         let files = (walk?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "tsv" }
         func bytes(_ name: String) throws(GazetteerError) -> [UInt8] {
-            guard let file = files.first(where: { $0.lastPathComponent == name }), let data = try? Data(contentsOf: file)
+            guard let file = files.first(where: { $0.lastPathComponent == name }),
+                let data = try? Data(contentsOf: file)
             else {
                 throw GazetteerError(file: name, problem: "the file is missing or cannot be read")
             }

@@ -32,7 +32,8 @@ public struct GazetteerMeasure: Sendable {
     }
 
     private static let names = [
-        "San Francisco", "sao paulo", "Los Angeles", "angeles", "München", "muenchen", "Wien", "lodz", "北京", "きょうと", "서울",
+        "San Francisco", "sao paulo", "Los Angeles", "angeles", "München", "muenchen", "Wien", "lodz", "北京", "きょうと",
+        "서울",
         "İstanbul", "Al Madinah", "Kuala Lumpur", "no such city",
     ]
 }

@@ -25,41 +25,37 @@ struct DecimalRate: Equatable, Sendable {
         self.text = text
     }
 
-    /// The quotient, rounded to 12 significant digits, halves to even. 12 digits are exact to the cent in a billion.
-    func divided(by divisor: DecimalRate) -> DecimalRate {
-        // Both have at most 15 digits, so that a quotient of 12 digits or more needs at most 27 in between.
+    /// The quotient as text, rounded to 12 significant digits, halves to even. So it is exact to the cent in a billion.
+    func divided(by divisor: DecimalRate) -> String {
+        // Both have at most 15 digits, so that none of these numbers exceeds 30.
         var numerator = Int128(mantissa)
+        var denominator = Int128(divisor.mantissa)
         var scale = scale - divisor.scale
-        let divisor = Int128(divisor.mantissa)
-        while numerator / divisor < Self.lowest {
+        while numerator / denominator < Self.lowest {
             numerator *= 10
             scale += 1
         }
-        var denominator = divisor
         while numerator / denominator >= Self.lowest * 10 {
             denominator *= 10
             scale -= 1
         }
         let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-        var quotient = whole
-        if rest * 2 > denominator || (rest * 2 == denominator && whole % 2 == 1) { quotient += 1 }
-        while scale > 0, quotient % 10 == 0 {
-            quotient /= 10
-            scale -= 1
-        }
-        while scale < 0 {
-            quotient *= 10
-            scale += 1
-        }
-        return DecimalRate(Self.text(Int64(quotient), scale: scale)) ?? .one
+        let isRoundedUp = rest * 2 > denominator || (rest * 2 == denominator && whole % 2 == 1)
+        return Self.text(whole + (isRoundedUp ? 1 : 0), scale: scale)
     }
 
     /// The smallest number with 12 digits.
     private static let lowest: Int128 = 100_000_000_000
 
-    private static func text(_ mantissa: Int64, scale: Int) -> String {
-        var digits = String(mantissa)
-        guard scale > 0 else { return digits }
+    /// Without zeros at the end of the fraction.
+    private static func text(_ mantissa: Int128, scale: Int) -> String {
+        var (mantissa, scale) = (mantissa, scale)
+        while scale > 0, mantissa % 10 == 0 {
+            mantissa /= 10
+            scale -= 1
+        }
+        guard scale > 0 else { return "\(mantissa)" + String(repeating: "0", count: -scale) }
+        var digits = "\(mantissa)"
         if digits.utf8.count <= scale { digits = String(repeating: "0", count: scale + 1 - digits.utf8.count) + digits }
         let point = digits.index(digits.endIndex, offsetBy: -scale)
         return digits[..<point] + "." + digits[point...]

@@ -16,8 +16,8 @@ struct EuroRates: Equatable, Sendable {
 
     /// The fewest currencies in a day's rates: the ECB has published about 30 since 1999.
     private static let fewest = 10
-    /// The highest rate, ten million: no currency of the list has come near it.
-    private static let highest = 10_000_000.0
+    /// From a millionth to ten million: no currency of the list has come near either.
+    private static let plausible = 0.000_001...10_000_000
 
     /// - Parameter rates: currencies and rates as text.
     /// - Throws: ``ProviderFailure`` if it is not the rates of a day, or one of them cannot be right.
@@ -29,7 +29,7 @@ struct EuroRates: Equatable, Sendable {
             guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }), currency != "EUR",
                 !parsed.contains(where: { $0.currency == currency })
             else { throw .unreadable("a currency") }
-            guard let value = DecimalRate(text), (Double(text) ?? 0) <= Self.highest else {
+            guard let value = DecimalRate(text), Self.plausible.contains(Double(text) ?? 0) else {
                 throw .absurd("the rate of \(currency)")
             }
             parsed.append(Rate(currency: currency, value: value))
@@ -38,13 +38,12 @@ struct EuroRates: Equatable, Sendable {
         self.rates = parsed
     }
 
-    /// How much of each other currency one unit of a currency buys; `nil` if it has no rate.
-    func based(on base: String) -> [Rate]? {
-        guard base != "EUR" else { return rates }
+    /// How much of each other currency one unit of a currency buys, as text; `nil` if it has no rate.
+    func based(on base: String) -> [(currency: String, rate: String)]? {
+        guard base != "EUR" else { return rates.map { ($0.currency, $0.value.text) } }
         guard let divisor = rates.first(where: { $0.currency == base })?.value else { return nil }
-        return [Rate(currency: "EUR", value: DecimalRate.one.divided(by: divisor))]
-            + rates.filter { $0.currency != base }
-            .map { Rate(currency: $0.currency, value: $0.value.divided(by: divisor)) }
+        return [("EUR", DecimalRate.one.divided(by: divisor))]
+            + rates.filter { $0.currency != base }.map { ($0.currency, $0.value.divided(by: divisor)) }
     }
 }
 

@@ -50,7 +50,8 @@ extension WeatherReading: ProvidedValue {
 
     var stored: JSON {
         .members(
-            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)), ("code", .int(code)))
+            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)), ("code", .int(code))
+        )
     }
 
     func isFresh(fetchedAt: Instant, at now: Instant) -> Bool {
