@@ -73,16 +73,16 @@ struct GazetteerIndex: Sendable {
         self.populations = populations
         self.entries = text.withUnsafeBufferPointer { text in
             entries.sorted { a, b in
-                a.prefix != b.prefix ? a.prefix < b.prefix : Self.order(text, Int(a.start) + 8, Int(b.start) + 8)
+                a.prefix != b.prefix ? a.prefix < b.prefix : Self.isBefore(text, a, b)
             }
         }
     }
 
-    /// Whether the name at `a` sorts before that at `b`, when their first eight bytes are the same.
-    private static func order(_ text: UnsafeBufferPointer<UInt8>, _ a: Int, _ b: Int) -> Bool {
-        // Within the eight bytes, both have ended.
-        guard text[a - 8..<a].allSatisfy({ $0 != 0 }) else { return false }
-        var (a, b) = (a, b)
+    /// Whether a name sorts before another one with the same first eight bytes.
+    private static func isBefore(_ text: UnsafeBufferPointer<UInt8>, _ one: Entry, _ other: Entry) -> Bool {
+        // With a zero among the eight bytes, both have ended.
+        guard one.prefix & 0xFF != 0 else { return false }
+        var (a, b) = (Int(one.start) + 8, Int(other.start) + 8)
         while text[a] == text[b] {
             if text[a] == 0 { return false }
             a += 1

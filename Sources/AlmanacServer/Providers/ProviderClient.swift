@@ -52,6 +52,8 @@ final class ProviderClient: Sendable {
                 timeout: .init(connect: .nanoseconds(timeLimit.milliseconds * 1_000_000)))
             configuration.tlsConfiguration = .clientDefault
             configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
+            // Without a network, waiting would only keep the asker waiting.
+            configuration.connectionPool.retryConnectionEstablishment = false
             let client = HTTPClient(
                 eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
             state.client = client
