@@ -77,6 +77,7 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.17.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
@@ -104,6 +105,7 @@ let server: [Target.Dependency] = [
     .product(name: "SwiftCSV", package: "SwiftCSV"),
     .product(name: "SwiftASN1", package: "swift-asn1"),
     .product(name: "X509", package: "swift-certificates"),
+    .product(name: "XMLCoder", package: "XMLCoder"),
 ]
 
 let nativeTargets: [Target] = [

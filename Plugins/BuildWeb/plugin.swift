@@ -12,7 +12,7 @@ struct BuildWeb: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL
         let web = try files(in: root.appending(path: "Web"))
         let content = try files(in: root.appending(path: "Content")).filter {
-            ["json", "jsonl"].contains($0.pathExtension)
+            ["json", "jsonl", "tsv", "csv"].contains($0.pathExtension)
         }
         let script = root.appending(path: "Tools/pack-web.sh")
         // The modules of the page become one script.

@@ -22,6 +22,7 @@ public func buildServer(
     }
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
+    let places = try PlaceServices(configuration, database: database, logger: logger)
     let site = try StaticSite(directory: configuration.webDirectory, texts: configuration.pageTexts)
     let auth = try await authGuards(configuration, database: database, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
@@ -42,7 +43,8 @@ public func buildServer(
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
-        selling: store, plans: plans, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        selling: store, plans: plans, places: places.handlers, site: site, auth: auth,
+        push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(
@@ -53,6 +55,8 @@ public func buildServer(
             DatabaseService(database: database),
             PushSenderService(sender: sender),
             IdentityProvidersService(providers: auth.accounts.providers),
+            ProviderClientService(client: places.client),
+            GazetteerWarmUp(library: places.library, logger: logger),
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),

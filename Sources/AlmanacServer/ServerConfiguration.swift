@@ -40,6 +40,8 @@ public struct ServerConfiguration: Sendable {
     public var push: PushSettings
     /// Where plans can be bought.
     public var store: StoreSettings
+    /// Where the weather and exchange rates come from.
+    public var providers: ProviderSettings
     /// The minimum level of log messages.
     public var logLevel: Logger.Level
     /// Whether to run a scheduler. Tests run their own one with a fixed clock.
@@ -51,7 +53,8 @@ public struct ServerConfiguration: Sendable {
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         pageTexts: [String: String] = FirstPaint.texts,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
-        push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(), logLevel: Logger.Level = .info
+        push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(),
+        providers: ProviderSettings = ProviderSettings(), logLevel: Logger.Level = .info
     ) {
         self.host = host
         self.port = port
@@ -64,6 +67,7 @@ public struct ServerConfiguration: Sendable {
         self.accounts = accounts
         self.push = push
         self.store = store
+        self.providers = providers
         self.logLevel = logLevel
     }
 }

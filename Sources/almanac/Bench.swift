@@ -9,7 +9,7 @@ import Foundation
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure the native code.", shouldDisplay: false,
-        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self])
+        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self, BenchCities.self])
 }
 
 /// `almanac bench json`
@@ -170,6 +170,28 @@ struct BenchClaim: AsyncParsableCommand {
             return claimed.milliseconds
         }
         try report(["claim": milliseconds])
+    }
+}
+
+/// `almanac bench cities`
+struct BenchCities: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cities", abstract: "Load the gazetteer, and search for cities letter by letter.")
+
+    @Option(help: "The number of measurements.")
+    var repetitions = 15
+
+    func run() throws {
+        let content = Resources.contentDirectory()
+        var milliseconds: [String: [Double]] = [:]
+        for _ in 0..<repetitions {
+            let measure = try GazetteerMeasure(content: content)
+            milliseconds["load", default: []].append(measure.loading)
+            let durations = measure.search()
+            milliseconds["search", default: []].append(durations.reduce(0, +) / Double(durations.count))
+            milliseconds["slowest", default: []].append(durations.max() ?? 0)
+        }
+        try report(milliseconds)
     }
 }
 

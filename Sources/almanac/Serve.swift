@@ -42,6 +42,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Plans")
     var store: StoreOptions
 
+    @OptionGroup(title: "Weather and exchange rates")
+    var providers: ProviderOptions
+
     func run() async throws {
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
@@ -63,6 +66,7 @@ struct Serve: AsyncParsableCommand {
             accounts: try accounts.read(settings),
             push: try push.read(settings),
             store: try store.read(settings),
+            providers: try providers.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })

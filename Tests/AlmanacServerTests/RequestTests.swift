@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import Testing
 
 @testable import AlmanacServer
@@ -108,7 +109,11 @@ struct RequestTests {
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),
             selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
-            plans: try PlanLibrary(directory: directory.url), site: site,
+            plans: try PlanLibrary(directory: directory.url),
+            places: try PlaceServices(
+                AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
+                database: database, logger: Logger(label: "test")
+            ).handlers, site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()
         try await Application(router: router).test(.router) { client in

@@ -14,6 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from capsules import capsules
+from cities import cities
 from cold import cold
 from downloads import downloads
 from facts import ROOT, megabyte
@@ -73,10 +74,12 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables convergence (default: all)")
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities convergence "
+             "(default: all)")
     arguments = parser.parse_args()
     everything = [
-        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "convergence"]
+        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
+        "convergence"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -95,6 +98,7 @@ def main():
     if "push" in wanted: push(table, program)
     if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
+    if "cities" in wanted: notes.append(cities(table, program))
     if "convergence" in wanted: notes.append(convergence())
     table.show()
     for note in notes:

@@ -3,7 +3,7 @@ import Hummingbird
 /// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
-    plans: PlanLibrary,
+    plans: PlanLibrary, places: PlaceHandlers,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
@@ -35,6 +35,10 @@ func routes(
     api.resource("facts/:id", [.get: known(facts.show)])
     api.resource("plans", [.get: plan.list])
     api.resource("plans/:sport", [.get: plan.show])
+
+    api.resource("cities", [.get: places.cities])
+    api.resource("weather", [.get: places.weather])
+    api.resource("rates", [.get: places.rates])
 
     authRoutes(router, guards: auth, site: site)
 

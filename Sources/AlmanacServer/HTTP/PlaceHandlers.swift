@@ -1,0 +1,159 @@
+import AlmanacCore
+import Hummingbird
+
+/// Handles `/api/cities`, `/api/weather` and `/api/rates`, which are public.
+struct PlaceHandlers: Sendable {
+    let library: GazetteerLibrary
+    let weather: Weather
+    let rates: ExchangeRates
+    let limits: PlaceLimits
+    let now: @Sendable () -> Instant
+
+    private static let maxIDs = 50
+
+    // MARK: Cities
+
+    /// `GET cities`: the cities whose names begin with `q`, or those with the ids in `id`.
+    func cities(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try limits.cities.check(context.peer, now: now())
+        let query = Query(request)
+        let language = try query.language()
+        let cities: [City]
+        switch (query["q"], query["id"]) {
+        case (let text?, nil):
+            let limit = try query.number("limit", in: 1...50, default: 10)
+            guard (1...100).contains(text.unicodeScalars.count) else { throw Problem.searchTooLong }
+            cities = try await library.gazetteer().search(text, in: language, limit: limit)
+        case (nil, let list?):
+            let ids = try Self.ids(list)
+            let gazetteer = try await library.gazetteer()
+            cities = ids.compactMap { gazetteer.city($0, in: language) }
+        default: throw Problem.noSearch
+        }
+        return response(.array(cities.map(\.json)), to: request)
+    }
+
+    private static func ids(_ list: String) throws(Problem) -> [Int64] {
+        let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+        let ids = parts.compactMap { Int64($0) }
+        guard ids.count == parts.count, ids.count <= maxIDs else {
+            throw .invalidField("id", "id must be 1 to \(maxIDs) whole numbers, separated by commas.")
+        }
+        return ids
+    }
+
+    // MARK: Weather
+
+    /// `GET weather`: the last known weather in a city.
+    func weather(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try limits.weather.check(context.peer, now: now())
+        guard let text = Query(request)["city"], let id = Int64(text) else {
+            throw Problem.invalidField("city", "Specify a city by its id from /api/cities, such as city=2950159.")
+        }
+        guard let city = try await library.gazetteer().city(id, in: .en) else { throw Problem.unknownCity(text) }
+        guard let provider = weather.provider else { throw Problem.weatherOff }
+        guard let held = await weather.weather(in: city) else { throw Problem.noWeatherYet }
+        return response(
+            .members(
+                ("city", .int(city.id)), ("temperature_c", .tenths(held.value.temperature)),
+                ("code", .int(held.value.code)), ("wind_kmh", .tenths(held.value.wind)),
+                ("humidity", .int(held.value.humidity)), ("fetched_at", .string(held.fetchedAt.iso8601)),
+                ("source", .string(provider.name))),
+            to: request)
+    }
+
+    // MARK: Rates
+
+    /// `GET rates`: the last known exchange rates of a currency.
+    func rates(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try limits.rates.check(context.peer, now: now())
+        let base = Query(request)["base"] ?? "EUR"
+        guard base.utf8.count == 3, base.utf8.allSatisfy({ (65...90).contains($0) }) else {
+            throw Problem.invalidField("base", "base must be a currency’s code of three capital letters, such as EUR.")
+        }
+        guard let held = await rates.latest() else { throw Problem.noRatesYet }
+        guard let list = held.value.based(on: base) else { throw Problem.noRate(of: base) }
+        let members = list.map { JSON.Member($0.currency, .string($0.rate)) }
+        return response(
+            .members(
+                ("base", .string(base)), ("date", .string(held.value.date.text)), ("rates", .object(members)),
+                ("fetched_at", .string(held.fetchedAt.iso8601)), ("source", .string(ExchangeRates.source))),
+            to: request)
+    }
+
+    /// A response that the client can revalidate.
+    private func response(_ json: JSON, to request: Request) -> Response {
+        let tag = ContentTag(of: json.bytes).text
+        if request.has(tag) { return .notModified(tag: tag, cacheControl: "private, no-cache") }
+        return .json(json, to: request, tag: tag)
+    }
+}
+
+/// The limits of one client address, for each kind of data.
+struct PlaceLimits: Sendable {
+    /// A limit of requests in five minutes.
+    struct Limit: Sendable {
+        private let limit: RateLimit
+
+        init(perFiveMinutes count: Int) {
+            limit = RateLimit(perFiveMinutes: count)
+        }
+
+        /// Counts a request.
+        /// - Throws: ``Problem``: 429 if the limit is reached.
+        func check(_ peer: String, now: Instant) throws(Problem) {
+            if let seconds = limit.secondsToWait(peer, now: now) { throw .tooManyQuestions(retryAfter: seconds) }
+        }
+    }
+
+    let cities, weather, rates: Limit
+
+    init(perFiveMinutes count: Int) {
+        cities = Limit(perFiveMinutes: count)
+        weather = Limit(perFiveMinutes: count)
+        rates = Limit(perFiveMinutes: count)
+    }
+}
+
+extension JSON {
+    /// A number with one decimal.
+    fileprivate static func tenths(_ number: Int64) -> JSON { .double(Double(number) / 10) }
+}
+
+extension Problem {
+    fileprivate static let noSearch = Problem.invalidField(
+        "q", "Specify either what to search for, such as q=berlin, or the ids of cities, such as id=2950159.")
+
+    fileprivate static let searchTooLong = Problem.invalidField("q", "q must have 1 to 100 characters.")
+
+    fileprivate static func unknownCity(_ id: String) -> Problem {
+        Problem(
+            status: .notFound, name: "unknown-city", title: "There is no such city",
+            detail: "No city has the id “\(id.prefix(40))”. /api/cities finds them by name.", field: "city")
+    }
+
+    fileprivate static let noWeatherYet = Problem(
+        status: .serviceUnavailable, name: "no-weather", title: "There is no weather for this city yet",
+        detail: "This server could not get it so far. Try again in a few minutes.", headers: [.retryAfter: "60"])
+
+    fileprivate static let weatherOff = Problem(
+        status: .serviceUnavailable, name: "weather-off", title: "This server has no weather",
+        detail: "Its operator has turned the weather off.", headers: [.retryAfter: "86400"])
+
+    fileprivate static let noRatesYet = Problem(
+        status: .serviceUnavailable, name: "no-rates", title: "There are no exchange rates yet",
+        detail: "This server could not get any so far. Try again in a few minutes.", headers: [.retryAfter: "60"])
+
+    fileprivate static func noRate(of currency: String) -> Problem {
+        Problem(
+            status: .notFound, name: "no-rate", title: "There is no rate for this currency",
+            detail: "The European Central Bank publishes no rate for \(currency).", field: "base")
+    }
+
+    fileprivate static func tooManyQuestions(retryAfter seconds: Int) -> Problem {
+        Problem(
+            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
+            detail: "Your IP address has asked for this very often. Try again in \(seconds) seconds.",
+            headers: [.retryAfter: "\(seconds)"])
+    }
+}

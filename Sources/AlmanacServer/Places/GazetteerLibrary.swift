@@ -1,0 +1,58 @@
+import AlmanacCore
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// The gazetteer of a content directory, loaded when it is first needed. Loading takes about 50 ms, for which the server's
+/// start does not wait.
+actor GazetteerLibrary {
+    private let directory: URL
+    private var loaded: Gazetteer?
+
+    init(directory: URL) {
+        self.directory = directory
+    }
+
+    /// The gazetteer.
+    /// - Throws: ``GazetteerError`` when a file is missing or invalid.
+    func gazetteer() throws -> Gazetteer {
+        if let loaded { return loaded }
+        let gazetteer = try Self.load(directory)
+        loaded = gazetteer
+        return gazetteer
+    }
+
+    /// Loads the gazetteer of a directory or its subdirectories.
+    static func load(_ directory: URL) throws(GazetteerError) -> Gazetteer {
+        let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+        let files = (walk?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "tsv" }
+        func bytes(_ name: String) throws(GazetteerError) -> [UInt8] {
+            guard let file = files.first(where: { $0.lastPathComponent == name }),
+                let data = try? Data(contentsOf: file)
+            else {
+                throw GazetteerError(file: name, problem: "the file is missing or cannot be read")
+            }
+            return [UInt8](data)
+        }
+        return try Gazetteer(
+            GazetteerFiles(
+                cities: try bytes("cities.tsv"), cityNames: try bytes("city-names.tsv"),
+                countries: try bytes("countries.tsv"), countryNames: try bytes("country-names.tsv")))
+    }
+}
+
+/// Loads the gazetteer while the server begins to serve, so that the first search is as fast as the others.
+struct GazetteerWarmUp: Service {
+    let library: GazetteerLibrary
+    let logger: Logger
+
+    func run() async throws {
+        do {
+            _ = try await library.gazetteer()
+        } catch {
+            logger.error("there is no city search", metadata: ["reason": "\(error)"])
+        }
+        // A service that returns would stop the server.
+        try? await gracefulShutdown()
+    }
+}

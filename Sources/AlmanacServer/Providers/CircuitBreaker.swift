@@ -1,0 +1,50 @@
+import AlmanacCore
+
+/// Stops asking a service that fails again and again. After a pause, one request may try; if that fails, too, the pause
+/// doubles.
+struct CircuitBreaker: Sendable {
+    /// The number of failures in a row that open the breaker.
+    static let tolerated = 3
+    /// The first pause in milliseconds: one minute.
+    static let firstPause: Int64 = 60_000
+    /// The longest pause in milliseconds: half an hour.
+    static let longestPause: Int64 = 1_800_000
+
+    private enum State {
+        case closed(failures: Int)
+        case open(since: Instant, pause: Int64)
+        /// One request is on its way to try the service.
+        case trying(pause: Int64)
+    }
+
+    private var state = State.closed(failures: 0)
+
+    /// Returns whether a request may be made now. After `true`, report how it ended.
+    mutating func admits(at now: Instant) -> Bool {
+        switch state {
+        case .closed: return true
+        case .trying: return false
+        case .open(let since, let pause):
+            // A clock that was set back must not make the pause longer.
+            guard now < since || now - since >= pause else { return false }
+            state = .trying(pause: pause)
+            return true
+        }
+    }
+
+    /// A request succeeded.
+    mutating func succeed() {
+        state = .closed(failures: 0)
+    }
+
+    /// A request failed.
+    mutating func fail(at now: Instant) {
+        switch state {
+        case .closed(let failures) where failures + 1 < Self.tolerated: state = .closed(failures: failures + 1)
+        case .closed: state = .open(since: now, pause: Self.firstPause)
+        case .trying(let pause): state = .open(since: now, pause: min(2 * pause, Self.longestPause))
+        // It was on its way when others opened the breaker.
+        case .open: break
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import AlmanacCore
+
+/// The euro reference rates of one day.
+struct EuroRates: Equatable, Sendable {
+    /// How much of a currency one euro buys.
+    struct Rate: Equatable, Sendable {
+        /// ISO 4217.
+        let currency: String
+        let value: DecimalRate
+    }
+
+    /// The day of the rates in Frankfurt.
+    let date: CivilDate
+    /// In the provider's order, without the euro itself.
+    let rates: [Rate]
+
+    /// The fewest currencies in a day's rates: the ECB has published about 30 since 1999.
+    private static let fewest = 10
+    /// From a millionth to ten million: no currency of the list has come near either.
+    private static let plausible = 0.000_001...10_000_000
+
+    /// - Parameter rates: currencies and rates as text.
+    /// - Throws: ``ProviderFailure`` if it is not the rates of a day, or one of them cannot be right.
+    init(date: String, _ rates: [(currency: String, rate: String)]) throws(ProviderFailure) {
+        guard let date = CivilDate(text: date) else { throw .unreadable("the date") }
+        guard rates.count >= Self.fewest else { throw .unreadable("there are too few currencies") }
+        var parsed: [Rate] = []
+        for (currency, text) in rates {
+            guard currency.utf8.count == 3, currency.utf8.allSatisfy({ (65...90).contains($0) }), currency != "EUR",
+                !parsed.contains(where: { $0.currency == currency })
+            else { throw .unreadable("a currency") }
+            guard let value = DecimalRate(text), Self.plausible.contains(Double(text) ?? 0) else {
+                throw .absurd("the rate of \(currency)")
+            }
+            parsed.append(Rate(currency: currency, value: value))
+        }
+        self.date = date
+        self.rates = parsed
+    }
+
+    /// How much of each other currency one unit of a currency buys, as text; `nil` if it has no rate.
+    func based(on base: String) -> [(currency: String, rate: String)]? {
+        guard base != "EUR" else { return rates.map { ($0.currency, $0.value.text) } }
+        guard let divisor = rates.first(where: { $0.currency == base })?.value else { return nil }
+        return [("EUR", DecimalRate.one.divided(by: divisor))]
+            + rates.filter { $0.currency != base }.map { ($0.currency, $0.value.divided(by: divisor)) }
+    }
+}
+
+extension EuroRates: ProvidedValue {
+    init?(stored: JSON) {
+        guard let date = stored["date"]?.string, case .object(let members)? = stored["rates"] else { return nil }
+        try? self.init(date: date, members.map { ($0.key, $0.value.string ?? "") })
+    }
+
+    var stored: JSON {
+        let members = rates.map { JSON.Member($0.currency, .string($0.value.text)) }
+        return .members(("date", .string(date.text)), ("rates", .object(members)))
+    }
+
+    /// How long the provider is not asked again when it has no newer rates although they are due, in milliseconds: half
+    /// an hour.
+    static let patience: Int64 = 1_800_000
+
+    func isFresh(fetchedAt: Instant, at now: Instant) -> Bool {
+        now < Publication.instant(after: date) || (fetchedAt <= now && now - fetchedAt < Self.patience)
+    }
+
+    func supersedes(_ other: EuroRates) -> Bool { date >= other.date }
+}

@@ -1,0 +1,63 @@
+import AlmanacCore
+import Foundation
+import Logging
+
+/// A service that publishes reference rates.
+protocol RatesProvider: Sendable {
+    /// The latest rates.
+    /// - Throws: ``ProviderFailure``, also for rates that there cannot be.
+    func rates() async throws(ProviderFailure) -> EuroRates
+}
+
+/// The exchange rates: those that came with the program, until the provider has newer ones.
+struct ExchangeRates: Sendable {
+    /// The name to show as the source. The rates that come with the program have the same one.
+    static let source = "European Central Bank"
+
+    private let provider: (any RatesProvider)?
+    private let values: LastGood<EuroRates>
+
+    /// There is one value: the rates of the euro, from which all others follow.
+    private static let key = "EUR"
+
+    /// - Parameters:
+    ///   - provider: `nil` if no newer rates are to be fetched.
+    ///   - first: the rates that came with the program.
+    init(
+        _ provider: (any RatesProvider)?, first: EuroRates?, database: any Database,
+        now: @escaping @Sendable () -> Instant, logger: Logger
+    ) {
+        self.provider = provider
+        let held = first.map { [Self.key: Held(value: $0, fetchedAt: Publication.instant(of: $0.date))] }
+        values = LastGood(
+            "rates", first: held ?? [:], database: database, limits: [RateLimit(60, within: 86_400_000)], now: now,
+            logger: logger)
+    }
+
+    /// The last known rates; `nil` if there have never been any.
+    func latest() async -> Held<EuroRates>? {
+        guard let provider else { return await values.value(Self.key, nil) }
+        return await values.value(Self.key) { () async throws(ProviderFailure) in try await provider.rates() }
+    }
+}
+
+extension EuroRates {
+    /// The rates that come with the program, in the ECB's format: the first column is the date, the others are currencies.
+    /// - Returns: those of the first line, which is the latest day; `nil` if the directory has no such file.
+    /// - Throws: an error that says what is wrong with the file.
+    static func bundled(in directory: URL) throws -> EuroRates? {
+        let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
+        guard let file = walk?.lazy.compactMap({ $0 as? URL }).first(where: { $0.lastPathComponent == fileName }) else {
+            return nil
+        }
+        let table = try CSVFile([UInt8](try Data(contentsOf: file)))
+        guard let fields = table.records.first?.fields, fields.count == table.header.count else {
+            throw ProviderFailure.unreadable("\(fileName) has no line with a rate for each currency")
+        }
+        // The ECB writes “N/A” for a currency that it does not publish on that day.
+        let pairs = zip(table.header, fields).dropFirst().filter { $0.1 != "N/A" && !$0.0.isEmpty }
+        return try EuroRates(date: fields[0], pairs.map { ($0.0, $0.1) })
+    }
+
+    private static let fileName = "euro-rates.csv"
+}

@@ -1,0 +1,89 @@
+import AlmanacCore
+import Logging
+
+/// A service that knows the weather.
+protocol WeatherProvider: Sendable {
+    /// The name to show as the source.
+    var name: String { get }
+    /// The present weather somewhere.
+    /// - Throws: ``ProviderFailure``, also for weather that there cannot be.
+    func weather(latitude: Double, longitude: Double) async throws(ProviderFailure) -> WeatherReading
+}
+
+/// The weather at a place, in whole tenths, as it is sent.
+struct WeatherReading: Equatable, Sendable {
+    /// In tenths of a degree Celsius.
+    let temperature: Int64
+    /// In tenths of a kilometer per hour.
+    let wind: Int64
+    /// In percent.
+    let humidity: Int64
+    /// A weather code of the WMO (table 4677).
+    let code: Int64
+
+    /// The records are −89.2 °C and 56.7 °C; ten-minute means of 300 km/h have never been measured.
+    /// - Throws: ``ProviderFailure/absurd(_:)`` for weather that there cannot be.
+    init(
+        temperature: Int64, wind: Int64, humidity: Int64, code: Int64
+    ) throws(ProviderFailure) {
+        guard (-950...620).contains(temperature) else { throw .absurd("the temperature") }
+        guard (0...4_000).contains(wind) else { throw .absurd("the wind") }
+        guard (0...100).contains(humidity) else { throw .absurd("the humidity") }
+        guard (0...99).contains(code) else { throw .absurd("the weather code") }
+        self.temperature = temperature
+        self.wind = wind
+        self.humidity = humidity
+        self.code = code
+    }
+}
+
+extension WeatherReading: ProvidedValue {
+    /// How long weather is fresh, in milliseconds: one hour.
+    static let lifetime: Int64 = 3_600_000
+
+    init?(stored: JSON) {
+        guard let temperature = stored["temperature"]?.int, let wind = stored["wind"]?.int,
+            let humidity = stored["humidity"]?.int, let code = stored["code"]?.int
+        else { return nil }
+        try? self.init(temperature: temperature, wind: wind, humidity: humidity, code: code)
+    }
+
+    var stored: JSON {
+        .members(
+            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)), ("code", .int(code))
+        )
+    }
+
+    func isFresh(fetchedAt: Instant, at now: Instant) -> Bool {
+        // A clock that was set back must not make a value fresh for longer.
+        abs(now - fetchedAt) < Self.lifetime
+    }
+
+    func supersedes(_ other: WeatherReading) -> Bool { true }
+}
+
+/// The weather in cities.
+struct Weather: Sendable {
+    /// `nil` if the weather is turned off.
+    let provider: (any WeatherProvider)?
+    private let values: LastGood<WeatherReading>
+
+    /// - Parameter perDay: the most requests to the provider in 24 hours.
+    init(
+        _ provider: (any WeatherProvider)?, perDay: Int = 9_000, database: any Database,
+        now: @escaping @Sendable () -> Instant, logger: Logger
+    ) {
+        self.provider = provider
+        values = LastGood(
+            "weather", database: database,
+            limits: [RateLimit(500, within: 60_000), RateLimit(perDay, within: 86_400_000)], now: now, logger: logger)
+    }
+
+    /// The last known weather in a city; `nil` if there has never been any.
+    func weather(in city: City) async -> Held<WeatherReading>? {
+        guard let provider else { return nil }
+        return await values.value("\(city.id)") { () async throws(ProviderFailure) in
+            try await provider.weather(latitude: city.latitude, longitude: city.longitude)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// The options of `almanac serve` for the weather and exchange rates.
+struct ProviderOptions: ParsableArguments {
+    @Option(help: "Whether to fetch the weather: on or off. (default: on)")
+    var weather: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Open-Meteo's forecast API. (default: the free one, for non-commercial use only)", valueName: "url"))
+    var weatherUrl: String?
+
+    @Option(help: ArgumentHelp("The key for Open-Meteo's API for customers.", valueName: "file"))
+    var weatherKeyFile: String?
+
+    @Option(help: "The most requests for the weather in 24 hours. (default: 9000)")
+    var weatherPerDay: String?
+
+    @Option(help: "Whether to fetch new exchange rates: on or off. (default: on)")
+    var rates: String?
+
+    @Option(help: ArgumentHelp("The European Central Bank's file of daily rates.", valueName: "url"))
+    var ratesUrl: String?
+
+    @Option(help: "Searches for cities, weather and rates per five minutes and address, each. (default: 600)")
+    var limitPlaces: String?
+
+    /// - Throws: `ValidationError` if a setting is not valid.
+    func read(_ settings: Settings) throws -> ProviderSettings {
+        var providers = ProviderSettings()
+        providers.weather = try settings.flag(weather, "weather") == false ? nil : try weather(settings)
+        let url = try settings.optional(
+            ratesUrl, "rates.url", "an https address, or an http address on this machine", ProviderSettings.allowedURL)
+        if let url { providers.rates?.url = url }
+        if try settings.flag(rates, "rates") == false { providers.rates = nil }
+        providers.requestsPerFiveMinutes = try settings.count(
+            limitPlaces, "limit.places", from: 1, default: providers.requestsPerFiveMinutes)
+        return providers
+    }
+
+    private func weather(_ settings: Settings) throws -> ProviderSettings.Weather {
+        var weather = ProviderSettings.Weather()
+        weather.key = try settings.optional(
+            weatherKeyFile, "weather.key.file", "a file with a key"
+        ) { WeatherKey(file: URL(filePath: $0)) }
+        weather.url =
+            try settings.optional(
+                weatherUrl, "weather.url", "an https address without a query, or an http address on this machine",
+                ProviderSettings.allowedURL)
+            ?? (weather.key == nil ? ProviderSettings.Weather.freeURL : ProviderSettings.Weather.customersURL)
+        weather.requestsPerDay = try settings.count(
+            weatherPerDay, "weather.per.day", from: 1, default: weather.requestsPerDay)
+        return weather
+    }
+}

@@ -1,0 +1,149 @@
+import AlmanacCore
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("U5 The gazetteer")
+struct GazetteerTests {
+    /// The bundled one, loaded once.
+    private static let bundled = Result { try GazetteerLibrary.load(Resources.contentDirectory()) }
+
+    @Test(
+        "U5 a city is found in any language, without accents, and by what has been typed so far",
+        arguments: [
+            ("北京", Language.zh, "北京", "CN"), ("北", .ja, "北京", "CN"), ("きょう", .ja, "京都", "JP"),
+            ("キョウト", .ja, "京都", "JP"), ("서울", .ko, "서울", "KR"), ("서우", .ko, "서울", "KR"),
+            ("München", .de, "München", "DE"), ("munchen", .en, "Munich", "DE"), ("MÜN", .de, "München", "DE"),
+            ("muenchen", .de, "München", "DE"), ("koeln", .de, "Köln", "DE"), ("Wien", .de, "Wien", "AT"),
+            ("wien", .fr, "Vienne", "AT"), ("vienna", .de, "Wien", "AT"), ("sao paulo", .en, "São Paulo", "BR"),
+            ("zurich", .en, "Zurich", "CH"), ("zürich", .de, "Zürich", "CH"), ("lodz", .en, "Łódź", "PL"),
+            ("istanbul", .tr, "İstanbul", "TR"), ("İSTANBUL", .en, "Istanbul", "TR"), ("xian", .en, "Xi’an", "CN"),
+            ("xi'an", .en, "Xi’an", "CN"), ("aquila", .en, "L'Aquila", "IT"), ("st. johns", .en, "St. John's", "CA"),
+            ("  new   york ", .en, "New York", "US"), ("los angeles", .de, "Los Angeles", "US"),
+            ("londres", .es, "Londres", "GB"), ("モスクワ", .ja, "モスクワ", "RU"),
+        ])
+    func found(text: String, language: Language, name: String, country: String) throws {
+        let city = try #require(Self.bundled.get().search(text, in: language, limit: 10).first)
+        #expect(city.name == name && city.country == country)
+    }
+
+    @Test("U5 names that begin with the text come before names with such a word")
+    func words() throws {
+        let cities = try Self.bundled.get().search("angeles", in: .en, limit: 50)
+        let isPrefix = cities.map { $0.name.hasPrefix("Angeles") || $0.name.hasPrefix("Ángeles") }
+        let first = try #require(isPrefix.firstIndex(of: false))
+        #expect(first > 0 && isPrefix[first...].allSatisfy { !$0 })
+        #expect(cities[first].name == "Los Angeles" && cities[first].country == "US")
+    }
+
+    @Test("U5 the most likely comes first: the whole name, then the population, a name in one's own language eightfold")
+    func order() throws {
+        let gazetteer = try Gazetteer(PlaceContent.files)
+        func ids(_ text: String, _ language: Language, limit: Int = 10) -> [Int64] {
+            gazetteer.search(text, in: language, limit: limit).map(\.id)
+        }
+        #expect(ids("munich", .en) == [1, 5])
+        #expect(ids("munchen", .en) == [1, 4])
+        #expect(ids("vi", .en) == [2, 3])
+        // Wien is not called Vienna in German, but a hundred times as large.
+        #expect(ids("vienna", .de) == [2, 3])
+        // In French both are found, and Vienna in Virginia has its English name there.
+        #expect(ids("vienn", .fr) == [2, 3])
+        #expect(ids("m", .en, limit: 1) == [1])
+        #expect(ids("new m", .ko) == [5])
+    }
+
+    @Test("U5 a close match in one's own language wins over a city of up to eight times its size")
+    func ownLanguage() throws {
+        var files = PlaceContent.files
+        func ids(_ foreign: Int) throws -> [Int64] {
+            files.cities = Array(
+                """
+                geonameid\tname\tcountry\tadmin1\tlatitude\tlongitude\tpopulation\ttimezone
+                1\tX\tDE\t\t0\t0\t\(foreign)\tEurope/Berlin
+                2\tRoma\tDE\t\t0\t0\t1000\tEurope/Berlin
+                """.utf8)
+            files.cityNames = Array("geonameid\tlanguage\tname\n1\ten\tX\n1\tes\tRoma\n".utf8)
+            return try Gazetteer(files).search("roma", in: .en, limit: 5).map(\.id)
+        }
+        #expect(try ids(7_999) == [2, 1])
+        #expect(try ids(8_001) == [1, 2])
+    }
+
+    @Test("U5 a city has its name and its country's in the language asked for, its zone and its currency")
+    func shown() throws {
+        let gazetteer = try Gazetteer(PlaceContent.files)
+        let munich = try #require(gazetteer.city(1, in: .de))
+        #expect(
+            munich
+                == City(
+                    id: 1, name: "München", country: "DE", countryName: "Deutschland", division: "02",
+                    latitude: 48.13743, longitude: 11.57549, timeZone: "Europe/Berlin", currency: "EUR"))
+        #expect(gazetteer.city(1, in: .tr)?.name == "Munich" && gazetteer.city(1, in: .tr)?.countryName == "Germany")
+        #expect(gazetteer.city(5, in: .en)?.division == nil)
+        // The files do not know this country.
+        #expect(gazetteer.city(4, in: .en)?.countryName == "CH" && gazetteer.city(4, in: .en)?.currency == nil)
+        #expect(gazetteer.city(6, in: .en) == nil)
+    }
+
+    @Test("U5 every city can be found by its own name, and has a zone and a country")
+    func sound() throws {
+        let gazetteer = try Self.bundled.get()
+        #expect(gazetteer.count == 34_006)
+        let zones = Set(gazetteer.lines.map { CityLine(gazetteer.file, at: Int($0)).timeZone })
+        for zone in zones {
+            #expect(FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/\(zone)"), "\(zone)")
+        }
+        for place in stride(from: 0, to: gazetteer.count, by: 97) {
+            let line = CityLine(gazetteer.file, at: Int(gazetteer.lines[place]))
+            #expect(gazetteer.countries[line.country] != nil)
+            // There are at most a few dozen cities of one name.
+            let found = gazetteer.search(line.name, in: .en, limit: 50)
+            #expect(found.contains { $0.id == line.id }, "\(line.name)")
+        }
+    }
+
+    @Test("U5 what has no letters or is nowhere finds nothing", arguments: ["'", "-", "…", "   ", "zzzzzzzz", "🏙"])
+    func nothing(text: String) throws {
+        #expect(try Self.bundled.get().search(text, in: .en, limit: 10).isEmpty)
+    }
+
+    @Test(
+        "U5 letters are folded",
+        arguments: [
+            ("ŁÓDŹ", "lodz"), ("Ærø", "aero"), ("Iğdır", "igdir"), ("Weißenfels", "weissenfels"),
+            ("Đà Nẵng", "da nang"),
+            ("Xi’an", "xian"), ("Kāneʻohe", "kaneohe"), ("L'Aquila", "laquila"), ("Gəncə", "gence"),
+            ("Sant’Angelo–Lodigiano", "santangelo lodigiano"), ("Þór", "thor"), ("ﬁ", "fi"), ("Ｔｏｋｙｏ", "tokyo"),
+            ("ガ", "か\u{3099}"), ("(a)", "a"), ("", ""),
+        ])
+    func folded(text: String, expected: String) {
+        var fold = SearchFold()
+        #expect(String(decoding: fold.fold(text).bytes, as: UTF8.self) == expected)
+    }
+
+    @Test(
+        "U5 a broken file is named, with its line",
+        arguments: [
+            ("1\tX\tDE\t\t0\t0\t1", "cities.tsv: line 2"), ("x\tX\tDE\t\t0\t0\t1\tUTC", "cities.tsv: line 2"),
+            ("1\tX\tDEU\t\t0\t0\t1\tUTC", "cities.tsv: line 2"), ("1\tX\tDE\t\tN\t0\t1\tUTC", "cities.tsv: line 2"),
+            ("1\tX\tDE\t\t0\t0\t-1\tUTC", "cities.tsv: line 2"),
+        ])
+    func broken(line: String, problem: String) {
+        var files = PlaceContent.files
+        files.cities = Array(("header\n" + line).utf8)
+        #expect {
+            _ = try Gazetteer(files)
+        } throws: {
+            "\($0)".hasPrefix(problem)
+        }
+        files = PlaceContent.files
+        files.cityNames = Array("header\n1\tde\tX\n1\txx\tX\n".utf8)
+        #expect {
+            _ = try Gazetteer(files)
+        } throws: {
+            "\($0)".hasPrefix("city-names.tsv: line 3")
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import AlmanacCore
+import Foundation
+import Hummingbird
+import Logging
+import Synchronization
+import Testing
+
+@testable import AlmanacServer
+
+/// Stands in for Open-Meteo and the European Central Bank on this machine, in their real formats, and misbehaves as a
+/// test wants.
+final class ProviderStandIn: Sendable {
+    struct Behavior: Sendable {
+        var status = HTTPResponse.Status.ok
+        /// Whether requests wait for an answer until this is over.
+        var hangs = false
+        /// Members of `current` that differ; null leaves one out.
+        var current: [String: JSON] = [:]
+        var units: [String: JSON] = [:]
+        /// Replaces the whole answer of either service.
+        var body: String?
+        var date = "2026-11-17"
+        /// Rates that differ; an empty text leaves one out.
+        var rates: [String: String] = [:]
+    }
+
+    let port: Int
+    let clock = TestClock()
+    let directory: TemporaryDirectory
+    let log = CapturedLog()
+    private let behavior = Mutex(Behavior())
+    private let asked = Mutex<[String]>([])
+
+    fileprivate init(port: Int) throws {
+        self.port = port
+        directory = try TemporaryDirectory()
+    }
+
+    func set(_ change: (inout Behavior) -> Void) {
+        behavior.withLock { change(&$0) }
+    }
+
+    /// The requests so far: path and query.
+    var requests: [String] { asked.withLock { $0 } }
+
+    var settings: ProviderSettings {
+        var settings = ProviderSettings()
+        settings.weather?.url = "http://127.0.0.1:\(port)/v1/forecast"
+        settings.rates?.url = "http://127.0.0.1:\(port)/stats/eurofxref/eurofxref-daily.xml"
+        // Longer than any test takes: only the tests of the limit reach it.
+        settings.timeLimit = .seconds(600)
+        return settings
+    }
+
+    // MARK: The answers
+
+    fileprivate func answer(_ request: Request) async throws -> Response {
+        asked.withLock { $0.append(request.uri.string) }
+        while behavior.withLock({ $0.hangs }) { try await Task.sleep(for: .milliseconds(5)) }
+        let behavior = behavior.withLock { $0 }
+        let isWeather = request.uri.path == "/v1/forecast"
+        let body = behavior.body ?? (isWeather ? forecast(behavior) : Self.dailyRates(behavior))
+        return Response(
+            status: behavior.status, headers: [.contentType: isWeather ? "application/json" : "text/xml"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+    }
+
+    /// As https://api.open-meteo.com/v1/forecast answers.
+    private func forecast(_ behavior: Behavior) -> String {
+        func object(_ members: [(String, JSON)], _ changes: [String: JSON]) -> JSON {
+            .object(members.map { JSON.Member($0.0, changes[$0.0] ?? $0.1) }.filter { !$0.value.isNull })
+        }
+        let units: [(String, JSON)] = [
+            ("time", .string("unixtime")), ("interval", .string("seconds")), ("temperature_2m", .string("°C")),
+            ("relative_humidity_2m", .string("%")), ("weather_code", .string("wmo code")),
+            ("wind_speed_10m", .string("km/h")),
+        ]
+        let current: [(String, JSON)] = [
+            ("time", .int(clock.now.seconds / 900 * 900)), ("interval", .int(900)), ("temperature_2m", .double(13.4)),
+            ("relative_humidity_2m", .int(81)), ("weather_code", .int(61)), ("wind_speed_10m", .double(11.2)),
+        ]
+        return JSON.members(
+            ("latitude", .double(48.14)), ("longitude", .double(11.58)), ("generationtime_ms", .double(0.0389)),
+            ("utc_offset_seconds", .int(0)), ("timezone", .string("GMT")), ("timezone_abbreviation", .string("GMT")),
+            ("elevation", .double(524)), ("current_units", object(units, behavior.units)),
+            ("current", object(current, behavior.current))
+        ).text
+    }
+
+    /// As the ECB's eurofxref-daily.xml.
+    static func dailyRates(_ behavior: Behavior = Behavior()) -> String {
+        let rates = [
+            ("USD", "1.1203"), ("JPY", "174.99"), ("CZK", "24.31"), ("DKK", "7.4731"), ("GBP", "0.83555"),
+            ("HUF", "365.1"), ("PLN", "4.3999"), ("SEK", "10.955"), ("CHF", "0.9187"), ("NOK", "10.3005"),
+            ("TRY", "56.0012"),
+        ]
+        let lines = rates.map { ($0.0, behavior.rates[$0.0] ?? $0.1) }.filter { !$0.1.isEmpty }
+            .map { "\t\t\t<Cube currency='\($0.0)' rate='\($0.1)'/>" }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" \
+            xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+            \t<gesmes:subject>Reference rates</gesmes:subject>
+            \t<gesmes:Sender>
+            \t\t<gesmes:name>European Central Bank</gesmes:name>
+            \t</gesmes:Sender>
+            \t<Cube>
+            \t\t<Cube time='\(behavior.date)'>
+            \(lines.joined(separator: "\n"))
+            \t\t</Cube>
+            \t</Cube>
+            </gesmes:Envelope>
+            """
+    }
+
+    // MARK: The server's side
+
+    /// Runs a test against a server that asks this stand-in. Every server of a test has the same data directory, as after
+    /// a restart.
+    func withServer(
+        _ change: (inout ProviderSettings) -> Void = { _ in }, _ test: @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        var providers = settings
+        change(&providers)
+        try await PlaceContent.withPlaces(
+            configure: { configuration in
+                configuration.dataDirectory = directory.url.appending(path: "data")
+                configuration.accounts.now = { [clock] in clock.now }
+                configuration.providers = providers
+            }, test)
+    }
+
+    /// Passes on the weather of the server, with a log that the test can read.
+    func withWeather(_ test: @Sendable (Weather, City) async throws -> Void) async throws {
+        try await withServices { client, database in
+            guard let settings = settings.weather else { return }
+            let now: @Sendable () -> Instant = { [clock] in clock.now }
+            let weather = Weather(
+                OpenMeteo(settings: settings, client: client, now: now), database: database, now: now,
+                logger: log.logger)
+            try await test(weather, try #require(Gazetteer(PlaceContent.files).city(1, in: .en)))
+        }
+    }
+
+    /// Passes on what services are made from.
+    func withServices(_ test: (ProviderClient, SQLiteDatabase) async throws -> Void) async throws {
+        let client = ProviderClient(timeLimit: settings.timeLimit)
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "services.sqlite").path)
+        do {
+            try await test(client, database)
+        } catch {
+            await client.close()
+            throw error
+        }
+        await client.close()
+    }
+}
+
+/// Runs a test with a stand-in for the providers.
+func withProviders(_ test: @escaping @Sendable (ProviderStandIn) async throws -> Void) async throws {
+    let (ports, found) = AsyncStream.makeStream(of: Int.self)
+    let running = Mutex<ProviderStandIn?>(nil)
+    let router = Router()
+    router.get("**") { request, _ -> Response in
+        guard let standIn = running.withLock({ $0 }) else { return Response(status: .notFound) }
+        return try await standIn.answer(request)
+    }
+    var logger = Logger(label: "providers")
+    logger.logLevel = .critical
+    let application = Application(
+        router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+        onServerRunning: { found.yield($0.localAddress?.port ?? 0) }, logger: logger)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await application.run() }
+        defer { group.cancelAll() }
+        var port = 0
+        for await number in ports {
+            port = number
+            break
+        }
+        let standIn = try ProviderStandIn(port: port)
+        running.withLock { $0 = standIn }
+        defer { standIn.set { $0.hangs = false } }
+        try await test(standIn)
+    }
+}
+
+/// A log that a test can read.
+final class CapturedLog: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    /// The lines with their levels and metadata.
+    var text: [String] { lines.withLock { $0 } }
+
+    var logger: Logger { Logger(label: "test") { _ in Handler(target: self) } }
+
+    private struct Handler: LogHandler {
+        let target: CapturedLog
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.trace
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let pairs = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            target.lines.withLock { $0.append("\(event.level): \(event.message) " + pairs.joined(separator: " ")) }
+        }
+    }
+}
