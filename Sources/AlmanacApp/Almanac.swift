@@ -19,6 +19,8 @@ public enum Almanac: App {
         var isDayAwaited = false
         var sync: Sync.State
         var background = Background.State()
+        /// What the user sees and reads better with, as words for the style sheets.
+        var comfort = ""
     }
 
     indirect enum ActivePage: Equatable, Sendable {

@@ -32,6 +32,11 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A passage as a card, to look at.
     case passage(Passage, CardLook)
     case toggle(Toggle<Event>)
+    case tiles(Tiles<Event>)
+    case sortable(Sortable<Event>)
+    /// A quiet button that fetches what the screen shows anew, with a line on how current that is. Pulling the screen
+    /// down presses it.
+    case refresh(Action<Event>, String)
 }
 
 /// How choices are laid out.

@@ -44,6 +44,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             case .launch: "launch"
             case .step: "step"
             case .page: "page"
+            case .panel: "panel"
             }
         return N(.div, [(.class, "screen " + layout), (.lang, screen.language.code)], parts)
     }
@@ -149,6 +150,12 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
         case .toggle(let toggle): return draw(toggle)
+        case .tiles(let tiles): return draw(tiles)
+        case .sortable(let list): return draw(list)
+        case .refresh(let action, let text):
+            return N(
+                .div, key: "refresh", [(.class, "refresh")],
+                [N(.p, [(.class, "caption"), (.role, "status")], [N(text: text)]), button(action, "quiet pull")])
         }
     }
 

@@ -93,6 +93,8 @@ public enum DOMEvent: UInt8, CaseIterable, Sendable {
     /// A deck came to rest; the value is the index of the card in view, or the number of cards after an attempt to move
     /// on from the last one.
     case settle
+    /// The user has put a row of a list in another place; the value is its new index.
+    case move
 }
 
 /// How a node's event becomes an event of the app.

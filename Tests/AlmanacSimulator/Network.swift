@@ -16,6 +16,11 @@ public final class Network {
     public var faults: [String: [Fault]] = [:]
     /// How long an answer takes, in milliseconds.
     public var latency: Int64 = 20
+    /// The paths of files that the service worker answers without a network.
+    public var kept: Set<String> = []
+
+    func isKept(_ request: HTTPRequest) -> Bool { kept.contains(request.path) }
+
     private let serve: (HTTPRequest) -> (status: Int, body: JSON)
 
     /// Creates a network in front of a server.

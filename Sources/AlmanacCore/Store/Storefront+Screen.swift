@@ -96,6 +96,7 @@ extension Storefront {
         }
         var screen: Screen<Root> = context.make(
             offer.paywallRoute, .storeTitle, [.list(List(words[.storeBenefits], style: .headed, benefits))])
+        screen.blocks.append(.caption(words[.storeBoth]))
         screen.layout = .step
         screen.skip = Action(words[.storeNotNow], on(.closeTapped), isEnabled: !state.isBusy)
         if !state.loading.isNone {

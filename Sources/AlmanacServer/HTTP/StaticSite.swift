@@ -98,7 +98,7 @@ struct StaticSite: Sendable {
     }
 
     /// The files whose names have no hash: the manifest and the icons, because manifests and operating systems store
-    /// their paths.
+    /// their paths, and the cities that can be found without a network, whose path the program knows.
     private static func plainFiles(
         of web: WebDirectory, _ texts: [String: String]
     ) throws(StaticSiteError) -> [String: StaticFile] {
@@ -110,7 +110,7 @@ struct StaticSite: Sendable {
                 let filled = try fillPlaceholders(in: text, file: name) { texts[$0] }
                 files["/\(name)"] = StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
             }
-            guard isIcon || name == "icons.svg" else { continue }
+            guard isIcon || ["icons.svg", "cities.txt"].contains(name) else { continue }
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
                 name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)
         }
