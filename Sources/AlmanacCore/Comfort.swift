@@ -42,8 +42,10 @@ public enum Comfort: UInt8, CaseIterable, Equatable, Sendable {
         if sizes.contains(comfort) {
             words.removeAll { word in sizes.contains { $0.word == word } }
             if !comfort.word.isEmpty { words.append(comfort.word) }
+        } else if words.contains(comfort.word) {
+            words.removeAll { $0 == comfort.word }
         } else {
-            words.toggle(comfort.word)
+            words.append(comfort.word)
         }
         return words.joined(separator: " ")
     }

@@ -73,15 +73,15 @@ extension UnitanaApp {
         for line in facts.lines { screen.blocks.append(.text(line)) }
         guard let converter = state.converter, converter.tile == tile else { return screen }
         for (index, field) in converter.amounts.enumerated() {
-            let unit = units.hint(field.quantity, in: field.system)
+            let unit = units.hint(field.amount.quantity, in: field.system)
             screen.blocks.append(
                 .field(
                     TextField(
-                        words[field.quantity.label] + " (" + unit + ")", field.typed, error: field.problem?.text(words)
+                        words[field.amount.quantity.label] + " (" + unit + ")", field.typed, error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
             var result = "= " + units.text(field.amount, in: converter.system)
             let meaning = units.explanation(field.amount, in: converter.system, state.records.mode)
-            if let meaning, tile == .weather || field.quantity != .speed { result += " · " + meaning }
+            if let meaning, tile == .weather || field.amount.quantity != .speed { result += " · " + meaning }
             screen.blocks.append(.text(result))
         }
         if let money = converter.money {

@@ -139,14 +139,14 @@ extension UnitanaApp {
             guard state.records.places.indices.contains(from) else { return [] }
             let id = state.records.places[from].id
             return write(&state, moment) { records, random in
-                records.changes(PlaceRules.moving(id, to: to, records.stubs), moment, &random)
+                records.changes(PlaceRules.moving(id, to: to, records.stubs), [], moment, &random)
             }
         case .deleteTapped(let id): return delete(&state, id, moment)
         case .defaultTapped(let id):
             let records = state.records
             guard let writes = try? PlaceRules.naming(id, records.stubs, named: records.named) else { return [] }
             state.refused = nil
-            return write(&state, moment) { $0.changes(writes, moment, &$1) }
+            return write(&state, moment) { $0.changes(writes, [], moment, &$1) }
         case .tileMoved(let from, let to):
             guard let place = state.records.active, place.tiles.indices.contains(from) else { return [] }
             var tiles = place.tiles
@@ -169,7 +169,7 @@ extension UnitanaApp {
             return []
         }
         guard state.route == .deleting(id) else { return go(&state, .deleting(id), moment) }
-        let written = write(&state, moment) { $0.changes(writes, moment, &$1) }
+        let written = write(&state, moment) { $0.changes(writes, [], moment, &$1) }
         return written + (UnitanaFlows.switcher.next(.confirm, .next) == .switcher ? go(&state, .switcher, moment) : [])
     }
 }

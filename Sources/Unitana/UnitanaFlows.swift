@@ -125,94 +125,110 @@ extension UnitanaFlow {
 /// The seed's flowcharts, as the program walks them.
 public enum UnitanaFlows {
     /// 6.1: the launch leads to the first run or to the dashboard.
-    public static let launch = UnitanaFlow(
-        start: .hasDefault, opening: ["App Launch"], finals: [],
-        edges: [
-            edge(.hasDefault, .no, .firstRun), edge(.hasDefault, .yes, .dashboard),
-            edge(.firstRun, .next, .isCreated), edge(.isCreated, .no, .firstRun),
-            edge(.isCreated, .yes, .dashboard, via: "Persist Place locally"),
-        ])
+    public static var launch: UnitanaFlow {
+        UnitanaFlow(
+            start: .hasDefault, opening: ["App Launch"], finals: [],
+            edges: [
+                edge(.hasDefault, .no, .firstRun), edge(.hasDefault, .yes, .dashboard),
+                edge(.firstRun, .next, .isCreated), edge(.isCreated, .no, .firstRun),
+                edge(.isCreated, .yes, .dashboard, via: "Persist Place locally"),
+            ])
+    }
 
     /// 6.2: the wizard. Back leads from a step to the one before.
-    public static let wizard = UnitanaFlow(
-        start: .nameAndBadge, opening: ["S1 First Run Start"], finals: [],
-        edges: [
-            edge(.nameAndBadge, .next, .systems), edge(.systems, .next, .zones), edge(.zones, .next, .tiles),
-            edge(.tiles, .next, .context), edge(.context, .next, .review), edge(.review, .next, .created),
-        ])
+    public static var wizard: UnitanaFlow {
+        UnitanaFlow(
+            start: .nameAndBadge, opening: ["S1 First Run Start"], finals: [],
+            edges: [
+                edge(.nameAndBadge, .next, .systems), edge(.systems, .next, .zones), edge(.zones, .next, .tiles),
+                edge(.tiles, .next, .context), edge(.context, .next, .review), edge(.review, .next, .created),
+            ])
+    }
 
     /// 6.3: what one can do on the dashboard.
-    public static let dashboard = UnitanaFlow(
-        start: .dashboard, finals: [],
-        edges: [
-            edge(.dashboard, .switches, .switcher, via: "{User action}", "Tap Place chip"),
-            edge(.dashboard, .opensSettings, .settings, via: "{User action}", "Tap Settings"),
-            edge(.dashboard, .opensTile, .details, via: "{User action}", "Tap a Tile"),
-            edge(.dashboard, .refreshes, .rateLimit, via: "{User action}", "Pull to refresh", "Refresh attempt"),
-            edge(.dashboard, .reorders, .reordered, via: "{User action}"),
-            edge(.dashboard, .tapsHint, .hint, via: "{User action}"),
-            edge(.rateLimit, .no, .dashboard, via: "M2 Rate limit notice"),
-            edge(.rateLimit, .yes, .network, via: "Fetch weather and rates"),
-            edge(.network, .no, .dashboard, via: "Show cached values with stale state"),
-            edge(.network, .yes, .dashboard, via: "Update cache + timestamps"),
-        ])
+    public static var dashboard: UnitanaFlow {
+        UnitanaFlow(
+            start: .dashboard, finals: [],
+            edges: [
+                edge(.dashboard, .switches, .switcher, via: "{User action}", "Tap Place chip"),
+                edge(.dashboard, .opensSettings, .settings, via: "{User action}", "Tap Settings"),
+                edge(.dashboard, .opensTile, .details, via: "{User action}", "Tap a Tile"),
+                edge(.dashboard, .refreshes, .rateLimit, via: "{User action}", "Pull to refresh", "Refresh attempt"),
+                edge(.dashboard, .reorders, .reordered, via: "{User action}"),
+                edge(.dashboard, .tapsHint, .hint, via: "{User action}"),
+                edge(.rateLimit, .no, .dashboard, via: "M2 Rate limit notice"),
+                edge(.rateLimit, .yes, .network, via: "Fetch weather and rates"),
+                edge(.network, .no, .dashboard, via: "Show cached values with stale state"),
+                edge(.network, .yes, .dashboard, via: "Update cache + timestamps"),
+            ])
+    }
 
     /// 7.1: the place switcher.
-    public static let switcher = UnitanaFlow(
-        start: .dashboard, finals: [],
-        edges: [
-            edge(.dashboard, .switches, .switcher),
-            edge(.switcher, .selects, .dashboard, via: "{Select action}", "Select Place", "Set active Place"),
-            edge(.switcher, .creates, .newEditor, via: "{Select action}", "Create new Place"),
-            edge(.switcher, .edits, .editor, via: "{Select action}", "Edit Place"),
-            edge(.switcher, .reorders, .reorderedPlaces, via: "{Select action}"),
-            edge(.switcher, .deletes, .isDefault, via: "{Select action}", "Delete Place"),
-            edge(.newEditor, .next, .dashboard), edge(.editor, .next, .dashboard),
-            edge(.isDefault, .yes, .changeDefault), edge(.isDefault, .no, .confirm),
-            edge(.confirm, .next, .switcher),
-        ])
+    public static var switcher: UnitanaFlow {
+        UnitanaFlow(
+            start: .dashboard, finals: [],
+            edges: [
+                edge(.dashboard, .switches, .switcher),
+                edge(.switcher, .selects, .dashboard, via: "{Select action}", "Select Place", "Set active Place"),
+                edge(.switcher, .creates, .newEditor, via: "{Select action}", "Create new Place"),
+                edge(.switcher, .edits, .editor, via: "{Select action}", "Edit Place"),
+                edge(.switcher, .reorders, .reorderedPlaces, via: "{Select action}"),
+                edge(.switcher, .deletes, .isDefault, via: "{Select action}", "Delete Place"),
+                edge(.newEditor, .next, .dashboard), edge(.editor, .next, .dashboard),
+                edge(.isDefault, .yes, .changeDefault), edge(.isDefault, .no, .confirm),
+                edge(.confirm, .next, .switcher),
+            ])
+    }
 
     /// 7.2: the place editor.
-    public static let editor = UnitanaFlow(
-        start: .anyEditor, finals: [],
-        edges: [
-            edge(
-                .anyEditor, .next, .isValid, via: "Basics: Name + Badge", "Systems: Home + Destination",
-                "Time zones: Home + Local", "Tile group toggles", "Weather city + Currency", "Save"),
-            edge(.isValid, .no, .anyEditor), edge(.isValid, .yes, .persisted),
-        ])
+    public static var editor: UnitanaFlow {
+        UnitanaFlow(
+            start: .anyEditor, finals: [],
+            edges: [
+                edge(
+                    .anyEditor, .next, .isValid, via: "Basics: Name + Badge", "Systems: Home + Destination",
+                    "Time zones: Home + Local", "Tile group toggles", "Weather city + Currency", "Save"),
+                edge(.isValid, .no, .anyEditor), edge(.isValid, .yes, .persisted),
+            ])
+    }
 
     /// 8.1: adding a widget.
-    public static let widgets = UnitanaFlow(
-        start: .settings, finals: [],
-        edges: [
-            edge(.settings, .next, .widgets), edge(.widgets, .next, .look), edge(.look, .next, .widgetPlace),
-            edge(.widgetPlace, .next, .widgetTiles), edge(.widgetTiles, .next, .allowance),
-            edge(
-                .allowance, .yes, .prompt, via: "Save widget config", "Write widget snapshot to shared storage"),
-            edge(.allowance, .no, .limit), edge(.limit, .next, .paywall),
-        ])
+    public static var widgets: UnitanaFlow {
+        UnitanaFlow(
+            start: .settings, finals: [],
+            edges: [
+                edge(.settings, .next, .widgets), edge(.widgets, .next, .look), edge(.look, .next, .widgetPlace),
+                edge(.widgetPlace, .next, .widgetTiles), edge(.widgetTiles, .next, .allowance),
+                edge(
+                    .allowance, .yes, .prompt, via: "Save widget config", "Write widget snapshot to shared storage"),
+                edge(.allowance, .no, .limit), edge(.limit, .next, .paywall),
+            ])
+    }
 
     /// 8.2: what a widget shows, and when that changes.
-    public static let snapshot = UnitanaFlow(
-        start: .renders, finals: [],
-        edges: [
-            edge(.renders, .next, .isPresent, via: "Read cached snapshot"), edge(.isPresent, .no, .setUp),
-            edge(.isPresent, .yes, .rendered),
-            edge(.refreshed, .next, .updated, via: "Write updated snapshot"),
-        ])
+    public static var snapshot: UnitanaFlow {
+        UnitanaFlow(
+            start: .renders, finals: [],
+            edges: [
+                edge(.renders, .next, .isPresent, via: "Read cached snapshot"), edge(.isPresent, .no, .setUp),
+                edge(.isPresent, .yes, .rendered),
+                edge(.refreshed, .next, .updated, via: "Write updated snapshot"),
+            ])
+    }
 
     /// 9.2: the paywall.
-    public static let paywall = UnitanaFlow(
-        start: .gated, finals: [],
-        edges: [
-            edge(.gated, .next, .modal),
-            edge(.modal, .subscribes, .success, via: "{User choice}", "Start trial / Subscribe", "Store flow"),
-            edge(.success, .yes, .unlocked), edge(.success, .no, .refused),
-            edge(.modal, .declines, .returned, via: "{User choice}", "Not now"),
-            edge(.modal, .restores, .restored, via: "{User choice}", "Restore purchases", "Restore via store"),
-            edge(.restored, .yes, .unlocked), edge(.restored, .no, .refused),
-        ])
+    public static var paywall: UnitanaFlow {
+        UnitanaFlow(
+            start: .gated, finals: [],
+            edges: [
+                edge(.gated, .next, .modal),
+                edge(.modal, .subscribes, .success, via: "{User choice}", "Start trial / Subscribe", "Store flow"),
+                edge(.success, .yes, .unlocked), edge(.success, .no, .refused),
+                edge(.modal, .declines, .returned, via: "{User choice}", "Not now"),
+                edge(.modal, .restores, .restored, via: "{User choice}", "Restore purchases", "Restore via store"),
+                edge(.restored, .yes, .unlocked), edge(.restored, .no, .refused),
+            ])
+    }
 
     /// The page of `almanac flows unitana`, in the seed's numbering.
     static var page: FlowPage {

@@ -109,7 +109,7 @@ struct UnitanaRecords: Equatable, Sendable {
 
     /// Returns the changes that carry out what the rules for places say.
     func changes(
-        _ writes: [PlaceRules.Write], _ fields: [JSON.Member] = [], _ moment: Moment, _ random: inout Random
+        _ writes: [PlaceRules.Write], _ fields: [JSON.Member], _ moment: Moment, _ random: inout Random
     ) -> [Change] {
         var changes: [Change] = []
         for write in writes {
