@@ -148,8 +148,23 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .button(let action): return N(.div, [(.class, "more")], [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
+        case .picture(let picture): return draw(picture)
         case .toggle(let toggle): return draw(toggle)
         }
+    }
+
+    private func draw(_ picture: Picture) -> N {
+        N(
+            .div, [(.class, "picture")],
+            [
+                N(
+                    .img,
+                    [
+                        (.alt, picture.label), (.width, String(picture.pixels.width)),
+                        (.height, String(picture.pixels.height)),
+                        (.src, "data:image/svg+xml," + Path.encode(picture.svg)),
+                    ])
+            ])
     }
 
     private func draw(_ seal: Seal) -> N {
