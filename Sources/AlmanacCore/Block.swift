@@ -31,6 +31,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case deck(Deck<Event>)
     /// A passage as a card, to look at.
     case passage(Passage, CardLook)
+    case picture(Picture)
     case toggle(Toggle<Event>)
     case tiles(Tiles<Event>)
     case sortable(Sortable<Event>)
@@ -180,6 +181,8 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case password
     /// Hidden while typed; the system offers to generate a password and save it.
     case newPassword
+    /// One line to copy from. It cannot be changed.
+    case copy
 }
 
 /// A text field. Every change is sent to the core, so that nothing typed is lost.

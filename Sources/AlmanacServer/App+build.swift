@@ -1,3 +1,4 @@
+import AlmanacApp
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -22,7 +23,8 @@ public func buildServer(
     }
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
-    let site = try StaticSite(directory: configuration.webDirectory, texts: configuration.pageTexts)
+    let site = try StaticSite(
+        directory: configuration.webDirectory, texts: configuration.pageTexts, files: WidgetBoard.files)
     let auth = try await authGuards(configuration, database: database, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
@@ -38,7 +40,9 @@ public func buildServer(
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
-        selling: store, plans: plans, site: site, auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        selling: store, plans: plans,
+        widgets: WidgetLinks(database: database, limits: .init(), now: configuration.accounts.now), site: site,
+        auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(

@@ -108,7 +108,8 @@ struct RequestTests {
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),
             selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
-            plans: try PlanLibrary(directory: directory.url), site: site,
+            plans: try PlanLibrary(directory: directory.url),
+            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()
         try await Application(router: router).test(.router) { client in

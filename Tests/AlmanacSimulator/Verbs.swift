@@ -228,6 +228,7 @@ extension Screen {
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         case .passage(let passage, _): texts(passage)
+        case .picture(let picture): [picture.label]
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
         case .tiles(let tiles):

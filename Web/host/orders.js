@@ -22,7 +22,7 @@ export class Orders {
     switch (order.kind) {
       case "http": return http(order);
       case "read": return this.#read(order.queries);
-      case "write": return answerWrite(2, this.#store.write(order.changes));
+      case "write": return answerWrite(2, this.#store.write(order.changes).then(() => tellWorker(order.changes)));
       case "readSecret": return this.#readSecret(order.name);
       case "writeSecret": return answerWrite(4, this.#store.writeSecret(order.name, order.value));
       case "askPermission": return askPermission();
@@ -73,6 +73,12 @@ export class Orders {
       return (writer) => fault(writer.byte(3).flag(false), error);
     }
   }
+}
+
+// The service worker shows the widgets' cards on the system's board.
+function tellWorker(changes) {
+  if (!changes.some(({ table }) => table === "widget_cards")) return;
+  navigator.serviceWorker?.controller?.postMessage({ kind: "widgetsChanged" });
 }
 
 async function answerWrite(kind, writing) {
