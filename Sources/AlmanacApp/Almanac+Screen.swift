@@ -26,7 +26,8 @@ extension Almanac {
     }
 
     public static func looksSame(_ state: State, _ other: State) -> Bool {
-        guard case .open(let open) = state, case .open(let other) = other, open.language == other.language, open.comfort == other.comfort,
+        guard case .open(let open) = state, case .open(let other) = other, open.language == other.language,
+            open.comfort == other.comfort,
             open.background.badge.count == other.background.badge.count,
             open.background.banners.looksSame(as: other.background.banners),
             open.sync.session.isNone == other.sync.session.isNone, Sync.line(open.sync) == Sync.line(other.sync)

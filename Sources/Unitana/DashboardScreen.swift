@@ -77,7 +77,8 @@ extension UnitanaApp {
             screen.blocks.append(
                 .field(
                     TextField(
-                        words[field.amount.quantity.label] + " (" + unit + ")", field.typed, error: field.problem?.text(words)
+                        words[field.amount.quantity.label] + " (" + unit + ")", field.typed,
+                        error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
             var result = "= " + units.text(field.amount, in: converter.system)
             let meaning = units.explanation(field.amount, in: converter.system, state.records.mode)

@@ -114,7 +114,11 @@ extension UnitanaApp {
                 .list(
                     List(
                         words[.unitanaCity],
-                        [Item(id: city.id, title: city.name, detail: words[.unitanaChangeCity], icon: "map-pin", change)]
+                        [
+                            Item(
+                                id: city.id, title: city.name, detail: words[.unitanaChangeCity], icon: "map-pin",
+                                change)
+                        ]
                     )))
         }
         if form.target == .city || form.city.isNone && form.target.isNone {
@@ -194,7 +198,8 @@ extension UnitanaApp {
             var detail = place.city.name
             if place.id == active { detail += " · " + words[.unitanaActive] }
             if place.id == chosen { detail += " · " + words[.unitanaDefault] }
-            return Item(id: place.number, title: place.name, detail: detail, icon: place.badge.icon, on(.placeTapped(place.id)))
+            return Item(
+                id: place.number, title: place.name, detail: detail, icon: place.badge.icon, on(.placeTapped(place.id)))
         }
         screen.blocks = [
             .sortable(Sortable(words[.unitanaPlaces], rows, SortingWords(words)) { on(.placeMoved($0, $1)) })

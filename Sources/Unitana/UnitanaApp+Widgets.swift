@@ -69,7 +69,11 @@ extension UnitanaApp {
         case .sizeTapped(let size): form.size = size
         case .placeTapped(let id): form.place = id
         case .tileTapped(let tile):
-            if let place = form.tiles.firstIndex(of: tile) { form.tiles.remove(at: place) } else { form.tiles.append(tile) }
+            if let place = form.tiles.firstIndex(of: tile) {
+                form.tiles.remove(at: place)
+            } else {
+                form.tiles.append(tile)
+            }
         case .removeTapped:
             guard let widget = form.id.flatMap({ state.ownWidget($0) }) else { return [] }
             state.widget = nil

@@ -118,9 +118,11 @@ struct UnitanaRecords: Equatable, Sendable {
                 let old = place(stub.id)
                 var members = [JSON.Member("position", .int(stub.position))]
                 if old.isNone {
-                    members += fields + [
-                        JSON.Member("id", .string(stub.id)), JSON.Member("made_at", .string(stub.createdAt.timestamp)),
-                    ]
+                    members +=
+                        fields + [
+                            JSON.Member("id", .string(stub.id)),
+                            JSON.Member("made_at", .string(stub.createdAt.timestamp)),
+                        ]
                 }
                 changes += UnitanaTables.places.put(members, over: old?.record, at: moment, &random)
             case .removed(let id):

@@ -9,13 +9,14 @@ public final class PlacesServer {
     /// The paths that were asked for, in order.
     public private(set) var asked: [String] = []
 
-    private static let cities: [(id: Int64, name: String, country: String, land: String, zone: String, money: String)] = [
-        (2_950_159, "Berlin", "DE", "Germany", "Europe/Berlin", "EUR"),
-        (5_128_581, "New York", "US", "United States", "America/New_York", "USD"),
-        (1_850_147, "Tokyo", "JP", "Japan", "Asia/Tokyo", "JPY"),
-        (2_643_743, "London", "GB", "United Kingdom", "Europe/London", "GBP"),
-        (1_283_240, "Kathmandu", "NP", "Nepal", "Asia/Kathmandu", "NPR"),
-    ]
+    private static let cities: [(id: Int64, name: String, country: String, land: String, zone: String, money: String)] =
+        [
+            (2_950_159, "Berlin", "DE", "Germany", "Europe/Berlin", "EUR"),
+            (5_128_581, "New York", "US", "United States", "America/New_York", "USD"),
+            (1_850_147, "Tokyo", "JP", "Japan", "Asia/Tokyo", "JPY"),
+            (2_643_743, "London", "GB", "United Kingdom", "Europe/London", "GBP"),
+            (1_283_240, "Kathmandu", "NP", "Nepal", "Asia/Kathmandu", "NPR"),
+        ]
 
     /// Creates the answers of a server whose sources work.
     public init() {}
@@ -45,7 +46,10 @@ public final class PlacesServer {
                 200,
                 .members(
                     ("base", .string("EUR")), ("date", .string(Zone.utc.date(at: now).text)),
-                    ("rates", .members(("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")))),
+                    (
+                        "rates",
+                        .members(("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")))
+                    ),
                     ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
             )
         }

@@ -60,7 +60,9 @@ extension Simulator {
     /// Returns the tile with this label.
     public func tile(_ label: String) throws(Unexpected) -> Tile<A.Event> {
         for block in try screen.blocks {
-            if case .tiles(let tiles) = block, let tile = tiles.tiles.first(where: { $0.label == label }) { return tile }
+            if case .tiles(let tiles) = block, let tile = tiles.tiles.first(where: { $0.label == label }) {
+                return tile
+            }
         }
         throw Unexpected("no tile “\(label)” on “\(try screen.title)”")
     }

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("The first run")
 struct FirstRunTests {
-    @Test("U1 without a place, every address leads to the first run", arguments: ["", "/settings", "/places/new", "/widgets"])
+    @Test(
+        "U1 without a place, every address leads to the first run",
+        arguments: ["", "/settings", "/places/new", "/widgets"])
     func routing(_ path: String) throws {
         let device = try Device()
         device.app.launch("/unitana" + path)
