@@ -132,7 +132,10 @@ struct WidgetServiceTests {
             let (owner, other) = (try await server.person(), try await server.person())
             let token = try await server.widgetLink(of: owner)
             let path = "/api/widgets/\(Sample.uuid(1))/link"
-            for method in [HTTPRequest.Method.get, .post, .delete] {
+            for method in [
+                HTTPTypes.HTTPRequest.Method.get, HTTPTypes.HTTPRequest.Method.post,
+                HTTPTypes.HTTPRequest.Method.delete,
+            ] {
                 try await server.send(method, path, as: .person(other)).expectProblem(404, "unknown-widget")
                 try await server.send(method, path, as: .signedOut).expectProblem(401, "signed-out")
                 try await server.send(method, path, as: .service).expectProblem(401, "signed-out")

@@ -114,18 +114,19 @@ public struct WidgetPicture {
         parts += cells
     }
 
+    /// Longer texts than these never fit beside others.
     private func texts(of entry: WidgetSnapshot.Entry) -> [CardText] {
         var texts: [CardText] = []
         if let label = entry.label {
-            var text = text(label, "m")
+            var text = text(label.cut(to: 60), "m")
             (text.percent, text.smallPercent, text.least, text.largest) = (52, 72, 22, 30)
             texts.append(text)
         }
-        var primary = text(entry.primary, "i", entry.primaryLanguage, isBold: true)
+        var primary = text(entry.primary.cut(to: 120), "i", entry.primaryLanguage, isBold: true)
         primary.leastGap = 2
         texts.append(primary)
         if let secondary = entry.secondary {
-            var text = text(secondary, "m", entry.secondaryLanguage)
+            var text = text(secondary.cut(to: 120), "m", entry.secondaryLanguage)
             (text.percent, text.smallPercent, text.least, text.largest, text.leastGap) = (58, 80, 22, 36, 2)
             texts.append(text)
         }

@@ -56,7 +56,7 @@ struct WidgetTexts {
     private mutating func set(_ texts: [CardText], _ largest: Int, _ least: Int, _ rise: Int) -> Bool {
         let layout = CardLayout(
             texts, width: box.width, top: box.top, bottom: box.top + box.height, airy: box.height * 92 / 100,
-            largest: largest, rise: rise)
+            largest: largest, least: least, rise: rise)
         blocks = layout.blocks
         size = layout.size
         return layout.size >= least && (!blocks.isEmpty || texts.allSatisfy { $0.text.isBlank })
