@@ -29,6 +29,15 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
         public let via: [String]
         /// The step to which it leads.
         public let to: Step
+
+        /// Creates a transition. Usually written as ``edge(_:_:_:when:via:)``.
+        public init(from: Step, answer: Answer, gate: Gate?, via: [String], to: Step) {
+            self.from = from
+            self.answer = answer
+            self.gate = gate
+            self.via = via
+            self.to = to
+        }
     }
 
     /// The first step.

@@ -129,9 +129,9 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .hasDefault, opening: ["App Launch"], finals: [],
             edges: [
-                edge(.hasDefault, .no, .firstRun), edge(.hasDefault, .yes, .dashboard),
-                edge(.firstRun, .next, .isCreated), edge(.isCreated, .no, .firstRun),
-                edge(.isCreated, .yes, .dashboard, via: "Persist Place locally"),
+                arrow(.hasDefault, .no, .firstRun), arrow(.hasDefault, .yes, .dashboard),
+                arrow(.firstRun, .next, .isCreated), arrow(.isCreated, .no, .firstRun),
+                arrow(.isCreated, .yes, .dashboard, via: ["Persist Place locally"]),
             ])
     }
 
@@ -140,8 +140,8 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .nameAndBadge, opening: ["S1 First Run Start"], finals: [],
             edges: [
-                edge(.nameAndBadge, .next, .systems), edge(.systems, .next, .zones), edge(.zones, .next, .tiles),
-                edge(.tiles, .next, .context), edge(.context, .next, .review), edge(.review, .next, .created),
+                arrow(.nameAndBadge, .next, .systems), arrow(.systems, .next, .zones), arrow(.zones, .next, .tiles),
+                arrow(.tiles, .next, .context), arrow(.context, .next, .review), arrow(.review, .next, .created),
             ])
     }
 
@@ -150,16 +150,17 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .dashboard, finals: [],
             edges: [
-                edge(.dashboard, .switches, .switcher, via: "{User action}", "Tap Place chip"),
-                edge(.dashboard, .opensSettings, .settings, via: "{User action}", "Tap Settings"),
-                edge(.dashboard, .opensTile, .details, via: "{User action}", "Tap a Tile"),
-                edge(.dashboard, .refreshes, .rateLimit, via: "{User action}", "Pull to refresh", "Refresh attempt"),
-                edge(.dashboard, .reorders, .reordered, via: "{User action}"),
-                edge(.dashboard, .tapsHint, .hint, via: "{User action}"),
-                edge(.rateLimit, .no, .dashboard, via: "M2 Rate limit notice"),
-                edge(.rateLimit, .yes, .network, via: "Fetch weather and rates"),
-                edge(.network, .no, .dashboard, via: "Show cached values with stale state"),
-                edge(.network, .yes, .dashboard, via: "Update cache + timestamps"),
+                arrow(.dashboard, .switches, .switcher, via: ["{User action}", "Tap Place chip"]),
+                arrow(.dashboard, .opensSettings, .settings, via: ["{User action}", "Tap Settings"]),
+                arrow(.dashboard, .opensTile, .details, via: ["{User action}", "Tap a Tile"]),
+                arrow(
+                    .dashboard, .refreshes, .rateLimit, via: ["{User action}", "Pull to refresh", "Refresh attempt"]),
+                arrow(.dashboard, .reorders, .reordered, via: ["{User action}"]),
+                arrow(.dashboard, .tapsHint, .hint, via: ["{User action}"]),
+                arrow(.rateLimit, .no, .dashboard, via: ["M2 Rate limit notice"]),
+                arrow(.rateLimit, .yes, .network, via: ["Fetch weather and rates"]),
+                arrow(.network, .no, .dashboard, via: ["Show cached values with stale state"]),
+                arrow(.network, .yes, .dashboard, via: ["Update cache + timestamps"]),
             ])
     }
 
@@ -168,15 +169,15 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .dashboard, finals: [],
             edges: [
-                edge(.dashboard, .switches, .switcher),
-                edge(.switcher, .selects, .dashboard, via: "{Select action}", "Select Place", "Set active Place"),
-                edge(.switcher, .creates, .newEditor, via: "{Select action}", "Create new Place"),
-                edge(.switcher, .edits, .editor, via: "{Select action}", "Edit Place"),
-                edge(.switcher, .reorders, .reorderedPlaces, via: "{Select action}"),
-                edge(.switcher, .deletes, .isDefault, via: "{Select action}", "Delete Place"),
-                edge(.newEditor, .next, .dashboard), edge(.editor, .next, .dashboard),
-                edge(.isDefault, .yes, .changeDefault), edge(.isDefault, .no, .confirm),
-                edge(.confirm, .next, .switcher),
+                arrow(.dashboard, .switches, .switcher),
+                arrow(.switcher, .selects, .dashboard, via: ["{Select action}", "Select Place", "Set active Place"]),
+                arrow(.switcher, .creates, .newEditor, via: ["{Select action}", "Create new Place"]),
+                arrow(.switcher, .edits, .editor, via: ["{Select action}", "Edit Place"]),
+                arrow(.switcher, .reorders, .reorderedPlaces, via: ["{Select action}"]),
+                arrow(.switcher, .deletes, .isDefault, via: ["{Select action}", "Delete Place"]),
+                arrow(.newEditor, .next, .dashboard), arrow(.editor, .next, .dashboard),
+                arrow(.isDefault, .yes, .changeDefault), arrow(.isDefault, .no, .confirm),
+                arrow(.confirm, .next, .switcher),
             ])
     }
 
@@ -185,10 +186,13 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .anyEditor, finals: [],
             edges: [
-                edge(
-                    .anyEditor, .next, .isValid, via: "Basics: Name + Badge", "Systems: Home + Destination",
-                    "Time zones: Home + Local", "Tile group toggles", "Weather city + Currency", "Save"),
-                edge(.isValid, .no, .anyEditor), edge(.isValid, .yes, .persisted),
+                arrow(
+                    .anyEditor, .next, .isValid,
+                    via: [
+                        "Basics: Name + Badge", "Systems: Home + Destination",
+                        "Time zones: Home + Local", "Tile group toggles", "Weather city + Currency", "Save",
+                    ]),
+                arrow(.isValid, .no, .anyEditor), arrow(.isValid, .yes, .persisted),
             ])
     }
 
@@ -197,11 +201,11 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .settings, finals: [],
             edges: [
-                edge(.settings, .next, .widgets), edge(.widgets, .next, .look), edge(.look, .next, .widgetPlace),
-                edge(.widgetPlace, .next, .widgetTiles), edge(.widgetTiles, .next, .allowance),
-                edge(
-                    .allowance, .yes, .prompt, via: "Save widget config", "Write widget snapshot to shared storage"),
-                edge(.allowance, .no, .limit), edge(.limit, .next, .paywall),
+                arrow(.settings, .next, .widgets), arrow(.widgets, .next, .look), arrow(.look, .next, .widgetPlace),
+                arrow(.widgetPlace, .next, .widgetTiles), arrow(.widgetTiles, .next, .allowance),
+                arrow(
+                    .allowance, .yes, .prompt, via: ["Save widget config", "Write widget snapshot to shared storage"]),
+                arrow(.allowance, .no, .limit), arrow(.limit, .next, .paywall),
             ])
     }
 
@@ -210,9 +214,9 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .renders, finals: [],
             edges: [
-                edge(.renders, .next, .isPresent, via: "Read cached snapshot"), edge(.isPresent, .no, .setUp),
-                edge(.isPresent, .yes, .rendered),
-                edge(.refreshed, .next, .updated, via: "Write updated snapshot"),
+                arrow(.renders, .next, .isPresent, via: ["Read cached snapshot"]), arrow(.isPresent, .no, .setUp),
+                arrow(.isPresent, .yes, .rendered),
+                arrow(.refreshed, .next, .updated, via: ["Write updated snapshot"]),
             ])
     }
 
@@ -221,12 +225,12 @@ public enum UnitanaFlows {
         UnitanaFlow(
             start: .gated, finals: [],
             edges: [
-                edge(.gated, .next, .modal),
-                edge(.modal, .subscribes, .success, via: "{User choice}", "Start trial / Subscribe", "Store flow"),
-                edge(.success, .yes, .unlocked), edge(.success, .no, .refused),
-                edge(.modal, .declines, .returned, via: "{User choice}", "Not now"),
-                edge(.modal, .restores, .restored, via: "{User choice}", "Restore purchases", "Restore via store"),
-                edge(.restored, .yes, .unlocked), edge(.restored, .no, .refused),
+                arrow(.gated, .next, .modal),
+                arrow(.modal, .subscribes, .success, via: ["{User choice}", "Start trial / Subscribe", "Store flow"]),
+                arrow(.success, .yes, .unlocked), arrow(.success, .no, .refused),
+                arrow(.modal, .declines, .returned, via: ["{User choice}", "Not now"]),
+                arrow(.modal, .restores, .restored, via: ["{User choice}", "Restore purchases", "Restore via store"]),
+                arrow(.restored, .yes, .unlocked), arrow(.restored, .no, .refused),
             ])
     }
 
@@ -245,4 +249,15 @@ public enum UnitanaFlows {
                 .init("9.2 Paywall flow", paywall.flowchart),
             ])
     }
+}
+
+/// Returns an edge. Its boxes are only drawn, and the Wasm draws no diagrams: there, their texts are not even made.
+private func arrow(
+    _ from: UnitanaStep, _ answer: UnitanaAnswer, _ to: UnitanaStep, via: @autoclosure () -> [String] = []
+) -> UnitanaFlow.Edge {
+    #if hasFeature(Embedded)
+        UnitanaFlow.Edge(from: from, answer: answer, gate: nil, via: [], to: to)
+    #else
+        UnitanaFlow.Edge(from: from, answer: answer, gate: nil, via: via(), to: to)
+    #endif
 }
