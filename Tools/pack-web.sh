@@ -26,8 +26,8 @@ $esbuild --bundle --format=esm --outfile="$output/host.js" --allow-overwrite Web
 for name in paint.js first.js recover.js plain.css; do
   $esbuild --outfile="$output/$name" --allow-overwrite "Web/$name"
 done
-cat Web/styles.css Web/faces.css Web/whole.css | $esbuild --loader=css > "$output/styles.css"
-rm -f "$output/faces.css" "$output/whole.css"
+cat Web/styles.css Web/faces.css Web/whole.css Web/unitana.css | $esbuild --loader=css > "$output/styles.css"
+rm -f "$output/faces.css" "$output/whole.css" "$output/unitana.css"
 cd "$output"
 for name in "$@"; do
   gzip -9 -n -c "$name" > "$name.gz"

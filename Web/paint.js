@@ -68,6 +68,7 @@
   // The explanation that the address is not secure depends on the browser, so the server cannot have drawn it.
   if (!isSecureContext) root.dataset.known = "";
   try {
+    root.dataset.comfort = localStorage.getItem("almanac.comfort") ?? "";
     const last = JSON.parse(localStorage.getItem("almanac.last"));
     const language = localStorage.getItem("almanac.language") ?? last?.language;
     if (!language) return;

@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
 
 // Whether an address belongs to the app, and not to the server's API and its own pages.
 function isAppURL(url) {
-  return !/^\/(api|auth|rest)\//.test(url.pathname);
+  return !/^\/(api|auth|rest|w)\//.test(url.pathname);
 }
 
 // Looks in this build's cache, then in the previous one's, whose pages may still be open. The network has the files of
@@ -186,6 +186,40 @@ async function visit(route) {
   } else {
     await client.navigate(route).catch(() => self.clients.openWindow(route));
   }
+}
+
+// MARK: The board of widgets
+
+// Systems with a board of widgets take Adaptive Cards. The core keeps the data of each ready in the storage; before it
+// has any, the example of the manifest is shown.
+self.addEventListener("widgetinstall", (event) => event.waitUntil(Promise.all([showWidget(event.widget), keepCurrent()])));
+self.addEventListener("widgetresume", (event) => event.waitUntil(showWidget(event.widget)));
+self.addEventListener("widgetclick", (event) => {
+  if (event.action === "open") event.waitUntil(visit(sameOriginPath(event.data?.route)));
+});
+self.addEventListener("periodicsync", (event) => {
+  if (event.tag === "widgets") event.waitUntil(showWidgets());
+});
+self.addEventListener("message", (event) => {
+  if (event.data?.kind === "widgetsChanged") event.waitUntil(showWidgets());
+});
+
+async function showWidgets() {
+  const installed = (await self.widgets?.matchAll({ installed: true })) ?? [];
+  for (const widget of installed) await showWidget(widget);
+}
+
+async function showWidget({ definition }) {
+  const load = async (path) => ((await caches.match(path)) ?? (await fetch(path))).text();
+  const stored = await withTable("widget_cards", "readonly", (store) => store.get(definition.tag));
+  await self.widgets.updateByTag(definition.tag, {
+    template: await load(definition.msAcTemplate), data: stored?.card ?? (await load(definition.data)),
+  });
+}
+
+// Once a day, should no page of the app be opened. Only installed apps may ask for it.
+async function keepCurrent() {
+  await self.registration.periodicSync?.register("widgets", { minInterval: 24 * 3600 * 1000 }).catch(() => {});
 }
 
 // MARK: Windows

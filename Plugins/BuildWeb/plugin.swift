@@ -35,13 +35,13 @@ struct BuildWeb: BuildToolPlugin {
     /// Whether a file becomes a part of another: of the page's script or of its styles.
     private func isBundled(_ file: URL) -> Bool {
         file.deletingLastPathComponent().lastPathComponent == "host"
-            || ["faces.css", "whole.css"].contains(file.lastPathComponent)
+            || ["faces.css", "whole.css", "unitana.css"].contains(file.lastPathComponent)
     }
 
     /// Whether a file gets compressed variants. Images are already compressed, templates are filled in at start, and
     /// some files become part of a template.
     private func isPacked(_ name: String) -> Bool {
-        [".js", ".css", ".wasm", ".svg"].contains { name.hasSuffix($0) }
+        [".js", ".css", ".wasm", ".svg", ".txt"].contains { name.hasSuffix($0) }
             && !["sw.js", "paint.js", "first.js", "styles.css"].contains(name)
     }
 

@@ -58,13 +58,15 @@ extension Almanac {
     /// Reads the route of a tapped notification. The service worker stores it before it opens a window, because some
     /// systems open the start page instead.
     static func readPending(_ launch: String) -> Effect<Event> {
-        .read([pendingRoute]) { .pendingRead(launch: launch, $0) }
+        .read([pendingRoute, Comfort.query]) { .pendingRead(launch: launch, $0) }
     }
 
     static func pendingRead(
         _ open: inout Open, launch: String, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard case .rows(let rows) = result, let row = rows[pendingRoute].first, row.count == 3,
+        guard case .rows(let rows) = result else { return [] }
+        open.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
+        guard let row = rows[pendingRoute].first, row.count == 3,
             let path = row[1].text, let at = row[2].int
         else { return [] }
         let forget = Effect<Event>.write([.clear(table: BackgroundTables.pendingRoute.name)]) { .pendingForgotten($0) }

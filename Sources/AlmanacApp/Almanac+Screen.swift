@@ -15,6 +15,7 @@ extension Almanac {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
             screen.badge = open.background.badge.count
+            screen.comfort = open.comfort
             if !holdsBanners(open) {
                 screen.banner = open.background.banners.banner(
                     Words(open.language), on: { on(.background(.banner($0))) }, opened: { on(.bannerTapped($0)) },
@@ -26,6 +27,7 @@ extension Almanac {
 
     public static func looksSame(_ state: State, _ other: State) -> Bool {
         guard case .open(let open) = state, case .open(let other) = other, open.language == other.language,
+            open.comfort == other.comfort,
             open.background.badge.count == other.background.badge.count,
             open.background.banners.looksSame(as: other.background.banners),
             open.sync.session.isNone == other.sync.session.isNone, Sync.line(open.sync) == Sync.line(other.sync)

@@ -19,6 +19,8 @@ public enum Almanac: App {
         var isDayAwaited = false
         var sync: Sync.State
         var background = Background.State()
+        /// What the user sees and reads better with, as words for the style sheets.
+        var comfort = ""
     }
 
     indirect enum ActivePage: Equatable, Sendable {
@@ -54,7 +56,7 @@ public enum Almanac: App {
     }
 
     /// The synced tables to which several apps write.
-    private static var sharedTables: [Table] { [.reminders, .events] }
+    private static var sharedTables: [Table] { [.reminders, .widgets, .events] }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }

@@ -20,6 +20,8 @@ public enum FirstPaint {
             "launch": launch, "trouble": trouble, "noscript": noscript, "description": description,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
+            // The widgets that a system with a board of widgets offers.
+            "widgets": WidgetBoard.manifest.text,
             // The apps whose notifications are already included in the number on the icon.
             "counted": Register.countedApps.joined(separator: " "),
         ]

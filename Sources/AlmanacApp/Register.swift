@@ -10,7 +10,7 @@ import Whole
 
 /// An app in the register. Code that works with one app or with all of them goes through ``visit(_:)``.
 public enum AppID: UInt8, CaseIterable, Sendable {
-    case facts, reflect, capsule, whole
+    case facts, reflect, capsule, whole, unitana
 
     /// Hands the app's type to a visitor. This is the only switch over the apps.
     func visit<V: AppVisitor>(_ visitor: inout V) -> V.Result {
@@ -19,6 +19,7 @@ public enum AppID: UInt8, CaseIterable, Sendable {
         case .reflect: visitor.visit(ReflectApp.self)
         case .capsule: visitor.visit(TimeCapsuleApp.self)
         case .whole: visitor.visit(WholeApp.self)
+        case .unitana: visitor.visit(UnitanaApp.self)
         }
     }
 }
@@ -29,6 +30,7 @@ public indirect enum AppState: Equatable, Sendable {
     case reflect(ReflectApp.State)
     case capsule(TimeCapsuleApp.State)
     case whole(WholeApp.State)
+    case unitana(UnitanaApp.State)
 }
 
 /// An event of the app on the screen.
@@ -37,6 +39,7 @@ public indirect enum AppEvent: Equatable, Sendable {
     case reflect(ReflectApp.Event)
     case capsule(TimeCapsuleApp.Event)
     case whole(WholeApp.Event)
+    case unitana(UnitanaApp.Event)
 }
 
 extension FactsApp: RegisteredApp {
@@ -67,7 +70,14 @@ extension WholeApp: RegisteredApp {
     static func unwrap(_ event: AppEvent) -> Event? { if case .whole(let event) = event { event } else { nil } }
 }
 
+extension UnitanaApp: RegisteredApp {
+    static func wrap(_ state: State) -> AppState { .unitana(state) }
+    static func wrap(_ event: Event) -> AppEvent { .unitana(event) }
+    static func unwrap(_ state: AppState) -> State? { if case .unitana(let state) = state { state } else { nil } }
+    static func unwrap(_ event: AppEvent) -> Event? { if case .unitana(let event) = event { event } else { nil } }
+}
+
 extension Register {
     /// Apps whose tables the server already serves but that have no screens yet.
-    static let announced = [(slug: UnitanaTables.slug, tables: UnitanaTables.all)]
+    static let announced: [(slug: String, tables: [Table])] = []
 }

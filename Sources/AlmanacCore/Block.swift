@@ -31,7 +31,13 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case deck(Deck<Event>)
     /// A passage as a card, to look at.
     case passage(Passage, CardLook)
+    case picture(Picture)
     case toggle(Toggle<Event>)
+    case tiles(Tiles<Event>)
+    case sortable(Sortable<Event>)
+    /// A quiet button that fetches what the screen shows anew, with a line on how current that is. Pulling the screen
+    /// down presses it.
+    case refresh(Action<Event>, String)
 }
 
 /// How choices are laid out.
@@ -175,6 +181,8 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case password
     /// Hidden while typed; the system offers to generate a password and save it.
     case newPassword
+    /// One line to copy from. It cannot be changed.
+    case copy
 }
 
 /// A text field. Every change is sent to the core, so that nothing typed is lost.

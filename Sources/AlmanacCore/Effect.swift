@@ -61,6 +61,8 @@ public indirect enum Request: Equatable, Sendable {
     /// Makes a picture and offers it in the system's share sheet. The user has just asked for it: a browser opens the
     /// sheet only within seconds of a tap.
     case share(ShareRequest)
+    /// Asks for the time zones with these IANA names, with the transitions of the past year and the next two.
+    case zones([String])
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -76,6 +78,8 @@ public indirect enum Answer: Equatable, Sendable {
     case elapsed
     case proofKey(ProofKey)
     case shared(ShareResult)
+    /// The zones that the system knows, in any order.
+    case zones([Zone])
 }
 
 extension Effect {
@@ -147,6 +151,12 @@ extension Effect {
     @inline(never)
     public static func leave(_ address: String) -> Effect {
         Effect(.leave(address: address)) { _ in nil }
+    }
+
+    /// Asks for time zones by their IANA names.
+    @inline(never)
+    public static func zones(_ names: [String], _ then: @escaping ([Zone]) -> Event) -> Effect {
+        Effect(.zones(names)) { if case .zones(let zones) = $0 { then(zones) } else { nil } }
     }
 
     /// Sends an event after a delay.

@@ -42,6 +42,16 @@ public struct Subscription: Equatable, Sendable {
             endDate: instant("subscription_end_date"), renews: value("subscription_renews")?.bool ?? false)
     }
 
+    /// The query for the account's row, from which ``init(_:)-(Snapshot)`` reads what it has subscribed to. Every app may
+    /// make it: one subscription opens all of them.
+    public static var query: Query { .all(table: Table.localName("users")) }
+
+    /// Reads the answer to ``query``. Without a row, the account has not subscribed.
+    public init(_ records: Snapshot) {
+        let row = records[Subscription.query].compactMap { Record($0) }.first { !$0.isDeleted }
+        self.init(row?.fields ?? [])
+    }
+
     /// Returns what the account is entitled to at an instant. Nothing else decides that, and nothing keeps the answer:
     /// a subscription that ends takes effect at the next question.
     public func entitlement(at now: Instant) -> Entitlement {

@@ -29,6 +29,15 @@ public struct Flow<Step: Hashable, Answer: Hashable, Facts> {
         public let via: [String]
         /// The step to which it leads.
         public let to: Step
+
+        /// Creates a transition. Usually written as ``edge(_:_:_:when:via:)``.
+        public init(from: Step, answer: Answer, gate: Gate?, via: [String], to: Step) {
+            self.from = from
+            self.answer = answer
+            self.gate = gate
+            self.via = via
+            self.to = to
+        }
     }
 
     /// The first step.
@@ -120,6 +129,40 @@ extension Flow where Step: DiagramNamed, Answer: DiagramNamed {
         }
         for step in finals { draw([step.diagramName, "[*]"], "") }
         return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Flow where Step: DiagramNamed, Answer: DiagramNamed {
+    /// The flow as a Mermaid `flowchart`, for a seed that has one. Names in braces are drawn as decisions. An arrow that
+    /// several edges share is drawn once.
+    public var flowchart: String {
+        var names: [String] = []
+        var lines: [String] = []
+        func id(_ name: String) -> String {
+            guard let place = names.firstIndex(of: name) else {
+                names.append(name)
+                return "n" + String(names.count)
+            }
+            return "n" + String(place + 1)
+        }
+        func draw(_ boxes: [String], _ label: String) {
+            for (place, box) in boxes.dropFirst().enumerated() {
+                // Only the first arrow of an edge carries the answer.
+                let arrow = place > 0 || label.isEmpty ? " --> " : " -- \"" + label + "\" --> "
+                let line = "  " + id(boxes[place]) + arrow + id(box)
+                if !lines.contains(line) { lines.append(line) }
+            }
+        }
+        draw(opening + [start.diagramName], "")
+        for edge in edges {
+            draw([edge.from.diagramName] + edge.via + [edge.to.diagramName], edge.answer.diagramName)
+        }
+        let boxes = names.enumerated().map { place, name in
+            let isDecision = name.utf8.first == UInt8(ascii: "{")
+            let text = isDecision ? String(decoding: Array(name.utf8.dropFirst().dropLast()), as: UTF8.self) : name
+            return "  n" + String(place + 1) + (isDecision ? "{\"" + text + "\"}" : "[\"" + text + "\"]")
+        }
+        return "flowchart TD\n" + (boxes + lines).joined(separator: "\n") + "\n"
     }
 }
 

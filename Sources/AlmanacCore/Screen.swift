@@ -48,6 +48,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var mayKeep = false
     /// Transient: replaced in the history, so that going back leads to the screen before it.
     public var isPassing = false
+    /// What the user has chosen to see and read better with on this device, as words for the style sheets.
+    public var comfort = ""
 
     /// Creates a screen.
     @inline(never)
@@ -84,6 +86,8 @@ public enum Layout: UInt8, Equatable, Sendable {
     case step
     /// A page of an app, with its tabs.
     case page
+    /// A sheet above a page, which leads back to it.
+    case panel
 }
 
 /// The colors and styles of a screen: Almanac's own or those of an app. The style sheets select it by its name.

@@ -27,6 +27,15 @@ public struct StoredTables: Equatable, Sendable {
         if touched.last != table, !touched.contains(table) { touched.append(table) }
     }
 
+    /// Returns the row that the write has put under a key; `nil` if it has put none.
+    @inline(never)
+    public func row(_ table: String, _ key: String) -> Row? {
+        for change in changes {
+            if case .put(table, let row) = change, row.first?.text == key { return row }
+        }
+        return nil
+    }
+
     /// Returns whether a query may now have a different answer.
     public func affects(_ query: Query) -> Bool { touched.contains(query.table) }
 

@@ -117,6 +117,7 @@ public struct Bridge<A: App> {
         writer.flag(screen.mayKeep)
         writer.flag(screen.isPassing)
         writer.count(screen.badge)
+        writer.string(screen.comfort)
     }
 
     private mutating func readMoment(_ reader: inout ByteReader, hasSurroundings: Bool) {
@@ -173,6 +174,7 @@ extension DOMEvent {
         case .hold: "hold"
         case .release: "release"
         case .settle: "settle"
+        case .move: "move"
         }
     }
 }

@@ -46,6 +46,10 @@ extension Request {
         case .share(let request):
             writer.byte(12)
             request.write(to: &writer)
+        case .zones(let names):
+            writer.byte(13)
+            writer.count(names.count)
+            for name in names { writer.string(name) }
         }
     }
 }
@@ -171,6 +175,10 @@ extension Answer {
             let verifier = reader.string()
             self = .proofKey(ProofKey(verifier: verifier, challenge: reader.flag() ? reader.string() : nil))
         case 10: self = .shared(ShareResult(from: &reader))
+        case 11:
+            var zones: [Zone] = []
+            for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
+            self = .zones(zones)
         default: preconditionFailure("unknown answer")
         }
     }

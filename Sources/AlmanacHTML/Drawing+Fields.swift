@@ -52,6 +52,7 @@ extension Drawing {
         var attributes: [(Attribute, String)] = [(.id, id)]
         if let type = field.kind.type { attributes.append((.type, type)) }
         attributes += [(.autocomplete, field.kind.autocomplete), (.value, field.value)]
+        if field.kind == .copy { attributes.append((.readonly, "")) }
         var notes: [String] = []
         let label: [(Attribute, String)] = [(.for, id)] + (field.kind == .page ? [(.class, "unseen")] : [])
         var parts = [N(.label, key: "label", label, [N(text: field.label)])]
@@ -74,6 +75,7 @@ extension Drawing {
             case .page: "field page"
             case .lines: "field long"
             case .line, .email, .password, .newPassword: "field"
+            case .copy: "field copy"
             }
         return N(.div, key: id, [(.class, style)], parts)
     }
@@ -83,7 +85,7 @@ extension TextFieldKind {
     /// The `type` of the `input`; `nil` for a text area.
     fileprivate var type: String? {
         switch self {
-        case .line: "text"
+        case .line, .copy: "text"
         case .lines, .page: nil
         case .email: "email"
         case .password, .newPassword: "password"
@@ -92,7 +94,7 @@ extension TextFieldKind {
 
     fileprivate var autocomplete: String {
         switch self {
-        case .line, .lines, .page: "off"
+        case .line, .lines, .page, .copy: "off"
         case .email: "username"
         case .password: "current-password"
         case .newPassword: "new-password"

@@ -45,6 +45,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             case .launch: "launch"
             case .step: "step"
             case .page: "page"
+            case .panel: "panel"
             }
         return N(.div, [(.class, "screen " + layout), (.lang, screen.language.code)], parts)
     }
@@ -149,8 +150,29 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .button(let action): return N(.div, "more", [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
+        case .picture(let picture): return draw(picture)
         case .toggle(let toggle): return draw(toggle)
+        case .tiles(let tiles): return draw(tiles)
+        case .sortable(let list): return draw(list)
+        case .refresh(let action, let text):
+            return N(
+                .div, key: "refresh", [(.class, "refresh")],
+                [N(.p, [(.class, "caption"), (.role, "status")], [N(text: text)]), button(action, "quiet pull")])
         }
+    }
+
+    private func draw(_ picture: Picture) -> N {
+        N(
+            .div, [(.class, "picture")],
+            [
+                N(
+                    .img,
+                    [
+                        (.alt, picture.label), (.width, String(picture.pixels.width)),
+                        (.height, String(picture.pixels.height)),
+                        (.src, "data:image/svg+xml," + Path.encode(picture.svg)),
+                    ])
+            ])
     }
 
     private func draw(_ seal: Seal) -> N {

@@ -18,7 +18,7 @@ extension Node {
             output.append(UInt8(ascii: "\""))
         }
         output.append(UInt8(ascii: ">"))
-        guard tag != .input else { return }
+        guard tag != .input, tag != .img else { return }
         for child in children { child.write(to: &output) }
         output.append(contentsOf: "</".utf8)
         output.append(contentsOf: tag.name.utf8)

@@ -1,7 +1,7 @@
 /// The elements that screens consist of. A tag crosses the bridge as one byte; the shell learns the names once.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case text, div, main, header, footer, nav, section, article, h1, h2, p, span, button, a, ul, ol, li, input,
-        progress, label, svg, use, fieldset, legend, dialog, strong, textarea
+        progress, label, svg, use, fieldset, legend, dialog, strong, textarea, img
 
     /// The name of the element in the DOM.
     public var name: String {
@@ -33,6 +33,7 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .dialog: "dialog"
         case .strong: "strong"
         case .textarea: "textarea"
+        case .img: "img"
         }
     }
 }
@@ -41,7 +42,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
-        autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at
+        autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at,
+        src, alt, width, height, readonly
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -79,6 +81,11 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .inert: "inert"
         // The index of the card that a deck's reel scrolls to.
         case .at: "data-at"
+        case .src: "src"
+        case .alt: "alt"
+        case .width: "width"
+        case .height: "height"
+        case .readonly: "readonly"
         }
     }
 }
@@ -93,6 +100,8 @@ public enum DOMEvent: UInt8, CaseIterable, Sendable {
     /// A deck came to rest; the value is the index of the card in view, or the number of cards after an attempt to move
     /// on from the last one.
     case settle
+    /// The user has put a row of a list in another place; the value is its new index.
+    case move
 }
 
 /// How a node's event becomes an event of the app.

@@ -76,9 +76,12 @@ public actor NativeShell<A: App> {
     /// Returns the zone from one year before `now` to two years after, the range that every shell passes in.
     private func zone(around now: Instant) -> Zone {
         // An unknown zone must not keep the app from showing anything.
-        guard let zone = try? SystemZones.shared.zone(zoneID, around: now) else { return .utc }
+        zone(zoneID, around: now) ?? .utc
+    }
+
+    private func zone(_ name: String, around now: Instant) -> Zone? {
         let year: Int64 = 366 * 86_400_000
-        return zone.between(now + -year, now + 2 * year)
+        return try? SystemZones.shared.zone(name, around: now).between(now + -year, now + 2 * year)
     }
 
     private var platform: Platform {
@@ -127,6 +130,9 @@ public actor NativeShell<A: App> {
             permission = allowsNotifications ? .granted : .denied
             answer = .permission(allowsNotifications ? .granted : .denied)
         case .share(let request): answer = .shared(save(request))
+        case .zones(let names):
+            let now = moment.now
+            answer = .zones(names.compactMap { zone($0, around: now) })
         // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(.random())

@@ -1,3 +1,4 @@
+import AlmanacApp
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -23,7 +24,8 @@ public func buildServer(
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let places = try PlaceServices(configuration, database: database, logger: logger)
-    let site = try StaticSite(directory: configuration.webDirectory, texts: configuration.pageTexts)
+    let site = try StaticSite(
+        directory: configuration.webDirectory, texts: configuration.pageTexts, files: WidgetBoard.files)
     let auth = try await authGuards(configuration, database: database, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
@@ -43,8 +45,9 @@ public func buildServer(
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
-        selling: store, plans: plans, places: places.handlers, site: site, auth: auth,
-        push: PushKeyAndSender(key: pushKey, sender: sender),
+        selling: store, plans: plans, places: places.handlers,
+        widgets: WidgetLinks(database: database, limits: .init(), now: configuration.accounts.now), site: site,
+        auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
     return Application(

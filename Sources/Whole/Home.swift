@@ -28,6 +28,8 @@ public enum Home {
         /// Counts popups, so that an older one's timer does not hide a newer one.
         var popups = 0
         var editor: OwnEditor?
+        /// The link of the widget on the screen.
+        var link: WidgetLink?
         /// The paywall and the subscription page, while one of them is open.
         var store: Storefront.State?
         /// The end of a trial or a subscription for which a timer is running.
@@ -72,6 +74,10 @@ public enum Home {
         case library(LibraryEvent)
         case entitlementChanged(Instant)
         case store(Storefront.Event)
+        case widgetAddTapped, widgetResized(WidgetSize), widgetRemoveTapped
+        case linkTapped(WidgetLink.Order), link(WidgetLink.Event)
+        /// A field to copy from has changed, which it cannot.
+        case linkTyped
     }
 
     /// The result of the download of quotes. Opaque outside this module.
@@ -108,6 +114,8 @@ public enum Home {
             return setting(&state, event, moment)
         case .englishTyped, .chineseTyped, .ownCategoryTapped, .saveTapped, .deleteTapped, .keepTapped:
             return editing(&state, event, moment)
+        case .widgetAddTapped, .widgetResized, .widgetRemoveTapped, .linkTapped, .link, .linkTyped:
+            return widgets(&state, event, moment)
         case .store(let event): return store(&state, event, moment)
         case .popupEnded(let number):
             if number == state.popups { state.popup = nil }
@@ -128,6 +136,8 @@ public enum Home {
             }
             guard case .rows(let rows) = result else { return [] }
             state.records = WholeRecords(rows, told: state.records.told)
+            // The widget on the screen may have been removed on another device.
+            if case .widget = state.route, state.widget.isNone { state.route = .widgets }
             return arrange(&state, moment) + awaitEntitlement(&state, moment)
         case .entitlementChanged(let end):
             if state.awaited == end { state.awaited = nil }
@@ -152,11 +162,16 @@ public enum Home {
             if state.editor?.key != id { state.editor = OwnEditor(id, state.records) }
             state.route = route
             return []
+        case .widget(let id):
+            state.editor = nil
+            if !(state.store?.isBusy ?? false) { state.store = nil }
+            return openWidget(&state, id, moment)
         case .paywall: return openStore(&state, .paywall, moment)
         case .subscription: return openStore(&state, .subscription, moment)
         default: break
         }
         state.route = route
+        state.link = nil
         // A request under way is not dropped: its answer says what was bought.
         if !(state.store?.isBusy ?? false) { state.store = nil }
         state.editor = nil

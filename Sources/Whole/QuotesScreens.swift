@@ -16,6 +16,8 @@ extension Home {
         case .customize: screen = customize(state, words, moment, on)
         case .own: screen = own(state, words, moment, on)
         case .editor: screen = editor(state, words, on)
+        case .widgets: screen = widgets(state, words, moment, on)
+        case .widget: screen = widget(state, words, moment, on)
         case .subscription, .paywall:
             guard let store = state.store else { return make(state, words[.wholeName], []) }
             return Storefront.screen(store, state.records.subscription, words, moment) { on(.store($0)) }
@@ -205,7 +207,7 @@ extension WholeRoute {
     var tab: WholeRoute {
         switch self {
         case .favorites: .favorites
-        case .settings, .preferred, .subscription, .own, .editor: .settings
+        case .settings, .preferred, .subscription, .own, .editor, .widgets, .widget: .settings
         default: .quotes
         }
     }

@@ -16,20 +16,13 @@ extension Home {
             row(2, .customize, .wholeCustomize, words[theme], "palette", words, on),
             row(3, .subscription, .wholeSubscription, subscription(state, words, moment), "sparkles", words, on),
             row(4, .own, .wholeOwn, words[.wholeOwnText], "pen", words, on),
+            row(5, .widgets, .wholeWidgetsTitle, words[.wholeWidgetsText], "quote", words, on),
         ]
         var blocks: [Block<Root>] = [.list(List(words[.settingsTitle], rows))]
         blocks += DailyQuoteSettings.blocks(
             isOn: state.records.wantsNotifications, at: state.records.notificationTime, words, moment,
             toggled: on(.notificationsTapped)
         ) { on(.timeChanged($0)) }
-        let size = state.records.preferences?.string("widget_size") ?? "medium"
-        let sizes: [(String, Word)] = [
-            ("small", .wholeSizeSmall), ("medium", .wholeSizeMedium), ("large", .wholeSizeLarge),
-        ]
-        let options = sizes.map { slug, name in
-            Choice(id: slug, label: words[name], isSelected: size == slug, on(.widgetSizeTapped(slug)))
-        }
-        blocks.append(.choices(Choices(words[.wholeWidgetSize], style: .chips, options)))
         blocks.append(.caption(words[.wholeSources]))
         return make(state, words[.settingsTitle], blocks)
     }

@@ -17,7 +17,7 @@ extension WholeApp {
         AppTables(
             synced: WholeTables.synced, serverOnly: [WholeTables.quotes],
             personal: [WholeTables.remembered, TrialReminder.table], deviceOnly: [WholeTables.library],
-            shared: [.reminders])
+            shared: [.reminders, .widgets])
     }
 
     /// The diagram of the onboarding.

@@ -6,6 +6,8 @@ struct WholeRecords: Equatable, Sendable {
     var preferences: Record?
     var likes: [Record] = []
     var own: [OwnQuote] = []
+    /// The widgets of all apps, the oldest first.
+    var widgets: [Widget] = []
     /// What this device remembers, by key.
     var remembered = Named<String>()
     /// What the store has just answered, until the user's row with it arrives.
@@ -23,6 +25,7 @@ struct WholeRecords: Equatable, Sendable {
         preferences = rows.records(of: WholeTables.preferences).first
         likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
         own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
+        widgets = Widget.all(in: rows.records(of: .widgets))
         remembered = Preferences.values(rows[WholeTables.remembered])
         if let told, Subscription(user?.fields ?? []) == told.before { self.told = told }
         for change in rows[RefusedChange.query].compactMap({ RefusedChange($0) }) {
@@ -133,6 +136,9 @@ struct WholeRecords: Equatable, Sendable {
         case WholeTables.userQuotes.localName:
             own = own.filter { $0.record.key != key }
             own += WholeTables.userQuotes.records(in: [row]).compactMap { OwnQuote($0) }
+        case Table.widgets.local.name:
+            let others = widgets.map { $0.record }.filter { $0.key != key }
+            widgets = Widget.all(in: others + Table.widgets.records(in: [row]))
         case WholeTables.remembered.name: if let value = row[1].text { remembered[key] = value }
         default: break
         }

@@ -10,6 +10,8 @@ public enum WholeRoute: Equatable, Sendable {
     case preferred
     case quote(String)
     case own
+    /// The user's widgets, and one of them.
+    case widgets, widget(String)
     /// A quote of the user's own being written; `new` for one that does not exist yet.
     case editor(String)
 
@@ -28,6 +30,8 @@ public enum WholeRoute: Equatable, Sendable {
         case ("paywall", nil): self = .paywall
         case ("quote", let id?): self = .quote(id)
         case ("own", nil): self = .own
+        case ("widgets", nil): self = .widgets
+        case ("widgets", let id?): self = .widget(id)
         case ("own", let id?): self = .editor(id)
         default: return nil
         }
@@ -45,6 +49,8 @@ public enum WholeRoute: Equatable, Sendable {
         case .paywall: "/whole/paywall"
         case .quote(let id): "/whole/quote/" + Path.encode(id)
         case .own: "/whole/own"
+        case .widgets: "/whole/widgets"
+        case .widget(let id): "/whole/widgets/" + Path.encode(id)
         case .editor(let id): "/whole/own/" + Path.encode(id)
         }
     }
@@ -54,13 +60,22 @@ public enum WholeRoute: Equatable, Sendable {
         switch self {
         case .quotes, .favorites, .settings: nil
         case .categories, .customize, .paywall, .quote: .quotes
-        case .preferred, .subscription, .own: .settings
+        case .preferred, .subscription, .own, .widgets: .settings
+        case .widget: .widgets
         case .editor: .own
         }
     }
 
     /// Whether it is one of the store's pages.
     var isStore: Bool { self == .paywall || self == .subscription }
+
+    /// Whether it is one of the pages about widgets.
+    var isAboutWidgets: Bool {
+        switch self {
+        case .widgets, .widget: true
+        default: false
+        }
+    }
 
     static let new = "new"
 }

@@ -202,7 +202,7 @@ import Testing
     }
 
     /// The texts of an SVG; `nil` if it is not well formed.
-    private func parsed(_ svg: String) -> [String]? {
+    func parsed(_ svg: String) -> [String]? {
         let texts = Texts()
         let parser = XMLParser(data: Data(svg.utf8))
         parser.delegate = texts
@@ -235,5 +235,5 @@ import Testing
 
 extension CardBlock {
     /// The lines' texts.
-    fileprivate var texts: [String] { (0..<count).map { text(of: $0) } }
+    var texts: [String] { (0..<count).map { text(of: $0) } }
 }

@@ -57,6 +57,7 @@ final class Shell<A: App> {
         case .askPermission: answer(order.number, .permission(.granted))
         case .subscribePush, .unsubscribePush: answer(order.number, .push(.unsupported))
         case .share: answer(order.number, .shared(.canceled))
+        case .zones: answer(order.number, .zones([]))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave: break

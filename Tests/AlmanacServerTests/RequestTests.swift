@@ -113,7 +113,8 @@ struct RequestTests {
             places: try PlaceServices(
                 AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
                 database: database, logger: Logger(label: "test")
-            ).handlers, site: site,
+            ).handlers,
+            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()
         try await Application(router: router).test(.router) { client in

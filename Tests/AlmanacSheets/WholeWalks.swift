@@ -84,6 +84,16 @@ enum WholeWalks {
         try walker.stop("subscription")
         walker.open("/whole/own")
         try walker.stop("quotes of one's own, none")
+        walker.open("/whole/widgets")
+        try walker.stop("Whole, widgets")
+        try walker.primary()
+        walker.sync()
+        try walker.stop("Whole, a widget")
+        walker.open("/whole/widgets")
+        try walker.stop("Whole, widgets, one")
+        try walker.row()
+        walker.sync()
+        try walker.more(1)
     }
 
     /// In the trial, all of it is open.

@@ -57,6 +57,18 @@ extension Answer {
                 writer.byte(3)
                 writer.string(reason)
             }
+        case .zones(let zones):
+            writer.byte(11)
+            writer.count(zones.count)
+            for zone in zones {
+                writer.string(zone.id)
+                writer.signed(Int64(zone.initialOffset))
+                writer.count(zone.transitions.count)
+                for transition in zone.transitions {
+                    writer.signed(transition.at.milliseconds)
+                    writer.signed(Int64(transition.offset))
+                }
+            }
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

@@ -16,6 +16,11 @@ public final class Network {
     public var faults: [String: [Fault]] = [:]
     /// How long an answer takes, in milliseconds.
     public var latency: Int64 = 20
+    /// The files that the service worker keeps, by path: it answers them without a network.
+    public var files: [String: String] = [:]
+
+    func isKept(_ request: HTTPRequest) -> Bool { files[request.path] != nil }
+
     private let serve: (HTTPRequest) -> (status: Int, body: JSON)
 
     /// Creates a network in front of a server.
@@ -43,6 +48,7 @@ public final class Network {
 
     /// Returns the server's answer, or the next fault for the request's path if there is one.
     public func respond(_ request: HTTPRequest) -> HTTPResult {
+        if let file = files[request.path] { return .answered(status: 200, body: Array(file.utf8)) }
         switch nextFault(request, take: true) {
         case .status(let status):
             return .answered(status: status, body: JSON.members(("title", .string("Out of order"))).bytes)

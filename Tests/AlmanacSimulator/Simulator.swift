@@ -194,7 +194,8 @@ public final class Simulator<A: App> {
 
     private func answer(_ request: Request) -> Answer {
         switch request {
-        case .http(let request): .http(isOnline ? network.respond(request) : .failed(.unreachable))
+        case .http(let request):
+            .http(isOnline || network.isKept(request) ? network.respond(request) : .failed(.unreachable))
         case .read(let queries): .read(disk.answer(queries))
         case .write(let changes): .write(noted(disk.answer(changes)))
         case .readSecret(let name): .secretRead(disk.readSecret(name, by: id))
@@ -207,6 +208,7 @@ public final class Simulator<A: App> {
         case .leave(let address): leave(address)
         case .after: .elapsed
         case .share(let request): .shared(share(request))
+        case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
     }
 

@@ -109,6 +109,7 @@ public final class StepwiseWindow<A: App> {
         // There is no answer, and no effect waits for this one.
         case .leave, .after: answer = .elapsed
         case .share: answer = .shared(.canceled)
+        case .zones: answer = .zones([])
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

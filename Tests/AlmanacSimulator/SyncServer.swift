@@ -128,6 +128,7 @@ public final class SyncServer {
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
         case (_, "api", _) where path.segments.count == 3 && path.segments[1] == "store":
             return store(path.segments[2], account, request)
+        case (_, "api", "link") where path.segments.count == 4: return link(of: path.segments[2], request, account)
         case (.post, "rest", let table?): return upsert(table, path, request, account)
         case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
@@ -199,7 +200,7 @@ public final class SyncServer {
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
-        let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at"]
+        let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at", "token"]
         guard case .object(var fields)? = try? JSON.parse(request.body),
             !fields.contains(where: { serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key) }),
             fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)

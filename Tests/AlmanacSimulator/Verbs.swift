@@ -47,6 +47,26 @@ extension Simulator {
         throw Unexpected("no time picker called “\(label)” on “\(try screen.title)”")
     }
 
+    /// Moves a row of the list that the user puts in order.
+    public func move(_ title: String, to index: Int) throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .sortable(let list) = block, let from = list.rows.firstIndex(where: { $0.title == title }) {
+                return send(list.moved(from, index))
+            }
+        }
+        throw Unexpected("no row “\(title)” to move on “\(try screen.title)”")
+    }
+
+    /// Returns the tile with this label.
+    public func tile(_ label: String) throws(Unexpected) -> Tile<A.Event> {
+        for block in try screen.blocks {
+            if case .tiles(let tiles) = block, let tile = tiles.tiles.first(where: { $0.label == label }) {
+                return tile
+            }
+        }
+        throw Unexpected("no tile “\(label)” on “\(try screen.title)”")
+    }
+
     /// Replaces the content of the text field with this label.
     public func type(_ label: String, _ text: String) throws(Unexpected) {
         send(try screen.field(label).changed(text))
@@ -157,6 +177,13 @@ extension Screen {
                 }
             case .toggle(let toggle):
                 targets.append(Target(label: toggle.label, isEnabled: toggle.isEnabled, event: toggle.event))
+            case .tiles(let tiles):
+                targets += tiles.tiles.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
+            case .sortable(let list):
+                targets += list.rows.compactMap { row in
+                    row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
+                }
+            case .refresh(let action, _): targets += target(action)
             case .notice(let notice): targets += target(notice.action)
             case .empty(let empty): targets += target(empty.action)
             case .list(let list):
@@ -203,8 +230,13 @@ extension Screen {
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         case .passage(let passage, _): texts(passage)
+        case .picture(let picture): [picture.label]
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
+        case .tiles(let tiles):
+            tiles.tiles.flatMap { [$0.primary, $0.secondary, $0.age?.text].compactMap { $0 } + $0.notes }
+        case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .refresh(_, let text): [text]
         }
     }
 

@@ -85,6 +85,19 @@ def settings(app: App) -> Iterator[str]:
     app.open("/whole/own")
     app.page.locator("#app .empty").wait_for()
     yield "quotes of one's own, none"
+    app.open("/whole/widgets")
+    app.page.locator("#app .picture").wait_for()
+    yield "Whole, widgets"
+    app.primary.click()
+    more(app, 1).wait_for()
+    yield "Whole, a widget"
+    app.open("/whole/widgets")
+    app.rows.first.wait_for()
+    yield "Whole, widgets, one"
+    app.rows.first.click()
+    more(app, 1).wait_for()
+    more(app, 1).click()
+    app.rows.first.wait_for(state="detached")
 
 
 def premium(app: App) -> Iterator[str]:

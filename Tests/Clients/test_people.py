@@ -26,7 +26,10 @@ ROWS = {
     "seen_facts": ({"fact_id": 7}, {"fact_id": 8}),
     "favourite_facts": ({"fact_id": 7}, {"fact_id": 8}),
     "places": (
-        {"name": "Kyoto", "badge": "living", "city_id": 1857910, "home_system": "metric"}, {"name": "Elsewhere"}),
+        {"name": "Kyoto", "badge": "living", "city_id": 1857910, "city_name": "Kyoto", "city_country": "JP",
+         "home_system": "us", "destination_system": "metric", "home_zone": "America/New_York",
+         "place_zone": "Asia/Tokyo", "made_at": "2026-03-01T08:00:00Z"}, {"name": "Elsewhere"}),
+    "unitana_settings": ({"learning_mode": "neutral"}, {"learning_mode": "human"}),
     "capsules": ({"type": "memory", "content": "A shell."}, {"content": "Nothing."}),
     "reminders": ({"app": "whole", "kind": "daily", "local_time": "08:00", "time_zone": "UTC"}, {"enabled": False}),
     "push_subscriptions": (

@@ -118,6 +118,7 @@ private final class Walk {
             answer = .permission(isFaulty ? .denied : .granted)
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .share: answer = .shared(.canceled)
+        case .zones: answer = .zones([])
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
         case .leave: return

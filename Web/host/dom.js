@@ -2,6 +2,8 @@
 
 import { Reader } from "./wire.js";
 import { Reel, turnByKey } from "./deck.js";
+import { watchPulls } from "./pull.js";
+import { watchSorting } from "./sorting.js";
 import { watchSwipes } from "./swipe.js";
 
 // The browser events by which the pointer (bit 1) or the focus (bit 2) enters a node; leaving has the negative number.
@@ -35,6 +37,9 @@ export class Page {
     root.addEventListener("keydown", (event) => this.#submitOnEnter(event));
     root.addEventListener("keydown", turnByKey);
     watchSwipes(root);
+    watchPulls(root);
+    const move = this.#events.indexOf("move");
+    watchSorting(root, (row, index) => this.#report(row, move, index));
     for (const name of ["click", "change", "input"]) root.addEventListener(name, (event) => this.#delegate(event));
     for (const name in holdEvents) root.addEventListener(name, (event) => this.#updateHold(event));
   }

@@ -1,6 +1,6 @@
 // Mirrors the core's route in the browser's history, so that Back and Forward behave as users expect.
 
-const layouts = ["launch", "step", "page"];
+const layouts = ["launch", "step", "page", "panel"];
 
 export class PageHistory {
   #onVisit;

@@ -244,6 +244,7 @@ function showScreen(reader) {
   const next = {
     route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
     layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
+    comfort: reader.string(),
   };
   const before = shown;
   shown = next;
@@ -256,6 +257,7 @@ function showScreen(reader) {
     root.dataset.face = next.face;
     tintBrowser();
   }
+  if ((root.dataset.comfort ?? "") !== next.comfort) applyComfort(next.comfort);
   // The first paint stays until the core shows more than the launch screen.
   if (!stage.isConnected && next.layout !== 0) takeOver();
   if (before?.badge !== next.badge) showBadge();
@@ -265,6 +267,17 @@ function showScreen(reader) {
   const isFocusLost = before?.title !== next.title && document.activeElement === document.body;
   if (before && before.layout !== 0 && (isOtherPath || isFocusLost)) {
     stage.querySelector("h1")?.focus({ preventScroll: true });
+  }
+}
+
+// Text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
+function applyComfort(comfort) {
+  document.documentElement.dataset.comfort = comfort;
+  tintBrowser();
+  try {
+    localStorage.setItem("almanac.comfort", comfort);
+  } catch {
+    // The next first paint is without them.
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
-import { permissionAsked } from "./surroundings.js";
+import { permissionAsked, writeZones } from "./surroundings.js";
 import { notifyOtherWindows } from "./windows.js";
 
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
@@ -22,7 +22,7 @@ export class Orders {
     switch (order.kind) {
       case "http": return http(order);
       case "read": return this.#read(order.queries);
-      case "write": return answerWrite(2, this.#store.write(order.changes));
+      case "write": return answerWrite(2, this.#store.write(order.changes).then(() => tellWorker(order.changes)));
       case "readSecret": return this.#readSecret(order.name);
       case "writeSecret": return answerWrite(4, this.#store.writeSecret(order.name, order.value));
       case "askPermission": return askPermission();
@@ -34,6 +34,7 @@ export class Orders {
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
       case "share": return share(order);
+      case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
         return (writer) => writer.byte(6);
@@ -72,6 +73,12 @@ export class Orders {
       return (writer) => fault(writer.byte(3).flag(false), error);
     }
   }
+}
+
+// The service worker shows the widgets' cards on the system's board.
+function tellWorker(changes) {
+  if (!changes.some(({ table }) => table === "widget_cards")) return;
+  navigator.serviceWorker?.controller?.postMessage({ kind: "widgetsChanged" });
 }
 
 async function answerWrite(kind, writing) {

@@ -33,13 +33,42 @@ export function writeMoment(writer) {
 export function surroundings() {
   // A hidden window may have missed a change.
   permission = null;
-  const zone = readZone();
+  const id = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+  const zone = readZone(id, (at) => -new Date(at).getTimezoneOffset() * 60);
   return (writer) => writeSurroundings(writer, zone);
 }
 
-function writeSurroundings(writer, { id, initial, transitions }) {
+function writeZone(writer, { id, initial, transitions }) {
   writer.string(id).signed(initial).unsigned(transitions.length);
   for (const [at, seconds] of transitions) writer.signed(at).signed(seconds);
+}
+
+// Writes the zones among these that the browser knows.
+export function writeZones(writer, names) {
+  const zones = names.map(readZoneNamed).filter(Boolean);
+  writer.unsigned(zones.length);
+  for (const zone of zones) writeZone(writer, zone);
+  return writer;
+}
+
+function readZoneNamed(id) {
+  try {
+    const clock = new Intl.DateTimeFormat("en-US", {
+      timeZone: id, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric",
+      minute: "numeric", second: "numeric",
+    });
+    return readZone(id, (at) => {
+      const [month, day, year, hour, minute, second] = clock.format(at).match(/\d+/g).map(Number);
+      return Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - at) / 60_000) * 60;
+    });
+  } catch {
+    // An older browser does not know a newer zone.
+    return null;
+  }
+}
+
+function writeSurroundings(writer, zone) {
+  writeZone(writer, zone);
   const locales = navigator.languages ?? [navigator.language];
   writer.unsigned(locales.length);
   for (const locale of locales) writer.string(locale);
@@ -62,10 +91,10 @@ export function watchPermission(changed) {
   }, () => {});
 }
 
-// The zone's offsets from one year ago to two years ahead: compares every second day, then bisects to the minute.
-function readZone() {
+// A zone's offsets from one year ago to two years ahead: compares every second day, then bisects to the minute.
+// `offset(at)` returns the seconds east of UTC.
+function readZone(id, offset) {
   const day = 86_400_000;
-  const offset = (at) => -new Date(at).getTimezoneOffset() * 60;
   const start = Math.floor(Date.now() / 60_000) * 60_000 - 366 * day;
   const transitions = [];
   let before = offset(start);
@@ -82,7 +111,7 @@ function readZone() {
     before = offset(high);
     transitions.push([high, before]);
   }
-  return { id: Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC", initial, transitions };
+  return { id, initial, transitions };
 }
 
 function platform() {

@@ -139,7 +139,7 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush", "makeProofKey", "leave", "share",
+    "unsubscribePush", "makeProofKey", "leave", "share", "zones",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -154,6 +154,7 @@ export function readOrder(reader) {
     case "holdLock": return { number, kind, name: reader.string() };
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
     case "after": return { number, kind, milliseconds: reader.unsigned() };
+    case "zones": return { number, kind, names: reader.strings() };
     case "subscribePush": return { number, kind, key: reader.string() };
     case "leave": return { number, kind, address: reader.string() };
     case "share":

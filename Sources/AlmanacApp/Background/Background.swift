@@ -41,6 +41,7 @@ public enum Background {
         var badge = Badge()
         var subscribing = Subscribing()
         var test: TestStep = .idle
+        var widgets = WidgetPublisher()
     }
 
     enum Work: Equatable, Sendable {
@@ -85,6 +86,7 @@ public enum Background {
         case subscribing(Subscribing.Event)
         case allowTapped, permissionAnswered(PermissionResult)
         case testTapped, testAnswered(HTTPResult)
+        case widgets(WidgetPublisher.Event)
         /// A write is complete whose outcome does not matter.
         case noted(WriteResult)
     }
@@ -101,6 +103,10 @@ public enum Background {
         _ state: inout State, _ event: Event, _ moment: Moment, isCovered: Bool
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         if case .rowsWritten(let result) = event { return rowsWritten(&state, result, moment) }
+        if case .widgets(let event) = event {
+            let (effects, tables) = WidgetPublisher.update(&state.widgets, event, .matching(moment.locales), moment)
+            return (effects.mapped(Event.widgets), tables.isEmpty ? nil : .recordsChanged(tables))
+        }
         return (step(&state, event, moment, isCovered: isCovered), nil)
     }
 
@@ -108,13 +114,15 @@ public enum Background {
         _ state: inout State, _ event: Event, _ moment: Moment, isCovered: Bool
     ) -> [Effect<Event>] {
         switch event {
-        case .kicked: return refresh(&state) + awaitUpkeep(&state)
-        case .stored(let tables): return stored(&state, tables, moment)
+        case .kicked: return refresh(&state) + awaitUpkeep(&state) + widgetsChanged(&state)
+        case .stored(let tables):
+            let isSeen = WidgetPublisher.queries.contains { tables.affects($0) }
+            return stored(&state, tables, moment) + (isSeen ? widgetsChanged(&state) : [])
         case .upkeepDue(let number):
             guard number == state.upkeepTimer, state.isUpkeepAwaited else { return [] }
             return readUpkeep(&state)
         case .rowsRead(let result): return rowsRead(&state, result, moment)
-        case .rowsWritten: return []
+        case .rowsWritten, .widgets: return []
         case .dueCame(let number): return number == state.timer ? refresh(&state) : []
         case .readyCame(let number): return state.badge.fired(number) ? countReady(&state, moment) : []
         // Unless the user has signed out meanwhile.
@@ -146,7 +154,7 @@ public enum Background {
         let surroundings = Surroundings(moment)
         guard surroundings != state.surroundings else { return subscribing }
         state.surroundings = surroundings
-        return subscribing + refresh(&state) + awaitUpkeep(&state)
+        return subscribing + refresh(&state) + awaitUpkeep(&state) + widgetsChanged(&state)
     }
 
     /// Resets the state after the user has signed out.
@@ -155,6 +163,10 @@ public enum Background {
         state.account = nil
         return [.write([ReminderPublisher.silence()]) { .noted($0) }]
             + Subscribing.forget(&state.subscribing).mapped(Event.subscribing)
+    }
+
+    private static func widgetsChanged(_ state: inout State) -> [Effect<Event>] {
+        WidgetPublisher.changed(&state.widgets).mapped(Event.widgets)
     }
 
     private static func forgetNotifications(_ state: inout State) {

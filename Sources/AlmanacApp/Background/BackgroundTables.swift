@@ -31,6 +31,16 @@ enum BackgroundTables {
             .init("at", "INTEGER NOT NULL"),
         ])
 
+    /// What this device last wrote into each widget's row, by the widget's id. Only what has changed on this device is
+    /// written again, so that two devices that show different things do not keep overwriting each other.
+    static let publishedWidgets = LocalTable(
+        "published_widgets", [.init("id", "TEXT PRIMARY KEY"), .init("content", "TEXT NOT NULL")])
+    /// The cards for the system's board of widgets, as JSON, by ``WidgetKind/tag(_:_:)``. The service worker reads them.
+    static let widgetCards = LocalTable(
+        "widget_cards", [.init("tag", "TEXT PRIMARY KEY"), .init("card", "TEXT NOT NULL")])
+
     /// All of these tables. They belong to the user and are cleared on signing out.
-    static let personal = [published, planned, told, pendingRoute, pushSubscription, Badge.table]
+    static let personal = [
+        published, planned, told, pendingRoute, pushSubscription, publishedWidgets, widgetCards, Badge.table,
+    ]
 }

@@ -34,8 +34,12 @@ struct CardLayout {
     ///   - top: Where the text may begin, in pixels from the top of the card.
     ///   - bottom: Where it ends at the latest.
     ///   - airy: The height that it takes at most above the smallest size.
+    ///   - least: The size below which texts are left out.
     ///   - rise: The share of the free height that stays above the text, in hundredths.
-    init(_ texts: [CardText], width: Int, top: Int, bottom: Int, airy: Int, largest: Int = 104, rise: Int = 47) {
+    init(
+        _ texts: [CardText], width: Int, top: Int, bottom: Int, airy: Int, largest: Int = 104, least: Int = 8,
+        rise: Int = 47
+    ) {
         var attempt = Attempt.whole
         while true {
             blocks = []
@@ -46,7 +50,7 @@ struct CardLayout {
                 if !block.breaker.text.isEmpty { blocks.append(block) }
             }
             size = largest
-            while size >= 8 {
+            while size >= least {
                 let room = attempt == .whole || attempt == .airy ? airy : bottom - top
                 if attempt.includes(size, isVerse: isVerse), let height = set(width, room, attempt) {
                     let distance = top + (bottom - top - height) * rise / 100

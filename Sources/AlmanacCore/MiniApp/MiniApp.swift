@@ -47,6 +47,31 @@ public protocol MiniApp: App {
     /// Returns the app's entry on the Today page; `nil` before the app is set up.
     static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance?
 
+    // MARK: Widgets
+
+    /// The kinds of widgets that it offers.
+    static var widgetKinds: [WidgetKind] { get }
+
+    /// The colors of its widgets.
+    static var widgetColors: WidgetColors { get }
+
+    /// The queries that ``widget(_:_:_:_:_:_:)`` needs. They are made only while the user has a widget of the app.
+    static var widgetQueries: [Query] { get }
+
+    /// Returns what a widget shows now, as it follows from the records. The root stores it in the widget's row when it
+    /// has changed, so it must not contain the age of anything.
+    /// - Parameters:
+    ///   - kind: One of ``widgetKinds``.
+    ///   - configuration: The app's choices for this widget.
+    /// - Returns: `nil` while there is nothing to show; what was stored before then stays.
+    static func widget(
+        _ kind: String, _ configuration: JSON, _ size: WidgetSize, _ records: Snapshot, _ moment: Moment,
+        _ words: Words
+    ) -> WidgetSnapshot?
+
+    /// Returns an example, for a widget for which nothing was stored yet; `nil` for a sentence that says to set it up.
+    static func widgetDemo(_ kind: String, _ words: Words) -> WidgetSnapshot?
+
     // MARK: A reminder
 
     /// Returns the queries that ``notification(about:on:_:_:)`` needs for a subject. Where there are any, the server does
@@ -108,6 +133,24 @@ extension MiniApp {
 
     /// No entry on the Today page.
     public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? { nil }
+
+    /// No widgets.
+    public static var widgetKinds: [WidgetKind] { [] }
+
+    /// Almanac's own colors.
+    public static var widgetColors: WidgetColors { .almanac }
+
+    /// No queries.
+    public static var widgetQueries: [Query] { [] }
+
+    /// No widgets.
+    public static func widget(
+        _ kind: String, _ configuration: JSON, _ size: WidgetSize, _ records: Snapshot, _ moment: Moment,
+        _ words: Words
+    ) -> WidgetSnapshot? { nil }
+
+    /// No example.
+    public static func widgetDemo(_ kind: String, _ words: Words) -> WidgetSnapshot? { nil }
 
     /// No queries.
     public static func queries(about subject: String) -> [Query] { [] }

@@ -91,6 +91,7 @@ extension Storefront {
         let (state, words) = (context.state, context.words)
         let offer = state.offer
         var screen: Screen<Root> = context.make(offer.paywallRoute, .storeTitle, [benefits(context)])
+        screen.blocks.append(.caption(words[.storeBoth]))
         screen.layout = .step
         screen.skip = Action(words[.storeNotNow], on(.closeTapped), isEnabled: !state.isBusy)
         if !state.loading.isNone {

@@ -183,7 +183,7 @@ extension Record {
 
     /// Columns that only the server writes and no app reads. A record leaves them out.
     private static let serverOwnedColumns = [
-        "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at",
+        "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at", "token",
     ]
 
     /// Creates a record from a row of the server; `nil` if it is not an object.

@@ -42,7 +42,8 @@ extension Table {
         ]
     }
 
-    static let widgets = Table.rows("widgets", "Small views of an app, to look at elsewhere.") {
+    /// The user’s widgets. The app writes what each shows; the server shows it at its link (P4).
+    public static let widgets = Table.rows("widgets", "Small views of an app, to look at elsewhere.") {
         [
             .app(),
             .text("kind", "", 1...60).required(),

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Allows pages of the configured origins to call `/auth/v1` and `/rest/v1` from a browser (CORS). By default there are
+/// Allows pages of the configured origins to call `/auth/v1`, `/rest/v1` and `/w` from a browser (CORS). By default there are
 /// none. No cookies are used, so credentials are not allowed either.
 struct CrossOrigin: RouterMiddleware {
     typealias Context = AlmanacContext
@@ -17,7 +17,7 @@ struct CrossOrigin: RouterMiddleware {
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
         let path = request.uri.path + "/"
-        let isOurs = path.hasPrefix("/auth/v1/") || path.hasPrefix("/rest/v1/")
+        let isOurs = path.hasPrefix("/auth/v1/") || path.hasPrefix("/rest/v1/") || path.hasPrefix("/w/")
         guard !origins.isEmpty, isOurs else { return try await next(request, context) }
         guard let name = request.headers[.origin], let origin = Origin(name), origins.contains(origin) else {
             var response = try await next(request, context)

@@ -1,8 +1,20 @@
 import Hummingbird
 import Logging
 
-/// Logs one line per request and adds the request's id to the response. The log never contains a query, a header, or a
-/// body.
+/// Returns a path as it may stand in the log.
+func loggedPath(of path: String) -> String {
+    path.split(separator: "/").first == "w" ? "/w/…" : path
+}
+
+extension Request {
+    /// The path as it may stand in the log: without the secret of a widget's link.
+    var loggedPath: String {
+        AlmanacServer.loggedPath(of: uri.path)
+    }
+}
+
+/// Logs one line per request and adds the request's id to the response. The log never contains a query, a header, a
+/// body, or the link of a widget.
 struct RequestLog: RouterMiddleware {
     typealias Context = AlmanacContext
 
@@ -17,7 +29,7 @@ struct RequestLog: RouterMiddleware {
         context.logger.info(
             "request",
             metadata: [
-                "method": "\(request.method)", "path": "\(request.uri.path)", "status": "\(response.status.code)",
+                "method": "\(request.method)", "path": "\(request.loggedPath)", "status": "\(response.status.code)",
                 "ms": "\((milliseconds * 10).rounded() / 10)",
             ])
         return response
@@ -45,7 +57,10 @@ struct SecurityHeaders: RouterMiddleware {
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+        // A widget has a stricter one of its own; see `WidgetResponse`.
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+        }
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.init("Referrer-Policy")!] = "no-referrer"
         response.headers[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
@@ -75,7 +90,7 @@ struct ProblemMiddleware: RouterMiddleware {
             context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
             return try Problem.unavailable.response(from: request, context: context)
         } catch {
-            context.logger.error("request failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+            context.logger.error("request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
             return Problem.internalError.response(from: request, context: context)
         }
     }

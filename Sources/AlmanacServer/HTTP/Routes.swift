@@ -3,7 +3,7 @@ import Hummingbird
 /// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
-    plans: PlanLibrary, places: PlaceHandlers,
+    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
@@ -14,6 +14,7 @@ func routes(
     let account = AccountHandlers(store: store, credentials: auth.credentials)
     let push = PushHandlers(store: store, guards: auth, push: push)
     let selling = StoreHandlers(store: selling, credentials: auth.credentials)
+    let widgets = WidgetHandlers(links: widgets, guards: auth)
     let tables = TableHandlers(
         store: store, credentials: auth.credentials,
         publicResponses: PublicResponseCache(database: database))
@@ -58,6 +59,10 @@ func routes(
     api.resource("store/cancel", [.post: selling.cancel])
     api.resource("store/appstore/transactions", [.post: selling.acceptTransactions])
     api.resource("store/appstore/notifications", [.post: selling.processNotification])
+
+    api.resource(
+        "widgets/:id/link", [.get: widgets.link, .post: widgets.makeLink, .delete: widgets.endLink])
+    router.resource("w/:name", [.get: widgets.show])
 
     let rest = router.group("rest/v1")
     rest.resource("", [.get: DescriptionHandlers(site: site).show])

@@ -52,6 +52,7 @@ struct StaticFile: Sendable {
         case "wasm": "application/wasm"
         case "svg": "image/svg+xml"
         case "png": "image/png"
+        case "json": "application/json"
         case "txt": "text/plain; charset=utf-8"
         case "webmanifest": "application/manifest+json"
         default: "application/octet-stream"

@@ -33,15 +33,21 @@ struct StaticSite: Sendable {
     private static let inlinedFiles: Set = ["paint.js", "first.js", "styles.css"]
 
     /// Loads the files of a directory and fills the templates.
-    /// - Parameter texts: what the templates hold, by the names of their placeholders.
-    /// - Parameter draw: draws the first screen of an address.
+    /// - Parameters:
+    ///   - texts: what the templates hold, by the names of their placeholders.
+    ///   - made: the files that the program makes itself, by path.
+    ///   - draw: draws the first screen of an address.
     /// - Throws: ``StaticSiteError`` when a file is missing or a template has an unknown placeholder.
     init(
-        directory: URL, texts: [String: String], draw: @escaping FirstPages.Draw = FirstScreen.draw
+        directory: URL, texts: [String: String], files made: [String: String] = [:],
+        draw: @escaping FirstPages.Draw = FirstScreen.draw
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
         let assets = try Assets(of: web, inlined: Self.inlinedFiles)
-        let plain = try Self.plainFiles(of: web, texts)
+        var plain = try Self.plainFiles(of: web, texts)
+        for (path, text) in made {
+            plain[path] = StaticFile(name: path, bytes: Array(text.utf8), caching: .revalidate)
+        }
         // These files belong to pages of the server that are not available offline.
         let offline = assets.addresses.filter { !["recover.js", "plain.css"].contains($0.key) }
         let shell = offline.values.sorted() + ["/"] + plain.keys.sorted()
@@ -49,6 +55,7 @@ struct StaticSite: Sendable {
         var everything = texts.sorted { $0.key < $1.key }.flatMap { Array(($0.key + $0.value).utf8) }
         for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }
         for path in shell { everything += Array(path.utf8) }
+        for (_, text) in made.sorted(by: { $0.key < $1.key }) { everything += Array(text.utf8) }
         let build = shortHash(everything)
 
         var values = texts
@@ -98,7 +105,7 @@ struct StaticSite: Sendable {
     }
 
     /// The files whose names have no hash: the manifest and the icons, because manifests and operating systems store
-    /// their paths.
+    /// their paths, and the cities that can be found without a network, whose path the program knows.
     private static func plainFiles(
         of web: WebDirectory, _ texts: [String: String]
     ) throws(StaticSiteError) -> [String: StaticFile] {
@@ -110,7 +117,7 @@ struct StaticSite: Sendable {
                 let filled = try fillPlaceholders(in: text, file: name) { texts[$0] }
                 files["/\(name)"] = StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
             }
-            guard isIcon || name == "icons.svg" else { continue }
+            guard isIcon || ["icons.svg", "cities.txt"].contains(name) else { continue }
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
                 name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)
         }

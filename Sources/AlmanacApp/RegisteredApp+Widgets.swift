@@ -1,0 +1,59 @@
+import AlmanacCore
+
+// An app's widgets, for the root, which writes them, and the server, which shows them.
+
+extension AppID {
+    /// The kinds of widgets that the app offers.
+    public var widgetKinds: [WidgetKind] {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [WidgetKind] { A.widgetKinds }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// The colors of its widgets.
+    public var widgetColors: WidgetColors {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetColors { A.widgetColors }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    var widgetQueries: [Query] {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.widgetQueries }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// Returns what a widget shows now; `nil` while there is nothing to show.
+    func widget(_ widget: Widget, _ records: Snapshot, _ moment: Moment, _ words: Words) -> WidgetSnapshot? {
+        struct Reading: AppVisitor {
+            let widget: Widget
+            let records: Snapshot
+            let moment: Moment
+            let words: Words
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? {
+                A.widget(widget.kind, widget.configuration, widget.size, records, moment, words)
+            }
+        }
+        var reading = Reading(widget: widget, records: records, moment: moment, words: words)
+        return visit(&reading)
+    }
+
+    /// Returns what a widget of the app shows before anything was stored for it: an example, or the way to set it up.
+    public func widgetDemo(_ kind: String, _ language: Language, at now: Instant) -> WidgetSnapshot {
+        struct Reading: AppVisitor {
+            let kind: String
+            let words: Words
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? { A.widgetDemo(kind, words) }
+        }
+        let words = Words(language)
+        var reading = Reading(kind: kind, words: words)
+        return visit(&reading)
+            ?? WidgetView.setup(app: identity.slug, name: words[identity.name], language, at: now)
+    }
+}

@@ -1,0 +1,125 @@
+import AlmanacApp
+import AlmanacCore
+import Crypto
+import Foundation
+
+/// The links at which users' widgets can be seen (P4).
+///
+/// A link holds 256 random bits and nothing else: whoever has it sees the widget, and nobody can find another from it. It
+/// ends when its owner ends it, makes a new one, or deletes the widget or the account.
+struct WidgetLinks: Sendable {
+    let database: any Database
+    let limits: WidgetLimits
+    let now: @Sendable () -> Instant
+
+    /// A widget that a link leads to.
+    struct Found: Equatable, Sendable {
+        let app: AppID
+        let kind: String
+        let size: WidgetSize
+        /// What its app has written; `nil` if nothing readable.
+        let snapshot: WidgetSnapshot?
+        /// Whether its owner's plan includes it at this moment.
+        let isShown: Bool
+    }
+
+    /// Returns the widget of a link; `nil` if the link never existed or has ended.
+    /// - Throws: the engine's error.
+    func widget(of token: String) async throws -> Found? {
+        guard Self.isToken(token) else { return nil }
+        let now = now()
+        return try await database.read { transaction in
+            let found = try transaction.query(
+                """
+                SELECT id, user_id, app, kind, size, snapshot FROM widgets WHERE token = \(value: .text(token))
+                """)
+            guard let row = found.first, let app = AppID(slug: try row.text("app")) else { return nil }
+            let owner = try row.text("user_id")
+            let entitlement = (try transaction.subscription(of: owner) ?? Subscription()).entitlement(at: now)
+            let json = row.textIfAny("snapshot").flatMap { try? JSON.parse(Array($0.utf8)) }
+            return Found(
+                app: app, kind: try row.text("kind"), size: WidgetSize(slug: try row.text("size")) ?? .medium,
+                // A snapshot of another app would show another's name and colors.
+                snapshot: json.flatMap { WidgetSnapshot($0) }.flatMap { $0.app == app.identity.slug ? $0 : nil },
+                isShown: entitlement.shows(widgetAt: try transaction.place(of: try row.text("id"), of: owner)))
+        }
+    }
+
+    /// Returns the secret of a widget's link; `nil` if it has no link.
+    /// - Throws: ``WidgetLinkFailure``, ``CredentialFailure``, or the engine's error.
+    func token(of id: String, as person: Principal) async throws -> String? {
+        let (owner, now) = (try Self.owner(person), now())
+        return try await database.read { transaction in
+            try transaction.requireLive(person, at: now)
+            let found = try transaction.query(
+                "SELECT token FROM widgets WHERE id = \(value: .text(id)) AND user_id = \(value: .text(owner))")
+            guard let row = found.first else { throw WidgetLinkFailure.unknownWidget }
+            return row.textIfAny("token")
+        }
+    }
+
+    /// Gives a widget a new link, or none. The link it had ends.
+    /// - Returns: the new secret.
+    /// - Throws: ``WidgetLinkFailure``, ``CredentialFailure``, or the engine's error.
+    @discardableResult
+    func setLink(of id: String, isOn: Bool, as person: Principal) async throws -> String? {
+        let (owner, now) = (try Self.owner(person), now())
+        let token = isOn ? Self.newToken() : nil
+        try await database.write { transaction in
+            try transaction.requireLive(person, at: now)
+            let change = try transaction.nextChange()
+            let changed = try transaction.query(
+                """
+                UPDATE widgets SET token = \(value: .optional(token)), change_number = \(value: .int(change)) \
+                WHERE id = \(value: .text(id)) AND user_id = \(value: .text(owner)) RETURNING id
+                """)
+            // Throwing also gives back the change number.
+            guard !changed.isEmpty else { throw WidgetLinkFailure.unknownWidget }
+        }
+        return token
+    }
+
+    private static func owner(_ person: Principal) throws(CredentialFailure) -> String {
+        guard case .person(let id, _) = person else { throw .malformed }
+        return id
+    }
+
+    // MARK: The secret
+
+    /// 256 random bits, base64url.
+    private static func newToken() -> String {
+        SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
+    }
+
+    private static func isToken(_ text: String) -> Bool {
+        text.utf8.count == 43 && Data(base64URL: text)?.count == 32
+    }
+}
+
+/// Why a widget's link could not be changed.
+enum WidgetLinkFailure: Error, Equatable {
+    /// The account has no such widget.
+    case unknownWidget
+}
+
+extension Transaction {
+    /// Returns the place of a widget among all of an account's, the oldest first.
+    fileprivate func place(of id: String, of owner: String) throws -> Int {
+        let rows = try query(
+            "SELECT id FROM widgets WHERE user_id = \(value: .text(owner)) ORDER BY created_at, id")
+        return try rows.firstIndex { try $0.text("id") == id } ?? 0
+    }
+}
+
+/// How often widgets may be looked at.
+struct WidgetLimits: Sendable {
+    /// How often one widget may be looked at in five minutes, from anywhere: a page with many readers embeds it.
+    let perLink: RateLimit
+    /// How often one address may look at widgets in five minutes, whether they exist or not.
+    let perAddress: RateLimit
+
+    init(perLink: Int = 3_000, perAddress: Int = 600) {
+        self.perLink = RateLimit(perFiveMinutes: perLink)
+        self.perAddress = RateLimit(perFiveMinutes: perAddress)
+    }
+}

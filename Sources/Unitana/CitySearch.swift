@@ -1,0 +1,112 @@
+import AlmanacCore
+
+/// The search for a city: on the server where there is a network, otherwise among those that were found before and the
+/// cities that come with the app (U5).
+struct CitySearch: Equatable, Sendable {
+    enum Event: Equatable, Sendable {
+        case typed(String)
+        /// The user has paused.
+        case due(Int)
+        case answered(Int, HTTPResult)
+        case shipped(HTTPResult)
+    }
+
+    enum Phase: Equatable, Sendable {
+        case idle, searching
+        /// The cities come from the server.
+        case found
+        /// The server cannot be reached; the cities are those that are here.
+        case local
+    }
+
+    private(set) var typed = ""
+    private(set) var cities: [City] = []
+    private(set) var phase = Phase.idle
+    /// Counts what was typed, so that a late answer to an earlier text is ignored.
+    private var count = 0
+    /// The lines of the list that comes with the app.
+    private var lines: [[UInt8]] = []
+
+    /// The largest cities and all capitals, kept by the service worker: id, country, zone, currency, the English name,
+    /// and the names in the other languages where they differ.
+    private static let list = "/cities.txt"
+
+    /// In milliseconds: how long the user pauses before the server is asked.
+    private static let pause: Int64 = 250
+
+    static let most = 8
+
+    /// Begins with the cities that come with the app.
+    mutating func open() -> [Effect<Event>] {
+        typed = ""
+        cities = []
+        phase = .idle
+        count += 1
+        return lines.isEmpty ? [.http(HTTPRequest(.get, CitySearch.list)) { .shipped($0) }] : []
+    }
+
+    mutating func update(_ event: Event, recent: [City], _ language: Language, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
+        case .typed(let text):
+            typed = text
+            count += 1
+            guard !text.isBlank else {
+                cities = []
+                phase = .idle
+                return []
+            }
+            phase = .searching
+            return [.after(milliseconds: CitySearch.pause, .due(count))]
+        case .due(let number):
+            guard number == count, phase == .searching else { return [] }
+            let path =
+                "/api/cities?q=" + Path.encode(typed.trimmed) + "&language=" + language.code + "&limit="
+                + String(CitySearch.most)
+            return [.http(HTTPRequest(.get, path, timeout: 8_000)) { .answered(number, $0) }]
+        case .answered(let number, let result):
+            guard number == count else { return [] }
+            if case .answered(200, let body) = result, let list = (try? JSON.parse(body))?.array {
+                cities = list.compactMap { City($0) }
+                phase = .found
+            } else {
+                look(recent, language)
+            }
+        case .shipped(.answered(200, let body)):
+            lines = body.split(separator: UInt8(ascii: "\n")).map { Array($0) }
+            if phase == .local { look(recent, language) }
+        case .shipped: break
+        }
+        return []
+    }
+
+    /// Searches among the cities that are here.
+    private mutating func look(_ recent: [City], _ language: Language) {
+        phase = .local
+        let wanted = CitySearch.folded(Array(typed.trimmed.utf8))
+        cities = recent.filter { CitySearch.folded(Array($0.name.utf8)).starts(with: wanted) }
+        for line in lines where cities.count < CitySearch.most {
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard fields.count > 4, fields.dropFirst(4).contains(where: { CitySearch.folded($0).starts(with: wanted) }),
+                let city = CitySearch.city(fields, language), !cities.contains(where: { $0.id == city.id })
+            else { continue }
+            cities.append(city)
+        }
+    }
+
+    private static func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
+        func text(_ place: Int) -> String {
+            place < fields.count ? String(decoding: fields[place], as: UTF8.self) : ""
+        }
+        let own = text(4 + Int(language.rawValue))
+        guard let id = Int64(text(0)) else { return nil }
+        return City(
+            id: id, name: own.isEmpty ? text(4) : own, country: text(1), detail: text(2), zone: text(2),
+            currency: text(3))
+    }
+
+    /// Returns a text with ASCII letters in lower case. Other letters must be typed as they are: the Unicode tables would
+    /// be larger than the app.
+    private static func folded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+    }
+}

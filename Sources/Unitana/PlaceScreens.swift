@@ -1,0 +1,243 @@
+import AlmanacCore
+
+/// The wizard, the editor and the switcher (S1, S3, S4).
+extension UnitanaApp {
+    // MARK: The form
+
+    /// A step of the wizard, or all of its parts on one page.
+    static func placeForm<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        guard let form = context.state.form else { return context.make(words[.unitanaName]) }
+        let title: Word =
+            switch form.step {
+            case nil: form.id.isNone ? .unitanaNewPlace : .unitanaEditPlace
+            case .systems: .unitanaSystemsTitle
+            case .zones: .unitanaZonesTitle
+            case .tiles: .unitanaTilesTitle
+            case .context: .unitanaCityTitle
+            case .review: .unitanaReviewTitle
+            default: .unitanaWelcomeTitle
+            }
+        var screen: Screen<Root> = context.make(words[title])
+        screen.layout = .step
+        let steps = form.step.map { [$0] } ?? UnitanaStep.wizard.dropLast()
+        for step in steps { screen.blocks += part(step, form, context, on) }
+        screen.primary = Action(words[.continue], on(.continueTapped))
+        switch form.step {
+        case nil: screen.primary?.label = words[.unitanaSave]
+        case .review: screen.primary?.label = words[.unitanaCreate]
+        case .nameAndBadge: screen.subtitle = words[.unitanaWelcomeText]
+        default: break
+        }
+        if let step = form.step, let place = UnitanaStep.wizard.firstIndex(of: step) {
+            let count = UnitanaStep.wizard.count
+            screen.progress = Progress(
+                place + 1, of: count, label: words(.progressLabel, String(place + 1), String(count)))
+        }
+        return screen
+    }
+
+    private static func part<Root>(
+        _ step: UnitanaStep, _ form: PlaceForm, _ context: ScreenContext,
+        _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Block<Root>] {
+        let words = context.words
+        func wrong(_ field: PlaceForm.Field) -> String? { form.isChecked ? form.problem(field, words) : nil }
+        func notice(_ field: PlaceForm.Field) -> [Block<Root>] {
+            wrong(field).map { [.notice(Notice(.error, $0))] } ?? []
+        }
+        switch step {
+        case .nameAndBadge:
+            let badges = Badge.allCases.map { badge in
+                Choice(
+                    id: badge.slug, label: words[badge.name], detail: words[badge.detail],
+                    isSelected: form.badge == badge, on(.form(.badge(badge))))
+            }
+            return [
+                .field(
+                    TextField(words[.unitanaPlaceName], form.name, error: wrong(.name)) { on(.form(.name($0))) }),
+                .choices(Choices(words[.unitanaBadge], style: .cards, badges)), .caption(words[.unitanaMoreLater]),
+            ]
+        case .systems:
+            return [
+                .caption(words[.unitanaHomeSystem]),
+                systems(words[.unitanaHomeSystem], form.home, words) { on(.form(.homeSystem($0))) },
+                .caption(words[.unitanaPlaceSystem]),
+                systems(words[.unitanaPlaceSystem], form.destination, words) { on(.form(.placeSystem($0))) },
+            ]
+        case .zones:
+            let rows = [
+                Item(
+                    id: 1, title: words[.unitanaHomeZone], detail: form.homeZone, icon: "home",
+                    on(.form(.search(PlaceForm.Target.homeZone.rawValue)))),
+                Item(
+                    id: 2, title: words[.unitanaPlaceZone], detail: form.placeZone ?? words[.unitanaZoneOfCity],
+                    icon: "clock", on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
+            ]
+            let isSearching = form.target == .homeZone || form.target == .placeZone
+            return [.list(List(words[.unitanaZonesTitle], rows))]
+                + (isSearching ? search(words[.unitanaZoneSearch], context, on) : [.caption(words[.unitanaZonesText])])
+        case .tiles:
+            let tiles = TileKind.allCases.map { tile in
+                Choice(
+                    id: tile.slug, label: words[tile.name], icon: tile.icon, isSelected: form.tiles.contains(tile),
+                    on(.form(.tile(tile))))
+            }
+            return [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))]
+                + notice(.tiles)
+        case .context: return city(form, context, on) + notice(.city) + currencies(form, words, wrong, on)
+        default: return [review(form, words)]
+        }
+    }
+
+    private static func systems<Root>(
+        _ label: String, _ selected: UnitSystem, _ words: Words, _ on: (UInt8) -> Root
+    ) -> Block<Root> {
+        let options = UnitSystem.allCases.map { system in
+            Choice(
+                id: system.name, label: words[system.label], detail: words[system.detail],
+                isSelected: selected == system, on(system.rawValue))
+        }
+        return .choices(Choices(label, style: .cards, options))
+    }
+
+    private static func city<Root>(
+        _ form: PlaceForm, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Block<Root>] {
+        let words = context.words
+        var blocks: [Block<Root>] = []
+        if let city = form.city {
+            let change = on(.form(.search(PlaceForm.Target.city.rawValue)))
+            blocks.append(
+                .list(
+                    List(
+                        words[.unitanaCity],
+                        [
+                            Item(
+                                id: city.id, title: city.name, detail: words[.unitanaChangeCity], icon: "map-pin",
+                                change)
+                        ]
+                    )))
+        }
+        if form.target == .city || form.city.isNone && form.target.isNone {
+            blocks += search(words[.unitanaCity], context, on)
+        }
+        return blocks
+    }
+
+    /// The field of a search and what it has found.
+    private static func search<Root>(
+        _ label: String, _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Block<Root>] {
+        let (words, search) = (context.words, context.state.search)
+        var blocks: [Block<Root>] = [
+            .field(
+                TextField(label, search.typed) { on(.form(.found(SearchEvent(event: .typed($0))))) })
+        ]
+        let recent = context.records.recentCities
+        let cities = search.phase == .idle ? recent : search.cities
+        if search.phase == .local { blocks.append(.caption(words[.unitanaSearchOffline])) }
+        if !cities.isEmpty {
+            let rows = cities.map { city in
+                Item(id: city.id, title: city.name, detail: city.detail, icon: "map-pin", on(.form(.cityTapped(city))))
+            }
+            blocks.append(.list(List(words[search.phase == .idle ? .unitanaRecent : .unitanaFound], rows)))
+        } else if search.phase == .found || search.phase == .local {
+            blocks.append(.caption(words[.unitanaCityNone]))
+        }
+        // Who made the list of cities is said where it is used.
+        blocks.append(.caption(words[.unitanaGazetteer]))
+        return blocks
+    }
+
+    private static func currencies<Root>(
+        _ form: PlaceForm, _ words: Words, _ wrong: (PlaceForm.Field) -> String?,
+        _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Block<Root>] {
+        [
+            .field(
+                TextField(words[.unitanaHomeCurrency], form.homeCurrency, error: wrong(.homeCurrency)) {
+                    on(.form(.homeCurrency($0)))
+                }),
+            .field(
+                TextField(words[.unitanaPlaceCurrency], form.placeCurrency, error: wrong(.placeCurrency)) {
+                    on(.form(.placeCurrency($0)))
+                }),
+        ]
+    }
+
+    private static func review<Root>(_ form: PlaceForm, _ words: Words) -> Block<Root> {
+        let tiles = form.tiles.map { words[$0.name] }.joined(separator: " · ")
+        let lines: [(String, String, String)] = [
+            (form.name.trimmed, words[form.badge.name], form.badge.icon),
+            (words[form.destination.label], words[.unitanaHome] + ": " + words[form.home.label], "ruler"),
+            (form.placeZone ?? "", words[.unitanaHome] + ": " + form.homeZone, "clock"),
+            (form.city?.name ?? "", form.city?.detail ?? "", "map-pin"),
+            (form.placeCurrency, words[.unitanaHome] + ": " + form.homeCurrency, "coins"),
+            (words[.unitanaTiles], tiles, "layout-grid"),
+        ]
+        var rows: [Item<Root>] = []
+        for (place, line) in lines.enumerated() {
+            rows.append(Item(id: Int64(place), title: line.0, detail: line.1, icon: line.2, nil))
+        }
+        return .list(List(words[.unitanaReviewTitle], rows))
+    }
+
+    // MARK: The switcher
+
+    static func switcher<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let (words, records) = (context.words, context.records)
+        var screen: Screen<Root> = context.make(words[.unitanaPlaces])
+        let chosen = records.defaultPlace?.id
+        let active = records.active?.id
+        let rows = records.places.map { place in
+            var detail = place.city.name
+            if place.id == active { detail += " · " + words[.unitanaActive] }
+            if place.id == chosen { detail += " · " + words[.unitanaDefault] }
+            return Item(
+                id: place.number, title: place.name, detail: detail, icon: place.badge.icon, on(.placeTapped(place.id)))
+        }
+        screen.blocks = [
+            .sortable(Sortable(words[.unitanaPlaces], rows, SortingWords(words)) { on(.placeMoved($0, $1)) })
+        ]
+        if let refused = context.state.refused.flatMap({ records.place($0) }) {
+            let others = records.places.filter { $0.id != refused.id }
+            let text = words(others.isEmpty ? .unitanaOnlyPlace : .unitanaDefaultKept, refused.name)
+            screen.blocks.insert(.notice(Notice(.info, text)), at: 0)
+        }
+        for place in records.places {
+            var actions: [Item<Root>] = [
+                Item(
+                    id: 1, title: words(.unitanaEdit, place.name), icon: "pen",
+                    route: UnitanaRoute.edit(place.id).path, on(.wentTo(.edit(place.id))))
+            ]
+            if place.id != chosen {
+                actions.append(
+                    Item(
+                        id: 2, title: words(.unitanaMakeDefault, place.name), icon: "check",
+                        on(.defaultTapped(place.id))))
+            }
+            actions.append(
+                Item(id: 3, title: words(.unitanaDelete, place.name), icon: "trash", on(.deleteTapped(place.id))))
+            screen.blocks.append(.list(List(place.name, style: .headed, actions)))
+        }
+        screen.primary = Action(words[.unitanaNewPlace], on(.wentTo(.new)), icon: "plus-square")
+        return screen
+    }
+
+    static func deleting<Root>(
+        _ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        let name = context.records.place(id)?.name ?? ""
+        var screen: Screen<Root> = context.make(
+            words(.unitanaDeleteTitle, name), [.text(words[.unitanaDeleteText])])
+        screen.blocks.append(.button(Action(words(.unitanaDelete, name), on(.deleteTapped(id)), icon: "trash")))
+        screen.primary = Action(words[.unitanaKeep], on(.backTapped))
+        return screen
+    }
+}

@@ -1,0 +1,128 @@
+import AlmanacCore
+
+/// Why an answer of the server is not used; the last good value stays (U3).
+enum AnswerProblem: Error, Equatable, Sendable {
+    case notJSON
+    /// A member is missing or of the wrong kind.
+    case wrongShape
+    /// A value that cannot be, such as a negative rate.
+    case absurd
+}
+
+/// The exchange rates of a day, as `/api/rates` answers them and as the device stores them.
+struct Rates: Equatable, Sendable {
+    private struct Rate: Equatable, Sendable {
+        let currency: String
+        let value: DecimalNumber
+    }
+
+    /// The currency one unit of which the rates are the price of; ISO 4217.
+    let base: String
+    /// The day of the rates.
+    let date: CivilDate
+    /// When the server fetched them.
+    let fetchedAt: Instant
+    /// Whose rates they are, to be named where they are shown.
+    let source: String
+    private let rates: [Rate]
+
+    /// For how long the rates are fresh and usable.
+    var lifetime: Lifetime {
+        .rates(date: date)
+    }
+
+    /// Reads rates from JSON text.
+    static func read(_ bytes: [UInt8]) throws(AnswerProblem) -> Rates {
+        try read(parsed(bytes))
+    }
+
+    /// Reads rates, all of them or none.
+    static func read(_ json: JSON) throws(AnswerProblem) -> Rates {
+        guard let base = json["base"]?.string, let day = json["date"]?.string, let date = CivilDate(text: day),
+            let fetchedAt = instant(json["fetched_at"]), let source = json["source"]?.string,
+            case .object(let members)? = json["rates"]
+        else { throw .wrongShape }
+        guard isCurrency(base), (1_999...2_199).contains(date.year),
+            date <= CivilDate(daysSinceEpoch: Zone.utc.date(at: fetchedAt).daysSinceEpoch + 1)
+        else { throw .absurd }
+        var rates: [Rate] = []
+        for member in members {
+            guard let text = member.value.string, let value = DecimalNumber(plain: text) else { throw .wrongShape }
+            // No currency is worth less than a billionth of another.
+            guard isCurrency(member.key), value.mantissa > 0, let whole = value.rounded(digits: 0),
+                whole < 1_000_000_000, let tiny = value.rounded(digits: 9), tiny > 0
+            else { throw .absurd }
+            if member.key != base { rates.append(Rate(currency: member.key, value: value)) }
+        }
+        return Rates(base: base, date: date, fetchedAt: fetchedAt, source: source, rates: rates)
+    }
+
+    /// The rates in the server's format.
+    var json: JSON {
+        .members(
+            ("base", .string(base)), ("date", .string(date.text)), ("fetched_at", .string(fetchedAt.timestamp)),
+            ("source", .string(source)),
+            ("rates", .object(rates.map { JSON.Member($0.currency, .string($0.value.plain)) })))
+    }
+
+    /// The currencies that have a rate, in alphabetical order.
+    var currencies: [String] {
+        (rates.map { $0.currency } + [base]).ordered { $0 < $1 }
+    }
+
+    /// Returns an amount in another currency, in minor units; `nil` if a rate is missing.
+    func convert(_ minor: Int64, from: String, to: String) -> Int64? {
+        converted(minor, from, to, digits: Money.digits(to) - Money.digits(from))
+    }
+
+    /// Returns the price of one unit of a currency in another to five significant digits, as in `1 USD = 0.8951 EUR`;
+    /// `nil` if a rate is missing.
+    func rateText(from: String, to: String, _ language: Language) -> String? {
+        for digits in 0...10 {
+            guard let price = converted(1, from, to, digits: digits) else { return nil }
+            if price >= 10_000 || digits == 10 {
+                return "1\u{A0}" + from + " = " + language.number(price, digits: digits) + "\u{A0}" + to
+            }
+        }
+        return nil
+    }
+
+    private func rate(_ currency: String) -> DecimalNumber? {
+        if currency == base { return DecimalNumber(1) }
+        for rate in rates where rate.currency == currency { return rate.value }
+        return nil
+    }
+
+    /// Returns an amount in another currency times ten to the power of `digits`, rounded only once, half away from zero.
+    private func converted(_ amount: Int64, _ from: String, _ to: String, digits: Int) -> Int64? {
+        guard let source = rate(from), let target = rate(to) else { return nil }
+        if from == to, digits == 0 { return amount }
+        var (amount, factor, divisor) = (amount, target.mantissa, source.mantissa)
+        var exponent = digits + source.digits - target.digits
+        let room: Int64 = 100_000_000_000_000_000
+        while exponent > 0 {
+            if factor < room { factor *= 10 } else if amount.magnitude < room { amount *= 10 } else { return nil }
+            exponent -= 1
+        }
+        while exponent < 0 {
+            if divisor >= room { return nil }
+            divisor *= 10
+            exponent += 1
+        }
+        return scaled(amount, by: factor, over: divisor)
+    }
+}
+
+/// Returns JSON text as a value.
+func parsed(_ bytes: [UInt8]) throws(AnswerProblem) -> JSON {
+    do throws(JSONError) { return try JSON.parse(bytes) } catch { throw .notJSON }
+}
+
+/// Returns the instant in a member, in either format of the server.
+func instant(_ json: JSON?) -> Instant? {
+    json?.string.flatMap { Instant(timestamp: $0) ?? Instant(iso8601: $0) }
+}
+
+private func isCurrency(_ code: String) -> Bool {
+    code.utf8.count == 3 && code.utf8.allSatisfy { (65...90).contains($0) }
+}

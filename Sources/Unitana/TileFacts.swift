@@ -1,0 +1,158 @@
+import AlmanacCore
+
+/// What a tile says of a place: the same for the dashboard, its sheets, widgets and the Today page (U2, U3).
+struct TileFacts {
+    let tile: TileKind
+    /// The value in the place's system; `nil` while there is none.
+    private(set) var primary: String?
+    /// The same in the user's own system.
+    private(set) var secondary: String?
+    private(set) var notes: [String] = []
+    private(set) var lifetime: Lifetime?
+    private(set) var fetchedAt: Instant?
+    /// How old the value is, in words.
+    private(set) var cue: String?
+    private let words: Words
+    private let now: Instant
+
+    init(_ tile: TileKind, _ place: Place, _ context: ScreenContext) {
+        self.tile = tile
+        words = context.words
+        now = context.moment.now
+        switch tile {
+        case .weather: setWeather(place, context)
+        case .time: setTime(place, context)
+        case .distance: setScale([.distance(meters: 1_000), .speed(tenthsKmh: 500)], place, context)
+        case .weight: setScale([.weight(grams: 1_000), .height(millimeters: 1_800)], place, context)
+        case .currency: setCurrency(place, context)
+        }
+        if let fetchedAt { cue = context.age(fetchedAt) }
+    }
+
+    private mutating func set(_ value: DualValue) {
+        primary = value.primary
+        secondary = value.secondary
+    }
+
+    private mutating func setWeather(_ place: Place, _ context: ScreenContext) {
+        guard let weather = context.records.weather(in: place.city.id) else {
+            notes = [words[.unitanaNoWeather]]
+            return
+        }
+        let units = context.units
+        set(units.dual(weather.temperature, place: place.destination, home: place.home))
+        let wind = units.dual(weather.wind, place: place.destination, home: place.home)
+        notes = [weather.sky(words) + " · " + TileFacts.both(wind)]
+        if let meaning = units.explanation(weather.temperature, in: place.home, context.records.mode) {
+            notes.append(meaning)
+        }
+        lifetime = weather.lifetime
+        fetchedAt = weather.fetchedAt
+    }
+
+    private mutating func setTime(_ place: Place, _ context: ScreenContext) {
+        guard let zones = context.zones(place) else {
+            notes = [words[.unitanaNoZone]]
+            return
+        }
+        let (there, home) = (zones.clock(zones.place, at: now), zones.clock(zones.home, at: now))
+        primary = there.time.text + " " + there.abbreviation
+        secondary = home.time.text + " " + home.abbreviation
+        var note = zones.aheadText(at: now, words)
+        if let day = zones.dayText(at: now, words) { note += " · " + day }
+        notes = [note]
+        if let change = PlaceZones.change(of: zones.place, named: place.city.name, at: now, words) {
+            notes.append(change)
+        }
+        if place.homeZone != place.placeZone,
+            let change = PlaceZones.change(of: zones.home, named: words[.unitanaHome], at: now, words)
+        {
+            notes.append(change)
+        }
+    }
+
+    /// Sets values that stand for all of their kind, the first of them large.
+    private mutating func setScale(_ amounts: [Amount], _ place: Place, _ context: ScreenContext) {
+        let units = context.units
+        for (index, amount) in amounts.enumerated() {
+            let value = units.dual(amount, place: place.destination, home: place.home)
+            if index == 0 { set(value) } else { notes.append(TileFacts.both(value)) }
+            // What a speed feels like is said of the wind's only.
+            let meaning = units.explanation(amount, in: place.home, context.records.mode)
+            if let meaning, amount.quantity != .speed { notes.append(meaning) }
+        }
+    }
+
+    private mutating func setCurrency(_ place: Place, _ context: ScreenContext) {
+        let (there, home) = (place.placeCurrency, place.homeCurrency)
+        guard Currency.isCode(there), Currency.isCode(home) else {
+            notes = [words[.unitanaNoCurrency]]
+            return
+        }
+        let amount = Converter.example(there)
+        guard there != home else {
+            primary = Money.text(amount, there, words.language)
+            notes = [words[.unitanaSameCurrency]]
+            return
+        }
+        guard let rates = context.records.rates else {
+            notes = [words[.unitanaNoRates]]
+            return
+        }
+        guard let converted = rates.convert(amount, from: there, to: home) else {
+            notes = [words(.unitanaNoRate, there + " → " + home)]
+            return
+        }
+        primary = Money.text(amount, there, words.language)
+        secondary = Money.text(converted, home, words.language)
+        var note = words.day(rates.date)
+        if let rate = rates.rateText(from: there, to: home, words.language) { note = rate + " · " + note }
+        notes = [note]
+        lifetime = rates.lifetime
+        fetchedAt = rates.fetchedAt
+    }
+
+    private static func both(_ value: DualValue) -> String {
+        value.secondary.map { value.primary + " / " + $0 } ?? value.primary
+    }
+
+    /// Everything it says, a line each, for the details.
+    var lines: [String] {
+        var lines: [String] = []
+        if let primary { lines.append(secondary.map { primary + " = " + $0 } ?? primary) }
+        return lines + notes + (cue.map { [$0] } ?? [])
+    }
+
+    /// The age of the value; `nil` for one that does not age.
+    var age: (freshness: Freshness, text: String)? {
+        guard let lifetime, let cue else { return nil }
+        return (lifetime.freshness(at: now), cue)
+    }
+
+    func tile<Root>(_ on: (UnitanaApp.Event) -> Root) -> Tile<Root> {
+        var shown: Tile<Root>.Age?
+        var route = UnitanaRoute.tile(tile)
+        if let age {
+            var text = age.text
+            // Old values say what they are before they lead to their details (M3).
+            switch age.freshness {
+            case .fresh: break
+            case .stale: text += " · " + words[.unitanaTapForDetails]
+            case .veryStale, .missing: text += " · " + words[.unitanaRefreshFirst]
+            }
+            if age.freshness != .fresh { route = .stale(tile) }
+            shown = Tile.Age(age.freshness, text)
+        }
+        return Tile(
+            id: tile.slug, words[tile.name], icon: tile.icon, primary: primary, secondary: secondary, notes: notes,
+            age: shown, route: route.path, on(.wentTo(route)))
+    }
+
+    /// What a widget shows of it; `nil` while there is no value.
+    var entry: WidgetSnapshot.Entry? {
+        primary.map {
+            WidgetSnapshot.Entry(
+                label: words[tile.name], primary: $0, secondary: secondary, lifetime: lifetime, fetchedAt: fetchedAt)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import AlmanacCore
+
+/// Where the user is and where Back leads (U1, U9).
+extension UnitanaApp {
+    static func go(_ state: inout State, _ wanted: UnitanaRoute, _ moment: Moment) -> [Effect<Event>] {
+        let first = UnitanaFlows.launch.decide(.hasDefault, !state.records.defaultPlace.isNone)
+        guard first == .dashboard else { return goOn(&state, wanted, moment) }
+        var route = wanted
+        if case .firstRun = wanted { route = .dashboard }
+        state.problem = nil
+        state.refused = nil
+        if !route.isStore, !(state.store?.isBusy ?? false) { state.store = nil }
+        let before = state.route
+        state.route = route
+        switch route {
+        case .new:
+            // The fourth place (9.1) is a trigger for later.
+            if let free = PaywallTrigger.freePlaces, state.records.places.count >= free, !state.isPremium(moment) {
+                return go(&state, .paywall(.places), moment)
+            }
+            return edit(&state, nil, moment)
+        case .edit(let id):
+            guard let place = state.records.place(id) else { return go(&state, .switcher, moment) }
+            return edit(&state, place, moment)
+        case .deleting(let id):
+            if state.records.place(id).isNone { state.route = .switcher }
+        case .tile(let tile):
+            if case .stale(tile) = before { break }
+            state.isSwapped = false
+            state.converter = state.records.active.flatMap { Converter(tile, $0, state.records, Words(state.language)) }
+        case .widget(let id): return openWidget(&state, id, moment)
+        case .paywall(let trigger):
+            if !before.isStore { state.gate = trigger == .widgets ? .widgets : .switcher }
+            return openStore(&state, .paywall, trigger, moment)
+        case .subscription:
+            if !before.isStore { state.gate = .settings }
+            return openStore(&state, .subscription, .widgets, moment)
+        case .dashboard: return refresh(&state, isAsked: false, moment)
+        default: break
+        }
+        return []
+    }
+
+    /// Goes on with the first run: without a place there is nothing else (U1). Earlier steps can be visited again.
+    private static func goOn(_ state: inout State, _ wanted: UnitanaRoute, _ moment: Moment) -> [Effect<Event>] {
+        if state.form?.step == nil {
+            let draft = state.records.remembered[Remembered.form].flatMap { PlaceForm($0, moment) }
+            state.form = draft?.step == nil ? PlaceForm(step: .nameAndBadge, moment) : draft
+        }
+        guard let step = state.form?.step else { return [] }
+        if case .firstRun(let visited) = wanted, visited.rawValue < step.rawValue { state.form?.step = visited }
+        return enterStep(&state)
+    }
+
+    /// Shows the current step of the wizard, and opens the search where it needs one.
+    static func enterStep(_ state: inout State) -> [Effect<Event>] {
+        guard let form = state.form, let step = form.step else { return [] }
+        state.route = .firstRun(step)
+        state.form?.isChecked = false
+        state.form?.target = step == .context && form.city.isNone ? .city : nil
+        return step == .context && form.city.isNone ? openSearch(&state) : []
+    }
+
+    static func back(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let step = state.form?.step, case .firstRun = state.route else { return go(&state, state.back, moment) }
+        guard let before = UnitanaFlows.wizard.previous(step) else { return [] }
+        state.form?.step = before
+        return keepForm(&state) + enterStep(&state)
+    }
+
+    // MARK: The store
+
+    static func openStore(
+        _ state: inout State, _ page: Storefront.Page, _ trigger: PaywallTrigger, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard state.store.isNone else { return store(&state, .wentTo(page), moment) }
+        let (store, effects) = Storefront.start(page, .unitana(trigger), moment)
+        state.store = store
+        return effects.mapped(Event.store)
+    }
+
+    static func store(_ state: inout State, _ event: Storefront.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard var store = state.store else { return [] }
+        let (effects, outcome) = Storefront.update(&store, event, moment)
+        let isShown = state.route.isStore
+        state.store = isShown || store.isBusy ? store : nil
+        if isShown, store.page != .paywall { state.route = .subscription }
+        if isShown, store.page == .paywall, state.route == .subscription { state.route = .paywall(.widgets) }
+        let own = effects.mapped(Event.store)
+        let flow = UnitanaFlows.paywall
+        switch outcome {
+        case nil: return own
+        case .closed:
+            return own + (flow.next(.modal, .declines) == .returned ? leaveStore(&state, moment) : [])
+        case .subscribed(let fields, let closes):
+            if flow.decide(.success, true) == .unlocked { state.records.tell(fields) }
+            return own + (closes && isShown ? leaveStore(&state, moment) : []) + awaitEntitlement(&state, moment)
+        }
+    }
+
+    /// Goes back to where the user came from; a widget that waited for the subscription is still being made.
+    private static func leaveStore(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        state.store = nil
+        let isMade = state.gate == .widgets && !state.widget.isNone && state.isPremium(moment)
+        return go(&state, isMade ? .widget(UnitanaRoute.newWidget) : state.gate, moment)
+    }
+
+    /// Ends a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
+    static func awaitEntitlement(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard let end = state.records.subscription.changes(after: moment.now), state.awaited != end else { return [] }
+        state.awaited = end
+        return [.after(milliseconds: min(end - moment.now, 3_600_000), .entitlementChanged(end))]
+    }
+}
+
+extension UnitanaApp.State {
+    /// The screen that Back leads to.
+    var back: UnitanaRoute {
+        route.isStore ? gate : route.parent ?? .dashboard
+    }
+
+    func isPremium(_ moment: Moment) -> Bool { records.subscription.entitlement(at: moment.now).isPremium }
+}
+
+extension Offer {
+    /// Unitana's offer. It has no trial, and none of its texts mentions one (U7).
+    static func unitana(_ trigger: PaywallTrigger) -> Offer {
+        Offer(
+            app: UnitanaApp.identity.slug, paywallRoute: UnitanaRoute.paywall(trigger).path,
+            subscriptionRoute: UnitanaRoute.subscription.path,
+            benefits: [Benefit("layout-grid", .unitanaBenefitWidgets), Benefit("sparkles", .unitanaBenefitWhole)],
+            hasTrial: false)
+    }
+}

@@ -1,0 +1,115 @@
+import AlmanacCore
+
+/// Everything that the screens are drawn from.
+struct ScreenContext {
+    let state: UnitanaApp.State
+    let words: Words
+    let moment: Moment
+
+    var records: UnitanaRecords { state.records }
+    var units: Units { Units(words) }
+
+    func make<Root>(
+        _ title: String, subtitle: String? = nil, _ blocks: [Block<Root>] = []
+    ) -> Screen<Root> {
+        var screen = Screen<Root>(
+            route: state.route.path, title: title, face: .unitana, language: words.language, blocks: blocks)
+        screen.subtitle = subtitle
+        return screen
+    }
+
+    /// Returns how long ago something was, in the words of widgets.
+    func age(_ fetched: Instant) -> String? {
+        // Only how long ago: what that means is said in words for a place where it can be changed.
+        let endless = Instant(milliseconds: .max)
+        let lifetime = Lifetime(freshUntil: endless, staleUntil: endless)
+        let entry = WidgetSnapshot.Entry(primary: "", lifetime: lifetime, fetchedAt: fetched)
+        let snapshot = WidgetSnapshot(
+            app: "", title: "", language: words.language, route: "", takenAt: moment.now, entries: [entry])
+        return WidgetView(snapshot, at: moment.now).cue
+    }
+
+    func zone(_ name: String) -> Zone? {
+        for zone in state.zones where zone.id == name { return zone }
+        return nil
+    }
+
+    func zones(_ place: Place) -> PlaceZones? {
+        guard let home = zone(place.homeZone), let there = zone(place.placeZone) else { return nil }
+        return PlaceZones(home: home, place: there)
+    }
+
+    func row<Root>(
+        _ id: Int64, _ title: String, _ detail: String? = nil, _ icon: String, _ route: UnitanaRoute,
+        _ on: (UnitanaApp.Event) -> Root
+    ) -> Item<Root> {
+        Item(id: id, title: title, detail: detail, icon: icon, route: route.path, on(.wentTo(route)))
+    }
+}
+
+extension UnitanaApp {
+    public static func screen<Root: Equatable & Sendable>(
+        _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root>
+        let words = Words(state.language)
+        switch state.situation {
+        case .loading: screen = .launch(state.route.path, words[.unitanaName], .unitana, state.language)
+        case .unreadable(let fault):
+            screen = .unreadable(
+                state.route.path, words[.unitanaStorageTitle], StorageProblem.message(fault, words), .unitana,
+                state.language, retry: on(.retryTapped))
+        case .open: screen = open(ScreenContext(state: state, words: words, moment: moment), on)
+        }
+        if !moment.isOnline { screen.status = Status(words[.offline]) }
+        return screen
+    }
+
+    private static func open<Root: Equatable & Sendable>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let (state, words) = (context.state, context.words)
+        var screen: Screen<Root>
+        switch state.route {
+        case .firstRun, .new, .edit: screen = placeForm(context, on)
+        case .dashboard: screen = dashboard(context, on)
+        case .arrange: screen = arranging(context, on)
+        case .tile(let tile): screen = details(context, tile, on)
+        case .stale(let tile): screen = stale(context, tile, on)
+        case .switcher: screen = switcher(context, on)
+        case .deleting(let id): screen = deleting(context, id, on)
+        case .settings: screen = settings(context, on)
+        case .comfort: screen = comfort(context, on)
+        case .privacy: screen = privacy(context, on)
+        case .widgets: screen = widgets(context, on)
+        case .widget: screen = widget(context, on)
+        case .limit: screen = limit(context, on)
+        case .paywall, .subscription:
+            guard let store = state.store else { return context.make(words[.unitanaName]) }
+            return Storefront.screen(store, state.records.subscription, words, context.moment) { on(.store($0)) }
+        }
+        if let fault = state.problem {
+            screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
+        }
+        if state.route.isSheet {
+            screen.layout = .panel
+            screen.back = Action(words[.unitanaClose], on(.backTapped), icon: "x")
+        } else if hasBack(state) {
+            screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
+        }
+        switch state.popup {
+        case nil: break
+        case .updatedRecently:
+            screen.popup = Popup(id: String(state.popups), words[.unitanaUpdatedRecently], icon: "info")
+        case .widgetSaved: screen.popup = Popup(id: String(state.popups), words[.unitanaWidgetSaved], icon: "check")
+        }
+        screen.mayReload = state.form.isNone && state.widget.isNone
+        return screen
+    }
+
+    /// The first step of the first run leads to the list of apps, as the root's first pages do.
+    private static func hasBack(_ state: State) -> Bool {
+        if case .firstRun(let step) = state.route { return step != .nameAndBadge }
+        return state.route != .dashboard
+    }
+}

@@ -1,0 +1,72 @@
+import AlmanacCore
+
+// The interface of Unitana to the rest of Almanac.
+
+extension Face {
+    static let unitana = UnitanaApp.identity.face
+}
+
+extension UnitanaApp {
+    /// The app's slug, name and tagline.
+    public static var identity: AppIdentity {
+        AppIdentity(slug: "unitana", name: .unitanaName, tagline: .unitanaTagline)
+    }
+
+    /// The synced tables, and what the device remembers.
+    public static var tables: AppTables {
+        AppTables(
+            synced: UnitanaTables.synced, personal: [UnitanaTables.remembered], shared: [.widgets])
+    }
+
+    /// The seed's flowcharts.
+    public static var flows: FlowPage { UnitanaFlows.page }
+
+    /// Reads the places and what was last fetched.
+    public static var glanceQueries: [Query] { UnitanaTables.queries }
+
+    /// The default place's weather in both systems; its time difference before there is any. `nil` before the first run.
+    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
+        let own = UnitanaRecords(records)
+        guard let place = own.active else { return nil }
+        var state = State(words.language, .dashboard)
+        state.records = own
+        let facts = TileFacts(.weather, place, ScreenContext(state: state, words: words, moment: moment))
+        let value = facts.primary.map { primary in facts.secondary.map { primary + " / " + $0 } ?? primary }
+        return Glance(
+            title: place.name, detail: value ?? words[.unitanaNoWeather], route: identity.path,
+            language: words.language)
+    }
+
+    /// The name of a place, for a page outside the app.
+    public static func summary(
+        of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
+    ) -> String? {
+        for field in fields where field.key == "name" { return field.value.string }
+        return nil
+    }
+
+    // MARK: Widgets
+
+    /// One place with some of its tiles.
+    public static var widgetKinds: [WidgetKind] {
+        [WidgetKind(widgetKind, name: .unitanaWidgetTitle, summary: .unitanaWidgetHint)]
+    }
+
+    /// The colors of the face.
+    public static var widgetColors: WidgetColors { .unitana }
+
+    /// Reads the places and what was last fetched.
+    public static var widgetQueries: [Query] { UnitanaTables.queries }
+
+    /// What a widget shows of its place; `nil` while the place has no value, or is gone.
+    public static func widget(
+        _ kind: String, _ configuration: JSON, _ size: WidgetSize, _ records: Snapshot, _ moment: Moment,
+        _ words: Words
+    ) -> WidgetSnapshot? {
+        var state = State(words.language, .dashboard)
+        state.records = UnitanaRecords(records)
+        guard let place = configuration["place"]?.string.flatMap({ state.records.place($0) }) else { return nil }
+        return snapshot(
+            of: place, tiles(of: configuration), size, ScreenContext(state: state, words: words, moment: moment))
+    }
+}

@@ -1,0 +1,285 @@
+import AlmanacCore
+
+/// Unitana: places, each seen in the system of units that one knows and in the one that is used there.
+public enum UnitanaApp: MiniApp {
+    /// The stored records, the screen that the user sees, and the progress of writes and requests.
+    public struct State: Equatable, Sendable {
+        let language: Language
+        var situation = Situation.loading
+        /// The screen on display, or the one that was requested before the storage was read.
+        var route: UnitanaRoute
+        var records = UnitanaRecords()
+        /// The time zones of the places, as far as the shell knows them.
+        var zones: [Zone] = []
+        var form: PlaceForm?
+        var search = CitySearch()
+        var refresh = Refresh()
+        var converter: Converter?
+        var isSwapped = false
+        var widget: WidgetForm?
+        /// The link of the widget on the screen.
+        var link: WidgetLink?
+        /// The paywall and the subscription page, while one of them is open.
+        var store: Storefront.State?
+        /// The screen from which the store was opened.
+        var gate = UnitanaRoute.dashboard
+        /// The place that was to be deleted although it is the default.
+        var refused: String?
+        var popup: PopupShown?
+        /// Counts popups, so that an older one's timer does not hide a newer one.
+        var popups = 0
+        var comfort = ""
+        var problem: StoreFault?
+        var writing = Writing()
+        /// The end of a subscription for which a timer is running.
+        var awaited: Instant?
+        /// Counts the changes that a screen may show.
+        var revision = 0
+
+        init(_ language: Language, _ route: UnitanaRoute) {
+            self.language = language
+            self.route = route
+        }
+    }
+
+    enum Situation: Equatable, Sendable {
+        case loading, open
+        case unreadable(StoreFault)
+    }
+
+    /// The writes of this window, one after the other: a shell that encrypts may finish concurrent ones in any order.
+    struct Writing: Equatable, Sendable {
+        var count = 0
+        var isUnderWay = false
+        var queue: [Change] = []
+        var isReadWanted = false
+    }
+
+    enum PopupShown: Equatable, Sendable {
+        /// M2: “Updated recently. Try again in a bit.”
+        case updatedRecently
+        case widgetSaved
+    }
+
+    /// What the user did, and the results of the app's effects.
+    public indirect enum Event: Equatable, Sendable {
+        case loaded(Reading), reread(after: Int, Reading), written(WriteResult), retryTapped
+        case visited(String)
+        case wentTo(UnitanaRoute), backTapped
+        /// The network or a permission changed, or another window or the sync wrote records.
+        case surroundingsChanged
+        case zonesKnown([Zone])
+        case form(FormEvent)
+        case continueTapped
+        case placeTapped(String), placeMoved(Int, Int), deleteTapped(String), defaultTapped(String)
+        case tileMoved(Int, Int)
+        case refreshTapped, fetched(FetchEvent), ticked
+        case converted(Int, String), converterSwapped
+        case modeTapped(Bool), accountTapped
+        case comfortTapped(Comfort)
+        case widget(WidgetEvent), linkTapped(WidgetLink.Order), link(WidgetLink.Event)
+        /// A field to copy from has changed, which it cannot.
+        case linkTyped
+        case popupEnded(Int)
+        case entitlementChanged(Instant)
+        case store(Storefront.Event)
+    }
+
+    public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
+        (State(.matching(moment.locales), UnitanaRoute(launch.path) ?? .dashboard), [load])
+    }
+
+    private static var load: Effect<Event> {
+        .read(UnitanaTables.queries + [Comfort.query]) { .loaded($0) }
+    }
+
+    public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = handle(&state, event, moment)
+        switch event {
+        case .written(.done): break
+        default: state.revision += 1
+        }
+        return effects
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        guard state.situation == .open else {
+            switch event {
+            case .loaded(.rows(let rows)): return open(&state, rows, moment)
+            case .loaded(.failed(let fault)): state.situation = .unreadable(fault)
+            case .retryTapped:
+                state.situation = .loading
+                return [load]
+            case .visited(let path): state.route = UnitanaRoute(path) ?? .dashboard
+            default: break
+            }
+            return []
+        }
+        switch event {
+        case .loaded, .retryTapped: return []
+        case .visited(let path): return UnitanaRoute(path).map { go(&state, $0, moment) } ?? []
+        case .wentTo(let route): return go(&state, route, moment)
+        case .backTapped: return back(&state, moment)
+        case .surroundingsChanged: return [reread(state)] + surroundingsChanged(&state, moment)
+        case .reread(let after, let result): return takeOver(&state, after, result, moment)
+        case .written(let result): return written(&state, result)
+        case .zonesKnown(let zones):
+            state.zones += zones.filter { new in !state.zones.contains { $0.id == new.id } }
+            return []
+        case .form(let event): return form(&state, event, moment)
+        case .continueTapped: return proceed(&state, moment)
+        case .placeTapped, .placeMoved, .deleteTapped, .defaultTapped, .tileMoved:
+            return arrange(&state, event, moment)
+        case .refreshTapped: return refresh(&state, isAsked: true, moment)
+        case .fetched(let event): return fetched(&state, event, moment)
+        case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
+        case .converted(let index, let text):
+            state.converter?.type(text, at: index, Words(state.language))
+            return []
+        case .converterSwapped:
+            guard case .tile(let tile) = state.route, let place = state.records.active else { return [] }
+            state.isSwapped = !state.isSwapped
+            state.converter = Converter(
+                tile, place, state.records, Words(state.language), isSwapped: state.isSwapped)
+            return []
+        case .modeTapped(let isHuman):
+            let mode: LearningMode = isHuman ? .human : .neutral
+            return write(&state, moment) { records, random in
+                records.set([JSON.Member("learning_mode", .string(mode.name))], moment, &random)
+            }
+        // The account's pages belong to no app.
+        case .accountTapped: return [.leave("/settings")]
+        case .comfortTapped(let comfort):
+            state.comfort = Comfort.toggled(comfort, in: state.comfort)
+            return put(&state, [Comfort.change(state.comfort)])
+        case .widget(let event): return widget(&state, event, moment)
+        case .linkTapped(let order): return state.link?.begin(order).mapped(Event.link) ?? []
+        case .link(let event): return state.link?.update(event, moment).mapped(Event.link) ?? []
+        case .linkTyped: return []
+        case .popupEnded(let number):
+            if number == state.popups { state.popup = nil }
+            return []
+        case .entitlementChanged(let end):
+            if state.awaited == end { state.awaited = nil }
+            return awaitEntitlement(&state, moment)
+        case .store(let event): return store(&state, event, moment)
+        }
+    }
+
+    // MARK: Records
+
+    private static func open(_ state: inout State, _ rows: Snapshot, _ moment: Moment) -> [Effect<Event>] {
+        state.records = UnitanaRecords(rows)
+        state.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
+        state.situation = .open
+        let wanted = state.route
+        // Not where the user is: that decides which screen Back leads to.
+        state.route = .dashboard
+        return go(&state, wanted, moment) + [tick(moment)] + awaitEntitlement(&state, moment) + askForZones(state)
+    }
+
+    /// Shows changes at once and stores them, after those that are being stored.
+    static func put(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
+        guard !changes.isEmpty else { return [] }
+        state.problem = nil
+        state.records.apply(changes)
+        state.writing.count += 1
+        state.writing.queue += changes
+        return flush(&state)
+    }
+
+    static func write(
+        _ state: inout State, _ moment: Moment, _ make: (UnitanaRecords, inout Random) -> [Change]
+    ) -> [Effect<Event>] {
+        var random = Random(seed: moment.random)
+        return put(&state, make(state.records, &random))
+    }
+
+    private static func flush(_ state: inout State) -> [Effect<Event>] {
+        guard !state.writing.isUnderWay, !state.writing.queue.isEmpty else { return [] }
+        let changes = state.writing.queue
+        state.writing.queue = []
+        state.writing.isUnderWay = true
+        return [.write(changes) { .written($0) }]
+    }
+
+    private static func written(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
+        state.writing.isUnderWay = false
+        if case .failed(let fault) = result {
+            // Another window was first; what it wrote is read now.
+            if fault != .overtaken { state.problem = fault }
+            state.writing.isReadWanted = true
+            state.revision += 1
+        }
+        let next = flush(&state)
+        guard next.isEmpty, state.writing.isReadWanted else { return next }
+        state.writing.isReadWanted = false
+        return [reread(state)]
+    }
+
+    private static func reread(_ state: State) -> Effect<Event> {
+        let after = state.writing.count
+        return .read(UnitanaTables.queries) { .reread(after: after, $0) }
+    }
+
+    /// Takes over records that were read anew, unless this window has written since.
+    private static func takeOver(
+        _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard after == state.writing.count, !state.writing.isUnderWay else {
+            state.writing.isReadWanted = true
+            return []
+        }
+        guard case .rows(let rows) = result else { return [] }
+        let before = state.records.defaultPlace?.id
+        state.records = UnitanaRecords(rows, after: state.records)
+        var effects = awaitEntitlement(&state, moment) + askForZones(state)
+        // The last place may have gone with its account, or the first have come with one. A place that is on the screen
+        // may have gone, too.
+        let isFirst = before.isNone != state.records.defaultPlace.isNone
+        if isFirst || isGone(state) { effects += go(&state, isFirst ? .dashboard : state.back, moment) }
+        return effects
+    }
+
+    private static func isGone(_ state: State) -> Bool {
+        switch state.route {
+        case .edit(let id), .deleting(let id): state.records.place(id).isNone
+        case .widget(let id): id != UnitanaRoute.newWidget && state.ownWidget(id).isNone
+        default: false
+        }
+    }
+
+    private static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
+        return refresh(&state, isAsked: false, moment) + asked
+    }
+
+    /// Asks for the time zones of places that are not known yet.
+    static func askForZones(_ state: State) -> [Effect<Event>] {
+        var names: [String] = []
+        for place in state.records.places {
+            for name in [place.homeZone, place.placeZone]
+            where !names.contains(name) && !state.zones.contains(where: { $0.id == name }) { names.append(name) }
+        }
+        return names.isEmpty ? [] : [.zones(names) { .zonesKnown($0) }]
+    }
+
+    /// Wakes when the next minute begins: the clocks show another time, and a value may have become stale.
+    private static func tick(_ moment: Moment) -> Effect<Event> {
+        .after(milliseconds: 60_000 - moment.now.milliseconds % 60_000, .ticked)
+    }
+
+    static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
+        state.popups += 1
+        state.popup = popup
+        return [.after(milliseconds: 6_000, .popupEnded(state.popups))]
+    }
+
+    public static func looksSame(_ state: State, _ other: State) -> Bool {
+        state.revision == other.revision && state.store.isNone && other.store.isNone
+    }
+
+    public static func visited(_ path: String) -> Event { .visited(path) }
+
+    public static var surroundingsChanged: Event { .surroundingsChanged }
+}

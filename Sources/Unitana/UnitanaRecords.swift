@@ -1,0 +1,169 @@
+import AlmanacCore
+
+/// Everything Unitana has read from the device's storage.
+struct UnitanaRecords: Equatable, Sendable {
+    /// The places, in the user's order.
+    private(set) var places: [Place] = []
+    private(set) var settings: Record?
+    /// What the account's row says.
+    private var stored = Subscription()
+    /// The account's widgets of all apps, the oldest first.
+    private(set) var widgets: [Widget] = []
+    /// What this device remembers, by key.
+    private(set) var remembered: [String: String] = [:]
+    /// The last rates; `nil` before the first.
+    private(set) var rates: Rates?
+    /// The last weather in the active place's city.
+    private(set) var weather: Weather?
+    /// What the store has just answered, and what the account's row said before; until the row with it arrives.
+    private var told: (before: Subscription, now: Subscription)?
+
+    init() {}
+
+    static func == (one: Self, other: Self) -> Bool {
+        one.places == other.places && one.settings == other.settings && one.remembered == other.remembered
+    }
+
+    /// - Parameters:
+    ///   - rows: The answers to ``UnitanaTables/queries``.
+    ///   - before: The records before, of which the store's answer is kept.
+    init(_ rows: Snapshot, after before: UnitanaRecords? = nil) {
+        settings = rows.records(of: UnitanaTables.settings).first
+        stored = Subscription(rows)
+        widgets = Widget.all(in: rows.records(of: .widgets))
+        remembered = Preferences.values(rows[UnitanaTables.remembered])
+        places = rows.records(of: UnitanaTables.places).compactMap { Place($0) }
+        if let told = before?.told, stored == told.before { self.told = told }
+        sort()
+        readValues()
+    }
+
+    private mutating func sort() {
+        var sorted: [Place] = []
+        for stub in PlaceRules.ordered(places.map { $0.stub }) {
+            if let place = place(stub.id) { sorted.append(place) }
+        }
+        places = sorted
+    }
+
+    private mutating func readValues() {
+        func parsed(_ key: String) -> JSON? { remembered[key].flatMap { try? JSON.parse(Array($0.utf8)) } }
+        rates = parsed(Remembered.rates).flatMap { try? Rates.read($0) }
+        weather = active.flatMap { weather(in: $0.city.id) }
+    }
+
+    /// Returns the last weather in a city.
+    func weather(in city: Int64) -> Weather? {
+        let json = remembered[Remembered.weather(city)].flatMap { try? JSON.parse(Array($0.utf8)) }
+        return json.flatMap { try? Weather.read($0) }
+    }
+
+    // MARK: Places
+
+    func place(_ id: String) -> Place? {
+        for place in places where place.id == id { return place }
+        return nil
+    }
+
+    var stubs: [PlaceStub] { places.map { $0.stub } }
+
+    /// The place that the settings name; it may not exist.
+    var named: String? { settings?["default_place_id"]?.string }
+
+    /// The default place (U4); `nil` only before the first run.
+    var defaultPlace: Place? { PlaceRules.defaultID(stubs, named: named).flatMap { place($0) } }
+
+    /// The place on the dashboard: the one chosen on this device, or the default.
+    var active: Place? { remembered[Remembered.active].flatMap { place($0) } ?? defaultPlace }
+
+    var mode: LearningMode { settings?["learning_mode"]?.string.flatMap { LearningMode(name: $0) } ?? .human }
+
+    /// The cities that were found lately, the last first.
+    var recentCities: [City] {
+        let json = remembered[Remembered.cities].flatMap { try? JSON.parse(Array($0.utf8)) }
+        return (json?.array ?? []).compactMap { City($0) }
+    }
+
+    /// Returns the change that remembers a city that was found.
+    func remember(_ city: City) -> Change {
+        let all = [city] + recentCities.filter { $0.id != city.id }
+        return Remembered.set(Remembered.cities, JSON.array(all.prefix(CitySearch.most).map { $0.json }).text)
+    }
+
+    /// When weather and rates were last fetched for a place.
+    func refreshedAt(_ place: Place) -> Instant? {
+        remembered[Remembered.refreshed(place.city.id)].flatMap { Int64($0) }.map { Instant(milliseconds: $0) }
+    }
+
+    // MARK: The subscription
+
+    /// What the account has subscribed to, as the server last said.
+    var subscription: Subscription { told?.now ?? stored }
+
+    /// Takes over the store's answer at once; the account's row follows by the sync.
+    mutating func tell(_ fields: [JSON.Member]) {
+        told = (before: stored, now: Subscription(fields))
+    }
+
+    // MARK: Writing
+
+    /// Returns the changes that carry out what the rules for places say.
+    func changes(
+        _ writes: [PlaceRules.Write], _ fields: [JSON.Member], _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        var changes: [Change] = []
+        for write in writes {
+            switch write {
+            case .place(let stub):
+                let old = place(stub.id)
+                var members = [JSON.Member("position", .int(stub.position))]
+                if old.isNone {
+                    members +=
+                        fields + [
+                            JSON.Member("id", .string(stub.id)),
+                            JSON.Member("made_at", .string(stub.createdAt.timestamp)),
+                        ]
+                }
+                changes += UnitanaTables.places.put(members, over: old?.record, at: moment, &random)
+            case .removed(let id):
+                guard let place = place(id) else { continue }
+                changes += UnitanaTables.places.delete(place.record, at: moment, &random)
+            case .named(let id): changes += set([JSON.Member("default_place_id", .string(id))], moment, &random)
+            }
+        }
+        return changes
+    }
+
+    /// Returns the changes that set fields of the settings.
+    func set(_ fields: [JSON.Member], _ moment: Moment, _ random: inout Random) -> [Change] {
+        UnitanaTables.settings.put(fields, over: settings, at: moment, &random)
+    }
+
+    /// Applies changes that are being written, so that the screen shows them at once.
+    mutating func apply(_ changes: [Change]) {
+        for change in changes {
+            switch change {
+            case .put(let table, let row): put(table, row)
+            case .delete(UnitanaTables.remembered.name, .text(let key)): remembered.removeValue(forKey: key)
+            default: break
+            }
+        }
+        readValues()
+    }
+
+    private mutating func put(_ table: String, _ row: Row) {
+        guard let key = row.first?.text else { return }
+        switch table {
+        case UnitanaTables.places.local.name:
+            places.removeAll { $0.record.key == key }
+            places += UnitanaTables.places.records(in: [row]).compactMap { Place($0) }
+            sort()
+        case UnitanaTables.settings.local.name: settings = UnitanaTables.settings.records(in: [row]).first
+        case Table.widgets.local.name:
+            let others = widgets.map { $0.record }.filter { $0.key != key }
+            widgets = Widget.all(in: others + Table.widgets.records(in: [row]))
+        case UnitanaTables.remembered.name: if let value = row[1].text { remembered[key] = value }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import AlmanacCore
+
+/// The seed's ids of screens (S) and sheets (M). They never change (U9).
+public enum ScreenID: UInt8, CaseIterable, Sendable {
+    /// The routing of the launch; the screen is the brand's mark.
+    case s0
+    case s1, s2, s3, s4, s5, s6, s7, s8, m1, m2, m3, m4
+}
+
+/// What the user wanted when the paywall opened (the seed's 9.1).
+public enum PaywallTrigger: UInt8, Slugged, Equatable {
+    /// A widget beyond the free allowance.
+    case widgets
+    /// A place beyond ``freePlaces``.
+    case places
+
+    /// The name in the address.
+    public var slug: String {
+        switch self {
+        case .widgets: "widgets"
+        case .places: "places"
+        }
+    }
+
+    /// How many places are free; `nil` for any number. The seed's fourth place is a trigger for later: it is off.
+    static var freePlaces: Int? { nil }
+}
+
+/// A screen of Unitana, converted to and from its path. The names are the seed's, below the app's slug; the sheets that
+/// the seed gives no route have addresses below the page they lie over.
+public enum UnitanaRoute: Equatable, Sendable {
+    /// A step of the first run, or its first one.
+    case firstRun(UnitanaStep)
+    case dashboard
+    /// The tiles being put in order.
+    case arrange
+    /// A tile's details (M1), and why its value is old (M3).
+    case tile(TileKind), stale(TileKind)
+    case switcher, new
+    case edit(String)
+    case deleting(String)
+    case settings, comfort, privacy
+    case widgets
+    case widget(String)
+    case limit
+    case paywall(PaywallTrigger)
+    case subscription
+
+    init?(_ text: String) {
+        let path = Path(text)
+        let segments = path.segments
+        guard segments.first == "unitana", segments.count <= 4 else { return nil }
+        let rest = Array(segments.dropFirst())
+        switch rest.joined(separator: "/") {
+        case "", "dashboard": self = .dashboard
+        case "first-run": self = .firstRun(.nameAndBadge)
+        case "dashboard/order": self = .arrange
+        case "places/switcher": self = .switcher
+        case "places/new": self = .new
+        case "settings": self = .settings
+        case "settings/accessibility": self = .comfort
+        case "settings/privacy": self = .privacy
+        case "widgets": self = .widgets
+        case "widgets/new": self = .widget(UnitanaRoute.newWidget)
+        case "widgets/limit": self = .limit
+        case "paywall": self = .paywall(path["trigger"].flatMap { PaywallTrigger(slug: $0) } ?? .widgets)
+        case "subscription/manage": self = .subscription
+        default:
+            guard let made = UnitanaRoute(rest, path) else { return nil }
+            self = made
+        }
+    }
+
+    /// Parses the paths that name a thing.
+    private init?(_ rest: [String], _ path: Path) {
+        guard rest.count > 1 else { return nil }
+        let id = path["placeId"] ?? path["widgetId"]
+        switch (rest[0], rest[1]) {
+        case ("first-run", let slug):
+            guard let step = UnitanaStep.wizard.first(where: { $0.slug == slug }) else { return nil }
+            self = .firstRun(step)
+        case ("places", "edit"):
+            guard let id else { return nil }
+            self = .edit(id)
+        case ("places", "delete"):
+            guard let id else { return nil }
+            self = .deleting(id)
+        case ("widgets", "edit"):
+            guard let id else { return nil }
+            self = .widget(id)
+        case ("dashboard", let slug):
+            guard let tile = TileKind(slug: slug) else { return nil }
+            self = rest.count > 2 ? .stale(tile) : .tile(tile)
+        default: return nil
+        }
+    }
+
+    var path: String {
+        switch self {
+        case .firstRun(.nameAndBadge): "/unitana/first-run"
+        case .firstRun(let step): "/unitana/first-run/" + step.slug
+        case .dashboard: "/unitana/dashboard"
+        case .arrange: "/unitana/dashboard/order"
+        case .tile(let tile): "/unitana/dashboard/" + tile.slug
+        case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
+        case .switcher: "/unitana/places/switcher"
+        case .new: "/unitana/places/new"
+        case .edit(let id): "/unitana/places/edit?placeId=" + Path.encode(id)
+        case .deleting(let id): "/unitana/places/delete?placeId=" + Path.encode(id)
+        case .settings: "/unitana/settings"
+        case .comfort: "/unitana/settings/accessibility"
+        case .privacy: "/unitana/settings/privacy"
+        case .widgets: "/unitana/widgets"
+        case .widget(UnitanaRoute.newWidget): "/unitana/widgets/new"
+        case .widget(let id): "/unitana/widgets/edit?widgetId=" + Path.encode(id)
+        case .limit: "/unitana/widgets/limit"
+        case .paywall(let trigger): "/unitana/paywall?trigger=" + trigger.slug
+        case .subscription: "/unitana/subscription/manage"
+        }
+    }
+
+    static let newWidget = "new"
+
+    /// The screen that Back leads to: sheets close first, then everything leads to the dashboard (U9).
+    var parent: UnitanaRoute? {
+        switch self {
+        case .dashboard, .firstRun: nil
+        case .arrange, .tile, .stale, .switcher, .settings: .dashboard
+        case .new, .edit, .deleting: .switcher
+        case .comfort, .privacy, .widgets, .subscription: .settings
+        case .widget, .limit, .paywall(.widgets): .widgets
+        case .paywall(.places): .switcher
+        }
+    }
+
+    /// The seed's id of the screen.
+    var id: ScreenID {
+        switch self {
+        case .firstRun: .s1
+        case .dashboard, .arrange: .s2
+        case .switcher, .deleting: .s3
+        case .new, .edit: .s4
+        case .settings, .comfort, .privacy: .s5
+        case .paywall: .s6
+        case .widgets, .widget: .s7
+        case .subscription: .s8
+        case .tile: .m1
+        case .stale: .m3
+        case .limit: .m4
+        }
+    }
+
+    /// Whether it is one of the store's pages.
+    var isStore: Bool {
+        switch self {
+        case .paywall, .subscription: true
+        default: false
+        }
+    }
+
+    /// Whether it lies over the page that it closes to.
+    var isSheet: Bool {
+        switch self {
+        case .tile, .stale, .switcher, .deleting, .limit, .arrange: true
+        default: false
+        }
+    }
+}

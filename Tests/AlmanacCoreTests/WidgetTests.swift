@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import AlmanacCore
+
+/// What a widget holds, and how old it is when it is shown (P4).
+@Suite struct Widgets {
+    static let now = Instant(iso8601: "2026-11-22T12:00:00Z")!
+
+    static func weather(fetched: Instant, _ more: WidgetSnapshot.Entry...) -> WidgetSnapshot {
+        let lifetime = Lifetime(freshUntil: fetched + 3_600_000, staleUntil: fetched + 6 * 3_600_000)
+        let entry = WidgetSnapshot.Entry(
+            label: "Weather", primary: "18 °C", secondary: "64 °F", lifetime: lifetime, fetchedAt: fetched)
+        return WidgetSnapshot(
+            app: "unitana", title: "Kyoto", language: .en, route: "/unitana", takenAt: now, entries: [entry] + more)
+    }
+
+    static let quote = WidgetSnapshot(
+        app: "whole", title: "Whole", language: .de, route: "/whole/quote/1", takenAt: now,
+        entries: [
+            WidgetSnapshot.Entry(
+                primary: "A small lamp.", secondary: "一盏小灯。", primaryLanguage: .en, secondaryLanguage: .zh)
+        ], source: "Someone, 1854")
+
+    @Test("P4 a snapshot survives its JSON, with and without what may be missing")
+    func roundTrip() throws {
+        for snapshot in [
+            Self.quote, Self.weather(fetched: Self.now), Self.weather(fetched: Self.now, .init(primary: "x")),
+        ] {
+            #expect(WidgetSnapshot(try JSON.parse(snapshot.json.bytes)) == snapshot)
+        }
+    }
+
+    @Test("P4 reading is tolerant: unknown members, missing ones and other types do no harm")
+    func tolerant() throws {
+        func read(_ text: String) throws -> WidgetSnapshot? { WidgetSnapshot(try JSON.parse(Array(text.utf8))) }
+        let least = try #require(try read(#"{"app":"whole","entries":[{"primary":"A","later":[1]}],"more":{}}"#))
+        #expect(least.route == "/whole" && least.language == .en && least.title.isEmpty)
+        #expect(least.takenAt == Instant(milliseconds: 0))
+        let odd = try #require(
+            try read(
+                #"{"app":"whole","language":"xx","title":7,"entries":[{"primary":5},{"primary":"B","fetched_at":"soon"},{}]}"#
+            ))
+        #expect(odd.entries == [WidgetSnapshot.Entry(primary: "B")])
+        for nothing in [
+            "{}", "[]", "null", #"{"app":"whole"}"#, #"{"app":"whole","entries":[]}"#,
+            #"{"app":"whole","entries":[{"primary":" "}]}"#, #"{"app":"","entries":[{"primary":"A"}]}"#,
+            #"{"version":2,"app":"whole","entries":[{"primary":"A"}]}"#,
+        ] {
+            #expect(try read(nothing) == nil, "\(nothing)")
+        }
+    }
+
+    @Test("P4 what is too much is cut: 12 entries, 2,000 characters in a text and 200 in a line; one less is kept")
+    func limits() throws {
+        func long(_ count: Int) -> String { String(repeating: "好", count: count) }
+        for (given, kept) in [(11, 11), (12, 12), (13, 12)] {
+            var snapshot = Self.quote
+            snapshot.entries = (0..<given).map { WidgetSnapshot.Entry(primary: String($0)) }
+            #expect(WidgetSnapshot(snapshot.json)?.entries.count == kept)
+        }
+        for (given, kept) in [(1_999, 1_999), (2_000, 2_000), (2_001, 2_000)] {
+            var snapshot = Self.quote
+            snapshot.entries = [WidgetSnapshot.Entry(primary: long(given))]
+            #expect(WidgetSnapshot(snapshot.json)?.entries[0].primary.unicodeScalars.count == kept)
+        }
+        for (given, kept) in [(199, 199), (200, 200), (201, 200)] {
+            var snapshot = Self.quote
+            snapshot.title = long(given)
+            #expect(WidgetSnapshot(snapshot.json)?.title.unicodeScalars.count == kept)
+        }
+    }
+
+    @Test(
+        "P4 a tap never leads out of Almanac",
+        arguments: [
+            "//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "", "/a b", "/\t/evil",
+        ])
+    func routes(_ route: String) {
+        var snapshot = Self.quote
+        snapshot.route = route
+        #expect(WidgetSnapshot(snapshot.json)?.route == "/whole")
+        snapshot.route = "/whole/quote/1?x=//y"
+        #expect(WidgetSnapshot(snapshot.json)?.route == "/whole/quote/1?x=//y")
+    }
+
+    @Test(
+        "P4 the age is worked out when it is shown, and never says that a value is live",
+        arguments: [
+            (0, "just now", Freshness.fresh), (59_999, "just now", .fresh), (60_000, "1 min ago", .fresh),
+            (3_599_999, "59 min ago", .fresh), (3_600_000, "Not current: 1 h ago", .stale),
+            (7_200_000, "Not current: 2 h ago", .stale), (21_599_999, "Not current: 5 h ago", .stale),
+            (21_600_000, "6 h ago · Open Almanac to refresh", .veryStale),
+            (172_799_999, "47 h ago · Open Almanac to refresh", .veryStale),
+            (172_800_000, "2 days ago · Open Almanac to refresh", .veryStale),
+            // A clock that was set back.
+            (-86_400_000, "just now", .fresh),
+        ])
+    func age(_ milliseconds: Int64, _ cue: String, _ freshness: Freshness) {
+        let view = WidgetView(Self.weather(fetched: Self.now), at: Self.now + milliseconds)
+        #expect(view.cue == cue)
+        #expect(view.freshness == freshness)
+    }
+
+    @Test("P4 the least fresh of several values decides, and one that does not age has no cue")
+    func worst() {
+        let old = Self.weather(fetched: Self.now + -7 * 3_600_000).entries[0]
+        let mixed = WidgetView(Self.weather(fetched: Self.now, old, .init(primary: "Monday")), at: Self.now)
+        #expect(mixed.cue == "7 h ago · Open Almanac to refresh")
+        #expect(WidgetView(Self.quote, at: Self.now).cue == nil)
+        #expect(WidgetView(Self.quote, at: Self.now + 86_400_000_000).freshness == nil)
+    }
+
+    @Test("P4 a locked widget says so, in its language, and nothing of what it showed")
+    func locked() {
+        for language in Language.allCases {
+            let view = WidgetView.locked(app: "whole", name: "Whole", language, at: Self.now)
+            #expect(view.text == "Whole\n" + Words(language)[.widgetLocked])
+            #expect(view.snapshot.route == "/whole")
+        }
+        let setup = WidgetView.setup(app: "unitana", name: "Unitana", .en, at: Self.now)
+        #expect(setup.entries[0].primary == "Open Unitana to set up")
+    }
+
+    @Test("P4 with the free plan one widget is shown and a second one is not; with any other plan, all are")
+    func allowance() {
+        #expect(Entitlement.free.shows(widgetAt: 0) && !Entitlement.free.shows(widgetAt: 1))
+        #expect(Entitlement.free.admitsWidget(besides: 0) && !Entitlement.free.admitsWidget(besides: 1))
+        for open in [Entitlement.trial(until: Self.now), .paid(until: nil)] {
+            #expect(open.shows(widgetAt: 1_000) && open.admitsWidget(besides: 1_000))
+        }
+    }
+
+    @Test("P4 the card of a board has the texts, and the time at which the oldest value was fetched")
+    func card() throws {
+        let data = WidgetCard.data(Self.weather(fetched: Self.now, .init(primary: "x")))
+        #expect(data["asOf"]?.string == "2026-11-22T12:00:00Z")
+        #expect(data["entries"]?.array?.count == 2)
+        #expect(data["entries"]?.array?[0]["secondary"]?.string == "64 °F")
+        #expect(WidgetCard.data(Self.quote)["asOf"]?.string == "")
+        // Every member that the template names is there.
+        let template = WidgetCard.template.text
+        for name in ["title", "source", "asOf", "route", "entries"] {
+            #expect(template.contains("${\(name)") && data[name] != nil, "\(name)")
+        }
+        #expect(WidgetCard.template["version"]?.string == "1.5")
+    }
+}

@@ -1,0 +1,68 @@
+import AlmanacCore
+
+/// The simulated server's answers about cities, weather and rates, in the formats of `wire.md`.
+public final class PlacesServer {
+    /// The temperature in every city, in tenths of a degree Celsius.
+    public var temperature: Int64 = 210
+    /// The body that replaces an answer about the weather or rates, by the path's last segment.
+    public var wrong: [String: JSON] = [:]
+    /// The paths that were asked for, in order.
+    public private(set) var asked: [String] = []
+
+    private static let cities: [(id: Int64, name: String, country: String, land: String, zone: String, money: String)] =
+        [
+            (2_950_159, "Berlin", "DE", "Germany", "Europe/Berlin", "EUR"),
+            (5_128_581, "New York", "US", "United States", "America/New_York", "USD"),
+            (1_850_147, "Tokyo", "JP", "Japan", "Asia/Tokyo", "JPY"),
+            (2_643_743, "London", "GB", "United Kingdom", "Europe/London", "GBP"),
+            (1_283_240, "Kathmandu", "NP", "Nepal", "Asia/Kathmandu", "NPR"),
+        ]
+
+    /// Creates the answers of a server whose sources work.
+    public init() {}
+
+    /// Returns the answer to a request about places; `nil` for any other.
+    /// - Parameter now: The server's time.
+    public func answer(_ request: HTTPRequest, at now: Instant) -> (status: Int, body: JSON)? {
+        let path = Path(request.path)
+        guard path.segments.first == "api", path.segments.count == 2 else { return nil }
+        let name = path.segments[1]
+        guard ["cities", "weather", "rates"].contains(name) else { return nil }
+        asked.append(request.path)
+        if let body = wrong[name] { return (200, body) }
+        switch name {
+        case "cities": return (200, cities(path["q"] ?? ""))
+        case "weather":
+            return (
+                200,
+                .members(
+                    ("city", .int(path["city"].flatMap { Int64($0) } ?? 0)),
+                    ("temperature_c", .double(Double(temperature) / 10)), ("code", .int(2)),
+                    ("wind_kmh", .double(14)), ("humidity", .int(60)), ("fetched_at", .string(now.timestamp)),
+                    ("source", .string("Open-Meteo")))
+            )
+        default:
+            return (
+                200,
+                .members(
+                    ("base", .string("EUR")), ("date", .string(Zone.utc.date(at: now).text)),
+                    (
+                        "rates",
+                        .members(("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")))
+                    ),
+                    ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
+            )
+        }
+    }
+
+    private func cities(_ text: String) -> JSON {
+        .array(
+            Self.cities.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }.map { city in
+                .members(
+                    ("id", .int(city.id)), ("name", .string(city.name)), ("country", .string(city.country)),
+                    ("admin1", .null), ("latitude", .double(0)), ("longitude", .double(0)),
+                    ("time_zone", .string(city.zone)), ("currency", .string(city.money)),
+                    ("country_name", .string(city.land)))
+            })
+    }
+}

@@ -1,0 +1,140 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Unitana
+
+@Suite("Widgets and the paywall")
+struct WidgetTests {
+    @Test("U6 a widget is chosen, previewed and saved, and its snapshot is written")
+    func save() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/widgets")
+        try device.app.see("No widgets yet", "One widget is free.")
+        try device.app.tap("Add a widget")
+        try device.app.tap("Medium")
+        try device.app.tap("Currency")
+        try device.app.see("21\u{A0}°C", "100.00\u{A0}EUR")
+        try device.app.tap("Save the widget")
+        try device.app.see("Saved. Now show it where you like.")
+        device.pass(seconds: 30)
+        let row = try #require(device.server.rows["widgets"]?.values.first)
+        #expect(row["app"] == .string("unitana") && row["size"] == .string("medium"))
+        #expect(row["configuration"]?["tiles"]?.strings == ["weather", "currency"])
+        let snapshot = try #require(row["snapshot"].flatMap { WidgetSnapshot($0) })
+        #expect(snapshot.title == "Berlin")
+        #expect(snapshot.entries.map(\.primary) == ["21\u{A0}°C", "100.00\u{A0}EUR"])
+        #expect(snapshot.entries.first?.fetchedAt != nil)
+    }
+
+    @Test("U6 without values, the preview leads to the set-up, and nothing is made up")
+    func withoutValues() throws {
+        let device = try Device()
+        device.app.isOnline = false
+        try device.go(to: .context)
+        try device.app.type("City", "ber")
+        device.pass(seconds: 1)
+        try device.app.tap("Berlin")
+        try device.app.tap("Continue")
+        try device.app.tap("Create the place")
+        device.app.visit("/unitana/widgets/new")
+        try device.app.see("Open Unitana to set up")
+    }
+
+    @Test(
+        "U6 U7 the second widget leads over the sheet to the paywall; a grant admits it; at its end it is locked, and nothing is deleted"
+    )
+    func allowance() throws {
+        let device = try Device()
+        device.server.isSelling = true
+        try device.setUp()
+        try add(device)
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Save the widget")
+        try device.app.at("/unitana/widgets/limit")
+        try device.app.see("One widget is free")
+        try device.app.tap("See the Offers")
+        device.pass(seconds: 2)
+        try device.app.at("/unitana/paywall?trigger=widgets")
+        try device.app.see("As many widgets as you like", "One subscription opens Whole and Unitana.")
+        #expect(try device.app.screen.primary?.label == "Subscribe Now")
+        try device.app.tap("Not now")
+        try device.app.at("/unitana/widgets")
+        #expect(device.server.rows["widgets"]?.count == 1)
+        // A grant of the operator's, which the sync brings.
+        let end = device.app.clock + 30 * 86_400_000
+        try device.subscribe("yearly", until: end)
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Save the widget")
+        try device.app.see("Saved. Now show it where you like.")
+        device.pass(seconds: 30)
+        #expect(device.server.rows["widgets"]?.count == 2)
+        device.app.visit("/unitana/widgets")
+        try device.app.seeNo("Paused")
+        device.pass(seconds: 31 * 86_400)
+        device.app.visit("/unitana/widgets")
+        try device.app.see("Paused")
+        #expect(device.server.rows["widgets"]?.count == 2)
+        try device.subscribe("yearly", until: device.app.clock + 86_400_000)
+        device.app.visit("/unitana/widgets")
+        try device.app.seeNo("Paused")
+    }
+
+    @Test("U7 subscribing on the paywall opens the gate at once, and the widget that waited is there")
+    func subscribe() throws {
+        let device = try Device()
+        device.server.isSelling = true
+        try device.setUp()
+        try add(device)
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Large")
+        try device.app.tap("Save the widget")
+        try device.app.tap("See the Offers")
+        device.pass(seconds: 2)
+        try device.app.tap("Subscribe Now")
+        device.pass(seconds: 2)
+        try device.app.at("/unitana/widgets/new")
+        #expect(try device.app.isChosen("Large"))
+        try device.app.tap("Save the widget")
+        try device.app.see("Saved. Now show it where you like.")
+    }
+
+    @Test("U7 a store that fails says so, and nothing is lost; restoring without a purchase too")
+    func failure() throws {
+        let device = try Device()
+        device.server.isSelling = true
+        try device.setUp()
+        device.app.visit("/unitana/paywall?trigger=widgets")
+        device.pass(seconds: 2)
+        device.app.network.fail("/api/store/purchases", .failed(.unreachable))
+        try device.app.tap("Subscribe Now")
+        device.pass(seconds: 2)
+        try device.app.at("/unitana/paywall?trigger=widgets")
+        try device.app.see("nothing was charged")
+        try device.app.tap("Restore Purchases")
+        device.pass(seconds: 2)
+        try device.app.see("There is no subscription to restore for this account.")
+    }
+
+    @Test("U7 the trigger of the fourth place exists, and is off")
+    func fourthPlace() throws {
+        #expect(PaywallTrigger(slug: "places") == .places)
+        #expect(PaywallTrigger.freePlaces == nil)
+        let device = try Device()
+        try device.setUp()
+        for (name, city) in [("Two", "Tokyo"), ("Three", "London"), ("Four", "New York")] {
+            try device.add(name, city)
+        }
+        device.app.visit("/unitana/places/switcher")
+        #expect(try device.names.count == 4)
+    }
+
+    private func add(_ device: Device) throws {
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Save the widget")
+        device.pass(seconds: 30)
+        #expect(device.server.rows["widgets"]?.count == 1)
+    }
+}
