@@ -6,14 +6,14 @@ import AlmanacCore
 extension Home.State {
     /// Returns whether both states certainly have the same screen.
     func looksSame(as other: Self) -> Bool {
-        guard store.isNone, other.store.isNone, route == other.route, current == other.current, deck == other.deck,
-            filter == other.filter, popups == other.popups, popup == other.popup, problem == other.problem,
-            editor == other.editor, origin == other.origin, isLimitReached == other.isLimitReached,
-            isIdentical(shareResult, other.shareResult), isIdentical(library.quotes, other.library.quotes),
-            link == other.link, isIdentical(records.widgets, other.records.widgets)
+        // Compared as bytes: a comparison of all that they hold would be in the program for this alone.
+        guard store.isNone, other.store.isNone, route == other.route, current == other.current,
+            popups == other.popups, isLimitReached == other.isLimitReached, isIdentical(deck, other.deck),
+            isIdentical(filter, other.filter), isIdentical(popup, other.popup), isIdentical(problem, other.problem),
+            isIdentical(editor, other.editor), isIdentical(origin, other.origin),
+            isIdentical(shareResult, other.shareResult), isIdentical(library, other.library),
+            isIdentical(link, other.link), isIdentical(records.widgets, other.records.widgets)
         else { return false }
-        // What the library is doing shows only while there is nothing else to show.
-        if library.phase != other.library.phase, deck.isEmpty || route != .quotes { return false }
         let quote = Remembered.widgetQuote
         if route.isAboutWidgets, records.remembered[quote] != other.records.remembered[quote] { return false }
         return isIdentical(records.user, other.records.user) && isIdentical(records.told, other.records.told)

@@ -135,7 +135,7 @@ extension Home {
 extension WholeRecords {
     /// Returns the ids that were chosen for a date; `nil` if none have been yet.
     func chosen(on date: CivilDate) -> [String]? {
-        guard let chosenOn = preferences?["daily_date"]?.string.flatMap({ CivilDate(text: $0) }),
+        guard let chosenOn = preferences?.string("daily_date").flatMap({ CivilDate(text: $0) }),
             DailyQuotes.isChoice(for: chosenOn, validOn: date),
             let ids = preferences?["daily_quotes"]?.strings, !ids.isEmpty
         else { return nil }

@@ -192,7 +192,7 @@ public enum Home {
             return effects + remember(&state)
         }
         // The quotes may still be on their way, or their download may have failed.
-        let isKnown = !state.library.quote(id).isNone || state.library.phase != .idle
+        let isKnown = !state.library.quote(id).isNone || !state.library.isIdle
         state.route = isKnown ? .quote(id) : .quotes
         return effects
     }

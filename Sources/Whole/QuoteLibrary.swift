@@ -48,6 +48,9 @@ struct QuoteLibrary: Equatable, Sendable {
         }
     }
 
+    /// Whether nothing is on its way, and nothing has failed.
+    var isIdle: Bool { if case .idle = phase { true } else { false } }
+
     func quote(_ id: String) -> Quote? { quotes.element(id) { $0.id } }
 
     /// Returns the candidates for the choice of a day.

@@ -105,7 +105,7 @@ struct WholeRecords: Equatable, Sendable {
     }
 
     /// The ids of the liked quotes, in their order.
-    var likedQuotes: [String] { likes.compactMap { $0["quote_id"]?.string }.ordered { $0 < $1 } }
+    var likedQuotes: [String] { likes.compactMap { $0.string("quote_id") }.ordered { $0 < $1 } }
 
     func like(of quote: String) -> Record? {
         for like in likes where like.string("quote_id") == quote { return like }
