@@ -179,20 +179,19 @@ enum Currency {
         return String(decoding: letters.prefix(3), as: UTF8.self)
     }
 
-    private static let euro = [
-        "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV", "MT", "NL", "PT",
-        "SI", "SK",
-    ]
-    private static let others = [
-        "US": "USD", "GB": "GBP", "JP": "JPY", "KR": "KRW", "TR": "TRY", "CN": "CNY", "CH": "CHF", "CA": "CAD",
-        "AU": "AUD", "NZ": "NZD", "MX": "MXN", "BR": "BRL", "IN": "INR", "TW": "TWD", "HK": "HKD", "SG": "SGD",
-        "SE": "SEK", "NO": "NOK", "DK": "DKK", "PL": "PLN", "CZ": "CZK", "HU": "HUF", "AR": "ARS", "CL": "CLP",
-        "CO": "COP", "ZA": "ZAR",
-    ]
+    /// Regions, each with its currency right behind it. One text, because a dictionary of them would be more code.
+    private static let regions =
+        "ATEUR BEEUR CYEUR DEEUR EEEUR ESEUR FIEUR FREUR GREUR HREUR IEEUR ITEUR LTEUR LUEUR LVEUR MTEUR "
+        + "NLEUR PTEUR SIEUR SKEUR USUSD GBGBP JPJPY KRKRW TRTRY CNCNY CHCHF CACAD AUAUD NZNZD MXMXN BRBRL "
+        + "ININR TWTWD HKHKD SGSGD SESEK NONOK DKDKK PLPLN CZCZK HUHUF ARARS CLCLP COCOP ZAZAR"
 
     /// Returns the currency of the regions that users' languages usually name; a city brings its own.
     static func of(_ region: String) -> String? {
-        euro.contains(region) ? "EUR" : others[region]
+        let wanted = Array(region.utf8)
+        for entry in regions.utf8.split(separator: UInt8(ascii: " ")) where entry.starts(with: wanted) {
+            return wanted.count == 2 ? String(decoding: Array(entry.dropFirst(2)), as: UTF8.self) : nil
+        }
+        return nil
     }
 }
 

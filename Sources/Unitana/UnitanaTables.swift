@@ -13,6 +13,10 @@ public enum UnitanaTables {
     static let remembered = LocalTable(
         "unitana_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
 
+    /// The table with the accounts' subscriptions, which another app declares: named here, so that this app is told when
+    /// the account's row has changed.
+    static let accounts = Table("users", "", key: [], primaryKey: ["id"], owner: "id") { [] }
+
     /// The queries for everything.
     static var queries: [Query] {
         [places.query, settings.query, .all(table: remembered.name), Subscription.query, Table.widgets.query]
