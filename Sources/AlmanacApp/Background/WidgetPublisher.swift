@@ -100,7 +100,7 @@ public struct WidgetPublisher: Equatable, Sendable {
         let words = Words(language)
         var random = Random(seed: moment.random)
         var changes: [Change] = []
-        var cards: [String: String] = [:]
+        var cards = Named<String>()
         let published = Preferences.values(own[BackgroundTables.publishedWidgets])
         let widgets = Widget.all(in: own.records(of: .widgets))
         let entitlement = Subscription(own).entitlement(at: moment.now)
@@ -117,7 +117,7 @@ public struct WidgetPublisher: Equatable, Sendable {
             }
             cards[tag] = WidgetCard.data(shown).text
         }
-        for id in published.keys.map({ $0 }).ordered(by: { $0 < $1 }) where !widgets.contains(where: { $0.id == id }) {
+        for id in published.names.ordered(by: { $0 < $1 }) where !widgets.contains(where: { $0.id == id }) {
             changes.append(.delete(table: BackgroundTables.publishedWidgets.name, key: .text(id)))
         }
         return changes + changed(cards, Preferences.values(own[BackgroundTables.widgetCards]))
@@ -139,15 +139,15 @@ public struct WidgetPublisher: Equatable, Sendable {
         return Table.widgets.note(fields, on: widget.record, at: moment, &random) + [note]
     }
 
-    private static func changed(_ cards: [String: String], _ before: [String: String]) -> [Change] {
+    private static func changed(_ cards: Named<String>, _ before: Named<String>) -> [Change] {
         let table = BackgroundTables.widgetCards.name
         var changes: [Change] = []
-        for tag in cards.keys.map({ $0 }).ordered(by: { $0 < $1 }) {
+        for tag in cards.names.ordered(by: { $0 < $1 }) {
             if let card = cards[tag], before[tag] != card {
                 changes.append(.put(table: table, row: [.text(tag), .text(card)]))
             }
         }
-        for tag in before.keys.map({ $0 }).ordered(by: { $0 < $1 }) where cards[tag].isNone {
+        for tag in before.names.ordered(by: { $0 < $1 }) where cards[tag].isNone {
             changes.append(.delete(table: table, key: .text(tag)))
         }
         return changes
