@@ -10,7 +10,7 @@ struct UnitanaRecords: Equatable, Sendable {
     /// The account's widgets of all apps, the oldest first.
     private(set) var widgets: [Widget] = []
     /// What this device remembers, by key.
-    private(set) var remembered: [String: String] = [:]
+    private(set) var remembered = Preferences.values([])
     /// The last rates; `nil` before the first.
     private(set) var rates: Rates?
     /// The last weather in the active place's city.
@@ -144,7 +144,7 @@ struct UnitanaRecords: Equatable, Sendable {
         for change in changes {
             switch change {
             case .put(let table, let row): put(table, row)
-            case .delete(UnitanaTables.remembered.name, .text(let key)): remembered.removeValue(forKey: key)
+            case .delete(UnitanaTables.remembered.name, .text(let key)): remembered[key] = nil
             default: break
             }
         }
