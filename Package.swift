@@ -151,7 +151,7 @@ let nativeTargets: [Target] = [
     .testTarget(name: "FactsADayTests", dependencies: ["AlmanacSimulator", "FactsADay"]),
     .testTarget(name: "ReflectTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Reflect"]),
     .testTarget(name: "WholeTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Whole"]),
-    .testTarget(name: "UnitanaTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "Unitana"]),
+    .testTarget(name: "UnitanaTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "SystemZones", "Unitana"]),
     .testTarget(name: "TimeCapsuleTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "TimeCapsule"]),
     .testTarget(
         name: "AlmanacServerTests",

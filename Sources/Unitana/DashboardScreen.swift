@@ -73,7 +73,7 @@ extension UnitanaApp {
         for line in facts.lines { screen.blocks.append(.text(line)) }
         guard let converter = state.converter, converter.tile == tile else { return screen }
         for (index, field) in converter.amounts.enumerated() {
-            let unit = units.hint(field.amount.quantity, in: field.system)
+            let unit = unit(of: field, units)
             screen.blocks.append(
                 .field(
                     TextField(
@@ -102,6 +102,13 @@ extension UnitanaApp {
             screen.blocks.append(.button(Action(words[.unitanaSwap], on(.converterSwapped), icon: "refresh-cw")))
         }
         return screen
+    }
+
+    /// Returns the unit of a bare number in a field. The smaller unit of a distance is for small ones only.
+    private static func unit(of field: ConverterField, _ units: Units) -> String {
+        let hint = units.hint(field.amount.quantity, in: field.system)
+        guard field.amount.quantity == .distance else { return hint }
+        return String(decoding: Array(hint.utf8.prefix { $0 != UInt8(ascii: " ") }), as: UTF8.self)
     }
 
     // MARK: M3

@@ -75,7 +75,7 @@ struct Rates: Equatable, Sendable {
         converted(minor, from, to, digits: Money.digits(to) - Money.digits(from))
     }
 
-    /// Returns the price of one unit of a currency in another to five significant digits, as in `1 USD = 0.8951 EUR`;
+    /// Returns the price of one unit of a currency in another to five significant digits, as in `1 USD = 0.89509 EUR`;
     /// `nil` if a rate is missing.
     func rateText(from: String, to: String, _ language: Language) -> String? {
         for digits in 0...10 {

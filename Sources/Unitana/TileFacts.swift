@@ -22,7 +22,7 @@ struct TileFacts {
         switch tile {
         case .weather: setWeather(place, context)
         case .time: setTime(place, context)
-        case .distance: setScale([.distance(meters: 1_000), .speed(tenthsKmh: 500)], place, context)
+        case .distance: setScale([.distance(meters: 10_000), .speed(tenthsKmh: 500)], place, context)
         case .weight: setScale([.weight(grams: 1_000), .height(millimeters: 1_800)], place, context)
         case .currency: setCurrency(place, context)
         }

@@ -15,7 +15,8 @@ extension UnitanaApp {
     /// The synced tables, and what the device remembers.
     public static var tables: AppTables {
         AppTables(
-            synced: UnitanaTables.synced, personal: [UnitanaTables.remembered], shared: [.widgets, UnitanaTables.accounts])
+            synced: UnitanaTables.synced, personal: [UnitanaTables.remembered],
+            shared: [.widgets, UnitanaTables.accounts])
     }
 
     /// The seed's flowcharts.

@@ -17,7 +17,7 @@ struct DashboardTests {
         #expect(time.primary == "11:00 CET" && time.secondary == "05:00 EST")
         #expect(time.notes.first?.hasPrefix("6\u{A0}h ahead") ?? false, "\(time.notes)")
         let distance = try device.app.tile("Distance and speed")
-        #expect(distance.primary == "1\u{A0}km" && distance.secondary == "0.62\u{A0}mi")
+        #expect(distance.primary == "10\u{A0}km" && distance.secondary == "6.2\u{A0}mi")
         #expect(try device.app.tile("Weight").secondary != nil)
         let money = try device.app.tile("Currency")
         #expect(money.primary == "100.00\u{A0}EUR" && money.secondary == "111.72\u{A0}USD")
