@@ -30,14 +30,13 @@ extension Home {
 
     /// Opens a widget by its address, and asks for its link.
     static func openWidget(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
-        guard state.records.widgets.contains(where: { $0.id == id && $0.app == WholeApp.identity.slug }) else {
+        state.route = .widget(id)
+        guard let widget = state.widget?.widget, widget.app == WholeApp.identity.slug else {
             state.route = .widgets
             return []
         }
-        state.route = .widget(id)
         guard state.link?.widget != id else { return [] }
-        var link = WidgetLink(id)
-        let effects = link.begin(.show)
+        let (link, effects) = WidgetLink.start(widget)
         state.link = link
         return effects.mapped(Event.link)
     }

@@ -26,7 +26,7 @@ struct WholeReview {
         second.app.visit("/whole")
         try second.app.at("/whole")
         second.app.isOnline = false
-        second.app.visit("/whole/settings")
+        second.app.visit("/whole/widgets")
         try second.app.tap("Large")
         second.app.launch()
         try second.app.at("/whole")

@@ -78,8 +78,19 @@ public struct WidgetLink: Equatable, Sendable {
     /// How often it tries again while the sync works, once a second.
     private static let longestWait = 15
 
-    /// Creates the machine of a widget's link. It does nothing before ``begin(_:)``.
-    public init(_ widget: String) {
+    /// Creates the machine of a widget's link, and asks the server for the link. A widget that has just been added has
+    /// none, and the server may not know it yet.
+    public static func start(_ widget: Widget) -> (WidgetLink, [Effect<Event>]) {
+        var link = WidgetLink(widget: widget.id)
+        guard widget.record.edit.isEmpty || !widget.snapshot.isNone else {
+            link.state = .none
+            return (link, [])
+        }
+        let effects = link.begin(.show)
+        return (link, effects)
+    }
+
+    private init(widget: String) {
         self.widget = widget
     }
 
