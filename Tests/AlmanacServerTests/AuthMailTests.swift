@@ -320,6 +320,6 @@ struct AuthMailTests {
         #expect(html.contains(#"<label for="password">"#))
         // The service worker must not intercept `/auth`.
         let worker = try String(contentsOf: Resources.webDirectory().appending(path: "sw.js"), encoding: .utf8)
-        #expect(worker.contains("(api|auth|rest)"))
+        #expect(worker.contains("(api|auth|rest|w)"))
     }
 }

@@ -141,8 +141,9 @@ struct WidgetServiceTests {
                 try await server.send(method, path, as: .service).expectProblem(401, "signed-out")
             }
             try await server.send(.put, path, as: .person(owner)).expectProblem(405, "method-not-allowed")
-            try await server.rest(.patch, "widgets", as: .person(owner), #"{"token":"chosen"}"#).expectRest(
-                403, "42501")
+            try await server.rest(.patch, "widgets?id=eq.\(Sample.uuid(1))", as: .person(owner), #"{"token":"chosen"}"#)
+                .expectRest(
+                    403, "42501")
             #expect(try await server.get("/w/\(token)").status == .ok)
         }
     }

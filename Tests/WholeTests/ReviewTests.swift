@@ -27,6 +27,7 @@ struct WholeReview {
         try second.app.at("/whole")
         second.app.isOnline = false
         second.app.visit("/whole/settings")
+        second.app.visit("/whole/widgets")
         try second.app.tap("Large")
         second.app.launch()
         try second.app.at("/whole")

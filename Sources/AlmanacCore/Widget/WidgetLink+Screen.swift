@@ -17,11 +17,13 @@ extension WidgetLink {
             blocks.append(
                 .notice(Notice(.error, problem.message(words), action: Action(words[.retry], on(order)))))
         case .address(let address):
-            for (label, text) in [
-                (Word.widgetLinkPage, address), (.widgetLinkEmbed, WidgetLink.code(address, name, size)),
-                (.widgetLinkPicture, address + ".svg?w=800&h=480&ink=1"),
-            ] {
-                blocks.append(.field(TextField(words[label], text, kind: .copy) { _ in typed }))
+            let fields = [
+                (words[.widgetLinkPage], address),
+                (words[.widgetLinkEmbed], WidgetLink.code(address, name, size)),
+                (words[.widgetLinkPicture], address + ".svg?w=800&h=480&ink=1"),
+            ]
+            for (label, text) in fields {
+                blocks.append(.field(TextField(label, text, kind: .copy) { _ in typed }))
             }
             blocks.append(.button(Action(words[.widgetLinkRenew], on(.make))))
             blocks.append(.button(Action(words[.widgetLinkEnd], on(.end))))

@@ -3,6 +3,6 @@ extension Migration {
     static let widgetLinks = Migration(
         number: 12,
         statements: [
-            #"CREATE UNIQUE INDEX "widgets_by_token" ON "widgets" ("token") WHERE "token" IS NOT NULL"#
+            #"CREATE INDEX "widgets_by_token" ON "widgets" ("token") WHERE "token" IS NOT NULL"#
         ])
 }
