@@ -54,7 +54,7 @@ extension Quantity {
         switch self {
         case .temperature: .unitanaTemperature
         case .speed: .unitanaSpeed
-        case .distance: .unitanaDistance
+        case .distance: .unitanaLength
         case .height: .unitanaHeight
         case .weight: .unitanaWeight
         }

@@ -103,7 +103,7 @@ struct StaticSiteTests {
             #expect(worker.contains(/build = "[0-9a-f]{12}"/))
             let list = try #require(worker.firstMatch(of: /assets = (\[.*?\]);/)).1
             let assets = try #require(try JSON.parse(Array(list.utf8)).strings)
-            #expect(assets.count == 17)
+            #expect(assets.count == 19)
             for path in assets { #expect(try await server.get(path).status == .ok, "\(path)") }
             #expect(worker.hasSuffix("const o = {{a: 1}, b};"))
         }
