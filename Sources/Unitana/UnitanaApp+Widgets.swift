@@ -53,10 +53,10 @@ extension UnitanaApp {
     }
 
     private static func askForLink(_ state: inout State, _ id: String) -> [Effect<Event>] {
-        var link = WidgetLink(id)
-        let effects = link.begin(.show).mapped(Event.link)
+        guard let widget = state.records.widgets.first(where: { $0.id == id }) else { return [] }
+        let (link, effects) = WidgetLink.start(widget)
         state.link = link
-        return effects
+        return effects.mapped(Event.link)
     }
 
     static func tiles(of configuration: JSON) -> [TileKind] {
