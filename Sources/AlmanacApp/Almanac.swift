@@ -17,8 +17,8 @@ public enum Almanac: App {
         let language: Language
         /// Whether a timer is running that ends at the next midnight.
         var isDayAwaited = false
-        var sync: Sync.State
-        var background = Background.State()
+        @Boxed var sync: Sync.State
+        @Boxed var background = Background.State()
         /// What the user sees and reads better with, as words for the style sheets.
         var comfort = ""
     }

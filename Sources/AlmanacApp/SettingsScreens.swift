@@ -1,13 +1,22 @@
 import AlmanacCore
 
 extension SettingsPage {
-    /// Everything from which the settings screens are built.
-    struct ScreenContext {
+    /// Everything from which the settings screens are built. A class, because it never changes and its copies would be
+    /// large.
+    final class ScreenContext: Sendable {
         let state: State
         let sync: Sync.State
         let background: Background.State
         let words: Words
         let moment: Moment
+
+        init(state: State, sync: Sync.State, background: Background.State, words: Words, moment: Moment) {
+            self.state = state
+            self.sync = sync
+            self.background = background
+            self.words = words
+            self.moment = moment
+        }
     }
 
     static func screen<Root: Equatable & Sendable>(

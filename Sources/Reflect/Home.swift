@@ -6,13 +6,13 @@ public enum Home {
     /// The stored records, the screen that the user sees, and the progress of writes.
     public struct State: Equatable, Sendable {
         let language: Language
-        var records: StoredRecords
+        @Boxed var records: StoredRecords
         var route: ReflectRoute = .today
         /// The pages opened for writing since the app was started.
         var editors: [Editor] = []
         /// The page on the screen.
-        var page: Editor.Page?
-        var settings = SettingsForm()
+        @Boxed var page: Editor.Page? = nil
+        @Boxed var settings = SettingsForm()
         var problem: StoreFault?
         /// Whether a reflection was just saved; the screen says so.
         var isSaved = false

@@ -7,8 +7,8 @@ public enum Onboarding {
     public struct State: Equatable, Sendable {
         var step: OnboardingStep
         let language: Language
-        var form: Form
-        var records: StoredRecords
+        @Boxed var form: Form
+        @Boxed var records: StoredRecords
         var saving: Saving<OnboardingAnswer> = .idle
         /// The changes being written. They are applied to `records` when the write succeeds.
         var pending: [Change] = []
@@ -28,7 +28,8 @@ public enum Onboarding {
         init(_ records: StoredRecords, _ language: Language, _ moment: Moment) {
             self.records = records
             self.language = language
-            form = Form(records)
+            let form = Form(records)
+            self.form = form
             step = form.nextStep
             since = moment.now
         }

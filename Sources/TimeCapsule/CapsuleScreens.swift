@@ -24,11 +24,17 @@ extension Capsules {
         return screen
     }
 
-    /// Everything that the screens are drawn from.
-    struct ScreenContext {
+    /// Everything that the screens are drawn from. A class, because it never changes and its copies would be large.
+    final class ScreenContext: Sendable {
         let state: State
         let words: Words
         let moment: Moment
+
+        init(state: State, words: Words, moment: Moment) {
+            self.state = state
+            self.words = words
+            self.moment = moment
+        }
 
         /// What all rows of a list of capsules depend on.
         var rowBasis: RowBasis { RowBasis(words.language, moment) }

@@ -5,9 +5,9 @@ public enum Capsules {
     /// The stored records, the screen that the user sees, and the progress of writes.
     public struct State: Equatable, Sendable {
         let language: Language
-        var records: StoredRecords
+        @Boxed var records: StoredRecords
         var place: Place = .home
-        var editor: Editor?
+        @Boxed var editor: Editor? = nil
         /// The result of locking the last capsule; reported on the first page.
         var told: Told?
         /// The id of a requested capsule that does not exist; reported once.

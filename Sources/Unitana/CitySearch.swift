@@ -94,14 +94,17 @@ struct CitySearch: Equatable, Sendable {
     }
 
     private static func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
-        func text(_ place: Int) -> String {
-            place < fields.count ? String(decoding: fields[place], as: UTF8.self) : ""
-        }
-        let own = text(4 + Int(language.rawValue))
-        guard let id = Int64(text(0)) else { return nil }
+        let own = text(fields, 4 + Int(language.rawValue))
+        guard let id = text(fields, 0).integer else { return nil }
+        let zone = text(fields, 2)
         return City(
-            id: id, name: own.isEmpty ? text(4) : own, country: text(1), detail: text(2), zone: text(2),
-            currency: text(3))
+            id: id, name: own.isEmpty ? text(fields, 4) : own, country: text(fields, 1), detail: zone, zone: zone,
+            currency: text(fields, 3))
+    }
+
+    @inline(never)
+    private static func text(_ fields: [ArraySlice<UInt8>], _ place: Int) -> String {
+        place < fields.count ? String(decoding: fields[place], as: UTF8.self) : ""
     }
 
     /// Returns a text with ASCII letters in lower case. Other letters must be typed as they are: the Unicode tables would

@@ -103,8 +103,8 @@ public struct City: Equatable, Sendable {
 
     /// Reads an answer of `/api/cities`, or what ``json`` has written.
     init?(_ json: JSON) {
-        guard let id = json["id"]?.int, let name = json["name"]?.string, let country = json["country"]?.string,
-            let zone = json["time_zone"]?.string
+        guard let id = json["id"]?.int, let name = json.string("name"), let country = json.string("country"),
+            let zone = json.string("time_zone")
         else { return nil }
         var parts: [String] = []
         for key in ["admin1", "country_name"] {
@@ -112,7 +112,7 @@ public struct City: Equatable, Sendable {
         }
         self.init(
             id: id, name: name, country: country, detail: parts.joined(separator: ", "), zone: zone,
-            currency: json["currency"]?.string ?? "")
+            currency: json.string("currency") ?? "")
     }
 
     var json: JSON {
@@ -122,8 +122,8 @@ public struct City: Equatable, Sendable {
     }
 }
 
-/// A place of the user's, as its record says.
-struct Place: Equatable, Sendable {
+/// A place of the user's, as its record says. A class, because it never changes and its copies would be large.
+final class Place: Equatable, Sendable {
     let record: Record
     let id: String
     let name: String
@@ -143,22 +143,25 @@ struct Place: Equatable, Sendable {
         return Int64(number >> 2)
     }
 
+    static func == (one: Place, other: Place) -> Bool { one === other || one.record == other.record }
+
     var placeZone: String { city.zone }
     var placeCurrency: String { city.currency }
 
     var stub: PlaceStub {
-        let made = record["made_at"]?.string.flatMap { Instant(timestamp: $0) }
+        let made = record.string("made_at").flatMap { Instant(timestamp: $0) }
         return PlaceStub(id: id, createdAt: made ?? Instant(milliseconds: 0), position: position)
     }
 
     /// Reads a place; `nil` if a required field is missing or invalid.
     init?(_ record: Record) {
-        func text(_ name: String) -> String? { record[name]?.string }
-        guard let id = text("id"), let name = text("name"), let badge = text("badge").flatMap({ Badge(slug: $0) }),
-            let cityID = record["city_id"]?.int, let cityName = text("city_name"), let country = text("city_country"),
-            let home = text("home_system").flatMap({ UnitSystem(name: $0) }),
-            let destination = text("destination_system").flatMap({ UnitSystem(name: $0) }),
-            let homeZone = text("home_zone"), let placeZone = text("place_zone")
+        guard let id = record.string("id"), let name = record.string("name"),
+            let badge = record.string("badge").flatMap({ Badge(slug: $0) }),
+            let cityID = record["city_id"]?.int, let cityName = record.string("city_name"),
+            let country = record.string("city_country"),
+            let home = record.string("home_system").flatMap({ UnitSystem(name: $0) }),
+            let destination = record.string("destination_system").flatMap({ UnitSystem(name: $0) }),
+            let homeZone = record.string("home_zone"), let placeZone = record.string("place_zone")
         else { return nil }
         self.record = record
         self.id = id
@@ -168,10 +171,10 @@ struct Place: Equatable, Sendable {
         self.destination = destination
         self.homeZone = homeZone
         tiles = (record["tiles"]?.strings ?? []).compactMap { TileKind(slug: $0) }
-        homeCurrency = text("home_currency") ?? ""
+        homeCurrency = record.string("home_currency") ?? ""
         position = record["position"]?.int ?? 0
         city = City(
             id: cityID, name: cityName, country: country, detail: country, zone: placeZone,
-            currency: text("place_currency") ?? "")
+            currency: record.string("place_currency") ?? "")
     }
 }

@@ -139,19 +139,18 @@ struct PlaceForm: Equatable, Sendable {
     init?(_ text: String, _ moment: Moment) {
         guard let json = try? JSON.parse(Array(text.utf8)) else { return nil }
         self.init(step: nil, moment)
-        func string(_ key: String) -> String? { json[key]?.string }
-        id = string("id")
-        step = string("step").flatMap { slug in UnitanaStep.wizard.first { $0.slug == slug } }
-        name = string("name") ?? ""
-        badge = string("badge").flatMap { Badge(slug: $0) } ?? .living
-        home = string("home_system").flatMap { UnitSystem(name: $0) } ?? home
-        destination = string("destination_system").flatMap { UnitSystem(name: $0) } ?? destination
-        homeZone = string("home_zone") ?? homeZone
-        chosenZone = string("place_zone")
+        id = json.string("id")
+        step = json.string("step").flatMap { slug in UnitanaStep.wizard.first { $0.slug == slug } }
+        name = json.string("name") ?? ""
+        badge = json.string("badge").flatMap { Badge(slug: $0) } ?? .living
+        home = json.string("home_system").flatMap { UnitSystem(name: $0) } ?? home
+        destination = json.string("destination_system").flatMap { UnitSystem(name: $0) } ?? destination
+        homeZone = json.string("home_zone") ?? homeZone
+        chosenZone = json.string("place_zone")
         tiles = (json["tiles"]?.strings ?? []).compactMap { TileKind(slug: $0) }
         city = json["city"].flatMap { City($0) }
-        homeCurrency = string("home_currency") ?? ""
-        placeCurrency = string("place_currency") ?? ""
+        homeCurrency = json.string("home_currency") ?? ""
+        placeCurrency = json.string("place_currency") ?? ""
     }
 
     var text: String {

@@ -38,8 +38,8 @@ struct Rates: Equatable, Sendable {
 
     /// Reads rates, all of them or none.
     static func read(_ json: JSON) throws(AnswerProblem) -> Rates {
-        guard let base = json["base"]?.string, let day = json["date"]?.string, let date = CivilDate(text: day),
-            let fetchedAt = instant(json["fetched_at"]), let source = json["source"]?.string,
+        guard let base = json.string("base"), let day = json.string("date"), let date = CivilDate(text: day),
+            let fetchedAt = instant(json["fetched_at"]), let source = json.string("source"),
             case .object(let members)? = json["rates"]
         else { throw .wrongShape }
         guard isCurrency(base), (1_999...2_199).contains(date.year),

@@ -93,7 +93,7 @@ extension UnitanaApp {
         let entitlement = records.subscription.entitlement(at: context.moment.now)
         var rows: [Item<Root>] = []
         for (index, widget) in records.widgets.enumerated() where widget.app == identity.slug {
-            let place = widget.configuration["place"]?.string.flatMap { records.place($0) }
+            let place = widget.configuration.string("place").flatMap { records.place($0) }
             let tiles = tiles(of: widget.configuration).map { words[$0.name] }.joined(separator: " · ")
             let isShown = entitlement.shows(widgetAt: index)
             rows.append(

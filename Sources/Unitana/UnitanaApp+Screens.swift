@@ -1,10 +1,16 @@
 import AlmanacCore
 
-/// Everything that the screens are drawn from.
-struct ScreenContext {
+/// Everything that the screens are drawn from. A class, because it never changes and its copies would be large.
+final class ScreenContext: Sendable {
     let state: UnitanaApp.State
     let words: Words
     let moment: Moment
+
+    init(state: UnitanaApp.State, words: Words, moment: Moment) {
+        self.state = state
+        self.words = words
+        self.moment = moment
+    }
 
     var records: UnitanaRecords { state.records }
     var units: Units { Units(words) }

@@ -66,7 +66,7 @@ extension UnitanaApp {
     ) -> WidgetSnapshot? {
         var state = State(words.language, .dashboard)
         state.records = UnitanaRecords(records)
-        guard let place = configuration["place"]?.string.flatMap({ state.records.place($0) }) else { return nil }
+        guard let place = configuration.string("place").flatMap({ state.records.place($0) }) else { return nil }
         return snapshot(
             of: place, tiles(of: configuration), size, ScreenContext(state: state, words: words, moment: moment))
     }

@@ -40,7 +40,7 @@ extension UnitanaApp {
         if let widget = state.ownWidget(id) {
             guard state.widget?.id != id || state.link?.widget != id else { return [] }
             state.widget = WidgetForm(
-                id: id, size: widget.size, place: widget.configuration["place"]?.string ?? "",
+                id: id, size: widget.size, place: widget.configuration.string("place") ?? "",
                 tiles: UnitanaApp.tiles(of: widget.configuration))
             return askForLink(&state, id)
         } else if id == UnitanaRoute.newWidget, let place = state.records.active {

@@ -8,19 +8,19 @@ public enum UnitanaApp: MiniApp {
         var situation = Situation.loading
         /// The screen on display, or the one that was requested before the storage was read.
         var route: UnitanaRoute
-        var records = UnitanaRecords()
+        @Boxed var records = UnitanaRecords()
         /// The time zones of the places, as far as the shell knows them.
         var zones: [Zone] = []
-        var form: PlaceForm?
-        var search = CitySearch()
-        var refresh = Refresh()
-        var converter: Converter?
+        @Boxed var form: PlaceForm? = nil
+        @Boxed var search = CitySearch()
+        @Boxed var refresh = Refresh()
+        @Boxed var converter: Converter? = nil
         var isSwapped = false
-        var widget: WidgetForm?
+        @Boxed var widget: WidgetForm? = nil
         /// The link of the widget on the screen.
-        var link: WidgetLink?
+        @Boxed var link: WidgetLink? = nil
         /// The paywall and the subscription page, while one of them is open.
-        var store: Storefront.State?
+        @Boxed var store: Storefront.State? = nil
         /// The screen from which the store was opened.
         var gate = UnitanaRoute.dashboard
         /// The place that was to be deleted although it is the default.
@@ -134,7 +134,8 @@ public enum UnitanaApp: MiniApp {
         case .fetched(let event): return fetched(&state, event, moment)
         case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
         case .converted(let index, let text):
-            state.converter?.type(text, at: index, Words(state.language))
+            let words = Words(state.language)
+            state.converter?.type(text, at: index, words)
             return []
         case .converterSwapped:
             guard case .tile(let tile) = state.route, let place = state.records.active else { return [] }

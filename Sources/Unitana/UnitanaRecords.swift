@@ -68,7 +68,7 @@ struct UnitanaRecords: Equatable, Sendable {
     var stubs: [PlaceStub] { places.map { $0.stub } }
 
     /// The place that the settings name; it may not exist.
-    var named: String? { settings?["default_place_id"]?.string }
+    var named: String? { settings?.string("default_place_id") }
 
     /// The default place (U4); `nil` only before the first run.
     var defaultPlace: Place? { PlaceRules.defaultID(stubs, named: named).flatMap { place($0) } }
@@ -76,7 +76,7 @@ struct UnitanaRecords: Equatable, Sendable {
     /// The place on the dashboard: the one chosen on this device, or the default.
     var active: Place? { remembered[Remembered.active].flatMap { place($0) } ?? defaultPlace }
 
-    var mode: LearningMode { settings?["learning_mode"]?.string.flatMap { LearningMode(name: $0) } ?? .human }
+    var mode: LearningMode { settings?.string("learning_mode").flatMap { LearningMode(name: $0) } ?? .human }
 
     /// The cities that were found lately, the last first.
     var recentCities: [City] {
@@ -92,7 +92,7 @@ struct UnitanaRecords: Equatable, Sendable {
 
     /// When weather and rates were last fetched for a place.
     func refreshedAt(_ place: Place) -> Instant? {
-        remembered[Remembered.refreshed(place.city.id)].flatMap { Int64($0) }.map { Instant(milliseconds: $0) }
+        remembered[Remembered.refreshed(place.city.id)].flatMap { $0.integer }.map { Instant(milliseconds: $0) }
     }
 
     // MARK: The subscription

@@ -29,7 +29,7 @@ struct Weather: Equatable, Sendable {
     static func read(_ json: JSON) throws(AnswerProblem) -> Weather {
         guard let city = json["city"]?.int, let temperature = tenths(json["temperature_c"]),
             let wind = tenths(json["wind_kmh"]), let code = json["code"]?.int,
-            let fetchedAt = instant(json["fetched_at"]), let source = json["source"]?.string
+            let fetchedAt = instant(json["fetched_at"]), let source = json.string("source")
         else { throw .wrongShape }
         var humidity: Int64?
         if let member = json["humidity"], !member.isNull {

@@ -54,6 +54,6 @@ extension Home.State {
 extension WholeRecords {
     /// The size in which a new widget is added.
     var widgetSize: WidgetSize {
-        preferences?["widget_size"]?.string.flatMap { WidgetSize(slug: $0) } ?? .medium
+        preferences?.string("widget_size").flatMap { WidgetSize(slug: $0) } ?? .medium
     }
 }

@@ -5,8 +5,8 @@ public enum Home {
     /// The stored records, the screen that the user sees, and the progress of writes.
     public struct State: Equatable, Sendable {
         let language: Language
-        var records: WholeRecords
-        var library: QuoteLibrary
+        @Boxed var records: WholeRecords
+        @Boxed var library: QuoteLibrary
         var route: WholeRoute = .quotes
         /// The screen that Back leads to from one that several screens lead to.
         var origin: WholeRoute = .quotes
@@ -27,11 +27,11 @@ public enum Home {
         var popup: PopupShown?
         /// Counts popups, so that an older one's timer does not hide a newer one.
         var popups = 0
-        var editor: OwnEditor?
+        @Boxed var editor: OwnEditor? = nil
         /// The link of the widget on the screen.
-        var link: WidgetLink?
+        @Boxed var link: WidgetLink? = nil
         /// The paywall and the subscription page, while one of them is open.
-        var store: Storefront.State?
+        @Boxed var store: Storefront.State? = nil
         /// The end of a trial or a subscription for which a timer is running.
         var awaited: Instant?
         var problem: StoreFault?

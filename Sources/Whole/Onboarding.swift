@@ -6,8 +6,8 @@ public enum Onboarding {
     /// The answers so far, and how far they have got to the server.
     public struct State: Equatable, Sendable {
         let language: Language
-        var draft: OnboardingDraft
-        var records: WholeRecords
+        @Boxed var draft: OnboardingDraft
+        @Boxed var records: WholeRecords
         var isAsking = false
         /// The system could not ask for permission; its error message.
         var askingFailed: String?

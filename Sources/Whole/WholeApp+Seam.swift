@@ -32,7 +32,7 @@ extension WholeApp {
     public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
         guard let chosen = records.records(of: WholeTables.preferences).first else { return [] }
         let isOn = chosen["notifications_enabled"]?.bool ?? false
-        let time = chosen["notification_time"]?.string.flatMap { LocalTime($0) } ?? defaultTime
+        let time = chosen.string("notification_time").flatMap { LocalTime($0) } ?? defaultTime
         return [
             .daily(
                 identity.slug, QuoteNotification.subject, at: isOn ? time : nil, in: moment.zone,

@@ -89,7 +89,7 @@ public struct WidgetPublisher: Equatable, Sendable {
     }
 
     private static func apps(with widgets: [Record]) -> [AppID] {
-        AppID.allCases.filter { id in widgets.contains { $0["app"]?.string == id.identity.slug } }
+        AppID.allCases.filter { id in widgets.contains { $0.string("app") == id.identity.slug } }
     }
 
     // MARK: What is written

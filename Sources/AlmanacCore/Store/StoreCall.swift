@@ -190,6 +190,6 @@ extension HTTPResult {
     /// Whether the server refused a trial because it does not know the device.
     fileprivate var isUnknownDevice: Bool {
         guard case .answered(422, let body) = self else { return false }
-        return (try? JSON.parse(body))?["type"]?.string == "/problems/unknown-device"
+        return (try? JSON.parse(body))?.string("type") == "/problems/unknown-device"
     }
 }

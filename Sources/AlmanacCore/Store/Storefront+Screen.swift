@@ -23,12 +23,19 @@ extension Storefront {
         return screen
     }
 
-    /// Everything that the screens are drawn from.
-    struct ScreenContext {
+    /// Everything that the screens are drawn from. A class, because it never changes and its copies would be large.
+    final class ScreenContext: Sendable {
         let state: State
         let subscription: Subscription
         let words: Words
         let moment: Moment
+
+        init(state: State, subscription: Subscription, words: Words, moment: Moment) {
+            self.state = state
+            self.subscription = subscription
+            self.words = words
+            self.moment = moment
+        }
 
         var offersTrial: Bool {
             state.offer.hasTrial && state.products.map { $0.isTrialAvailable } ?? false

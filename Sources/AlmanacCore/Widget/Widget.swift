@@ -23,14 +23,14 @@ public struct Widget: Equatable, Sendable {
 
     /// Reads a record; `nil` if it is no widget.
     public init?(_ record: Record) {
-        guard let id = record["id"]?.string, let app = record["app"]?.string, let kind = record["kind"]?.string else {
+        guard let id = record.string("id"), let app = record.string("app"), let kind = record.string("kind") else {
             return nil
         }
         self.record = record
         self.id = id
         self.app = app
         self.kind = kind
-        size = record["size"]?.string.flatMap { WidgetSize(slug: $0) } ?? .medium
+        size = record.string("size").flatMap { WidgetSize(slug: $0) } ?? .medium
         configuration = record["configuration"] ?? .object([])
         snapshot = record["snapshot"].flatMap { WidgetSnapshot($0) }
         madeAt = configuration[Widget.madeAt]?.string ?? ""

@@ -134,14 +134,14 @@ public struct WidgetLink: Equatable, Sendable {
         let json = try? JSON.parse(body)
         switch status {
         case 200:
-            guard let address = json?["url"]?.string else { return fail(.unreadable) }
+            guard let address = json?.string("url") else { return fail(.unreadable) }
             return settle(.address(address))
         case 204: return settle(.none)
         case 401 where refused.isNone:
             refused = token
             return wait(.noSession, moment)
         // The row itself is still on its way, unless another device has removed it.
-        case 404 where json?["type"]?.string == "/problems/unknown-widget": return wait(.refused(status), moment)
+        case 404 where json?.string("type") == "/problems/unknown-widget": return wait(.refused(status), moment)
         case 401: return fail(.noSession)
         case 429: return fail(.tooMany)
         default: return fail(.refused(status))

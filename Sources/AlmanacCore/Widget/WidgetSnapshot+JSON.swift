@@ -33,20 +33,20 @@ extension WidgetSnapshot {
     /// too long is cut; `nil` only without an app or anything to show, or in a later version of the format.
     @inline(never)
     public init?(_ json: JSON) {
-        guard (json["version"]?.int ?? 1) <= WidgetSnapshot.version, let app = json["app"]?.string, !app.isBlank,
+        guard (json["version"]?.int ?? 1) <= WidgetSnapshot.version, let app = json.string("app"), !app.isBlank,
             let items = json["entries"]?.array
         else { return nil }
-        let language = json["language"]?.string.flatMap { Language(code: $0) } ?? .en
+        let language = json.string("language").flatMap { Language(code: $0) } ?? .en
         var entries: [Entry] = []
         for item in items.prefix(WidgetSnapshot.mostEntries) {
             if let entry = Entry(item) { entries.append(entry) }
         }
         guard !entries.isEmpty else { return nil }
         self.init(
-            app: app.cut(to: 40), title: (json["title"]?.string ?? "").cut(to: WidgetSnapshot.longestLine),
-            language: language, route: WidgetSnapshot.inside(json["route"]?.string) ?? "/" + Path.encode(app),
-            takenAt: json["taken_at"]?.string.flatMap { Instant(timestamp: $0) } ?? Instant(milliseconds: 0),
-            entries: entries, source: json["source"]?.string?.cut(to: WidgetSnapshot.longestLine))
+            app: app.cut(to: 40), title: (json.string("title") ?? "").cut(to: WidgetSnapshot.longestLine),
+            language: language, route: WidgetSnapshot.inside(json.string("route")) ?? "/" + Path.encode(app),
+            takenAt: json.string("taken_at").flatMap { Instant(timestamp: $0) } ?? Instant(milliseconds: 0),
+            entries: entries, source: json.string("source")?.cut(to: WidgetSnapshot.longestLine))
     }
 
     /// Returns a route that stays within Almanac; `nil` for an address anywhere else.
@@ -83,16 +83,16 @@ extension WidgetSnapshot.Entry {
     }
 
     fileprivate init?(_ json: JSON) {
-        guard let primary = json["primary"]?.string, !primary.isBlank else { return nil }
+        guard let primary = json.string("primary"), !primary.isBlank else { return nil }
         func instant(_ name: String) -> Instant? { json[name]?.string.flatMap { Instant(timestamp: $0) } }
         func language(_ name: String) -> Language? { json[name]?.string.flatMap { Language(code: $0) } }
         var lifetime: Lifetime?
         if let fresh = instant("fresh_until"), let stale = instant("stale_until") {
             lifetime = Lifetime(freshUntil: fresh, staleUntil: max(fresh, stale))
         }
-        let secondary = json["secondary"]?.string
+        let secondary = json.string("secondary")
         self.init(
-            label: json["label"]?.string?.cut(to: WidgetSnapshot.longestLine),
+            label: json.string("label")?.cut(to: WidgetSnapshot.longestLine),
             primary: primary.cut(to: WidgetSnapshot.longestText),
             secondary: (secondary?.isBlank ?? true) ? nil : secondary?.cut(to: WidgetSnapshot.longestText),
             primaryLanguage: language("primary_language"), secondaryLanguage: language("secondary_language"),
