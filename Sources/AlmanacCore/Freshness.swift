@@ -91,9 +91,9 @@ extension CivilDate {
         CivilDate(daysSinceEpoch: daysSinceEpoch + 1)
     }
 
-    /// Returns an hour of this day in Frankfurt. The EU's rule is computed here, because the shell may not know the zone.
+    /// Returns an hour of this day in Frankfurt, where the ECB publishes its rates at 16:00. The EU's rule is computed here, because the shell may not know the zone.
     /// - Parameter hour: An hour other than those in which the clocks change.
-    func inFrankfurt(hour: Int) -> Instant {
+    public func inFrankfurt(hour: Int) -> Instant {
         func lastSunday(_ month: Int) -> CivilDate {
             let last = CivilDate(year: year, month: month, day: 31)!
             return CivilDate(daysSinceEpoch: last.daysSinceEpoch - (last.weekday + 1) % 7)

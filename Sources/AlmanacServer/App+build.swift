@@ -12,7 +12,7 @@ import ServiceLifecycle
 public func buildServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws -> some ApplicationProtocol {
-    var logger = Logger(label: "almanac")
+    var logger = configuration.logger
     logger.logLevel = configuration.logLevel
 
     let database = try await DataDirectory(configuration.dataDirectory).openDatabase()
@@ -46,7 +46,9 @@ public func buildServer(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
         selling: store, plans: plans, places: places.handlers,
-        widgets: WidgetLinks(database: database, limits: .init(), now: configuration.accounts.now), site: site,
+        widgets: WidgetLinks(
+            database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
+        site: site,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 
@@ -59,7 +61,7 @@ public func buildServer(
             PushSenderService(sender: sender),
             IdentityProvidersService(providers: auth.accounts.providers),
             ProviderClientService(client: places.client),
-            GazetteerWarmUp(library: places.library, logger: logger),
+            GazetteerWarmUp(library: places.library),
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),

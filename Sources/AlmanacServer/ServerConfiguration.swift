@@ -42,8 +42,12 @@ public struct ServerConfiguration: Sendable {
     public var store: StoreSettings
     /// Where the weather and exchange rates come from.
     public var providers: ProviderSettings
+    /// How often widgets may be looked at.
+    public var widgets: WidgetSettings
     /// The minimum level of log messages.
     public var logLevel: Logger.Level
+    /// Where log messages go. Tests read them.
+    var logger = Logger(label: "almanac")
     /// Whether to run a scheduler. Tests run their own one with a fixed clock.
     var hasScheduler = true
 
@@ -54,7 +58,8 @@ public struct ServerConfiguration: Sendable {
         pageTexts: [String: String] = FirstPaint.texts,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
         push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(),
-        providers: ProviderSettings = ProviderSettings(), logLevel: Logger.Level = .info
+        providers: ProviderSettings = ProviderSettings(), widgets: WidgetSettings = WidgetSettings(),
+        logLevel: Logger.Level = .info
     ) {
         self.host = host
         self.port = port
@@ -68,6 +73,7 @@ public struct ServerConfiguration: Sendable {
         self.push = push
         self.store = store
         self.providers = providers
+        self.widgets = widgets
         self.logLevel = logLevel
     }
 }

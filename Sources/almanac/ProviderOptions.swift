@@ -27,6 +27,9 @@ struct ProviderOptions: ParsableArguments {
     @Option(help: "Searches for cities, weather and rates per five minutes and address, each. (default: 600)")
     var limitPlaces: String?
 
+    @Option(help: "Requests for the weather to its provider that one address may cause per hour. (default: 60)")
+    var limitFetches: String?
+
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> ProviderSettings {
         var providers = ProviderSettings()
@@ -37,6 +40,8 @@ struct ProviderOptions: ParsableArguments {
         if try settings.flag(rates, "rates") == false { providers.rates = nil }
         providers.requestsPerFiveMinutes = try settings.count(
             limitPlaces, "limit.places", from: 1, default: providers.requestsPerFiveMinutes)
+        providers.fetchesPerHour = try settings.count(
+            limitFetches, "limit.fetches", from: 1, default: providers.fetchesPerHour)
         return providers
     }
 

@@ -45,6 +45,9 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup(title: "Weather and exchange rates")
     var providers: ProviderOptions
 
+    @OptionGroup(title: "Widgets")
+    var widgets: WidgetOptions
+
     func run() async throws {
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
@@ -67,6 +70,7 @@ struct Serve: AsyncParsableCommand {
             push: try push.read(settings),
             store: try store.read(settings),
             providers: try providers.read(settings),
+            widgets: try widgets.read(settings),
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })

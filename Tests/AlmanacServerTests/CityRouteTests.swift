@@ -104,10 +104,19 @@ struct CityRouteTests {
         }
     }
 
-    @Test("U5 without the gazetteer's files, only the routes that need them fail")
+    @Test("U5 I14 without the gazetteer's files, only the routes that need them fail; the log says so once")
     func missing() async throws {
-        try await withServer { server in
-            try await server.get("/api/cities?q=vi&language=en").expectProblem(500, "internal-error")
+        let log = CapturedLog()
+        try await withServer(configure: { ($0.logger, $0.logLevel) = (log.logger, .error) }) { server in
+            for _ in 1...3 {
+                try await server.get("/api/cities?q=vi&language=en").expectProblem(503, "no-cities")
+                try await server.get("/api/cities?id=1&language=en").expectProblem(503, "no-cities")
+                try await server.get("/api/weather?city=1").expectProblem(503, "no-cities")
+            }
+            #expect(
+                log.text == [
+                    "error: there is no city search reason=cities.tsv: the file is missing or cannot be read"
+                ])
             try await server.get("/api/rates").expectProblem(503, "no-rates")
             #expect(try await server.get("/health").status == .ok)
         }

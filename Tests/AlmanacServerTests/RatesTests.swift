@@ -13,7 +13,7 @@ struct RatesTests {
         try await withProviders { standIn in
             try await standIn.withServer {
                 $0.rates?.url = "http://127.0.0.1:9/rates.xml"
-            } _: { server in
+            } _: { server async throws in
                 let answer = try await server.get("/api/rates")
                 #expect(
                     answer.text == #"""
@@ -35,7 +35,7 @@ struct RatesTests {
     @Test("U3 the provider's rates replace them, and survive a restart")
     func fetched() async throws {
         try await withProviders { standIn in
-            try await standIn.withServer { server in
+            try await standIn.withServer { server async throws in
                 let json = try await server.get("/api/rates?base=EUR").json
                 #expect(json["date"]?.string == "2026-11-17")
                 #expect(json["rates"]?["USD"]?.string == "1.1203" && json["rates"]?["TRY"]?.string == "56.0012")
@@ -43,7 +43,7 @@ struct RatesTests {
             }
             try await standIn.withServer {
                 $0.rates = nil
-            } _: { server in
+            } _: { server async throws in
                 let date = try await server.text("date", of: "/api/rates")
                 #expect(date == "2026-11-17")
             }
@@ -56,7 +56,7 @@ struct RatesTests {
         try await withProviders { standIn in
             try await standIn.withServer {
                 $0.rates = nil
-            } _: { server in
+            } _: { server async throws in
                 let dollar = try await server.get("/api/rates?base=USD").json
                 // 1 / 1.1172, 175.68 / 1.1172 and 0.8338 / 1.1172, to 12 digits.
                 #expect(dollar["base"]?.string == "USD" && dollar["date"]?.string == "2026-10-30")
@@ -108,7 +108,7 @@ struct RatesTests {
     func fault(_ number: Int) async throws {
         try await withProviders { standIn in
             standIn.set(Self.faults[number].1)
-            try await standIn.withServer { server in
+            try await standIn.withServer { server async throws in
                 let date = try await server.text("date", of: "/api/rates")
                 #expect(date == "2026-10-30", "\(Self.faults[number].0)")
                 #expect(standIn.requests.count == 1)
@@ -127,7 +127,7 @@ struct RatesTests {
                 $0.rates["USD"] = "10000000"
                 $0.rates["JPY"] = "0.000001"
             }
-            try await standIn.withServer { server in
+            try await standIn.withServer { server async throws in
                 let json = try await server.get("/api/rates").json
                 #expect(json["date"]?.string == "2026-11-18" && json["rates"]?["USD"]?.string == "10000000")
             }
@@ -188,14 +188,58 @@ struct RatesTests {
             ("2038-04-23", false), ("2038-04-26", false),
         ])
     func target(text: String, isOpen: Bool) throws {
-        #expect(Publication.isOpen(try #require(CivilDate(text: text))) == isOpen)
+        #expect(try #require(CivilDate(text: text)).isTargetDay == isOpen)
     }
 
-    @Test("U3 after a Friday the next rates are due on Monday at 15:00 UTC, and after Christmas Eve on the 28th")
-    func due() throws {
-        for (date, next) in [("2026-10-30", "2026-11-02T15:00:00Z"), ("2026-12-24", "2026-12-28T15:00:00Z")] {
-            let date = try #require(CivilDate(text: date))
-            #expect(Publication.instant(after: date) == Instant(iso8601: next))
+    @Test("I10 in summer, too, new rates are asked for at 16:00 in Frankfurt, when devices hold theirs for old")
+    func summer() async throws {
+        try await withProviders { standIn in
+            let due = try #require(Instant(iso8601: "2027-07-15T14:00:00Z"))
+            standIn.clock.pass(.milliseconds(due - standIn.clock.now - 3_600_000))
+            standIn.set { $0.date = "2027-07-14" }
+            try await standIn.withServer { server async throws in
+                func asked(after pause: Duration) async throws -> Int {
+                    standIn.clock.pass(pause)
+                    _ = try await server.get("/api/rates")
+                    return standIn.requests.count
+                }
+                #expect(try await asked(after: .zero) == 1)
+                #expect(try await asked(after: .milliseconds(3_599_999)) == 1)
+                #expect(try await asked(after: .milliseconds(1)) == 2)
+            }
+        }
+    }
+
+    @Test("I5 fetching the same day's rates again makes them no newer; the next day's are as old as their first fetch")
+    func honestAge() async throws {
+        try await withProviders { standIn in
+            let first = standIn.clock.now.iso8601
+            try await standIn.withServer { server async throws in
+                #expect(try await server.text("fetched_at", of: "/api/rates") == first)
+                standIn.clock.pass(.seconds(14_000))
+                #expect(try await server.text("fetched_at", of: "/api/rates") == first)
+                #expect(standIn.requests.count == 2)
+            }
+            // Nor does a restart.
+            standIn.clock.pass(.seconds(1_800))
+            try await standIn.withServer { server async throws in
+                #expect(try await server.text("fetched_at", of: "/api/rates") == first)
+                #expect(standIn.requests.count == 3)
+                standIn.set { $0.date = "2026-11-18" }
+                standIn.clock.pass(.seconds(1_800))
+                #expect(try await server.text("fetched_at", of: "/api/rates") == standIn.clock.now.iso8601)
+            }
+        }
+    }
+
+    @Test("I5 the day's rates that came with the program stay as old as their publication when they are fetched")
+    func honestBundle() async throws {
+        try await withProviders { standIn in
+            standIn.set { $0.date = "2026-10-30" }
+            try await standIn.withServer { server async throws in
+                #expect(try await server.text("fetched_at", of: "/api/rates") == "2026-10-30T15:00:00.000Z")
+                #expect(standIn.requests.count == 1)
+            }
         }
     }
 

@@ -157,6 +157,60 @@ struct SchemaTests {
         #expect(account?.identities.first?.issuer == "https://accounts.example")
     }
 
+    @Test("U4 places of the version before keep what they say, and get the least surprising value for the rest")
+    func places() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "a.sqlite").path
+        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(11)))
+        try await before.write { transaction in
+            try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
+            for (id, system, currency) in [("a", "metric", "'EUR'"), ("b", "imperial", "NULL")] {
+                try transaction.execute(
+                    """
+                    INSERT INTO places (id, user_id, name, badge, city_id, home_system, tiles, home_currency, position,
+                        created_at, updated_at, change_number)
+                    VALUES ('\(id)', 'u', 'At \(id)', 'living', 2950159, '\(system)', '["time"]', \(currency), 3,
+                        '2026-01-02', '2026-03-04', 9)
+                    """, [])
+            }
+        }
+        try before.close()
+        let after = try await SQLiteDatabase(path: path)
+        let rows = try await after.read {
+            try $0.query(
+                """
+                SELECT id, name, badge, city_id, city_name, city_country, home_system, destination_system, home_zone,
+                    place_zone, tiles, home_currency, place_currency, position, made_at, created_at, updated_at,
+                    change_number FROM places ORDER BY id
+                """, [])
+        }
+        func row(_ id: String, _ home: String, _ there: String, _ currency: SQLValue) -> [SQLValue] {
+            [
+                .text(id), .text("At \(id)"), .text("living"), .int(2_950_159), .text("At \(id)"), .text("ZZ"),
+                .text(home), .text(there), .text("UTC"), .text("UTC"), .text(#"["time"]"#), currency, .null, .int(3),
+                .text("2026-01-02"), .text("2026-01-02"), .text("2026-03-04"), .int(9),
+            ]
+        }
+        #expect(
+            rows.map(\.values) == [
+                row("a", "metric", "us", .text("EUR")), row("b", "imperial", "metric", .null),
+            ])
+        // They end with their account, as before.
+        try await after.write { try $0.execute("DELETE FROM accounts WHERE id = 'u'", []) }
+        let left = try await after.read { try $0.query("SELECT id FROM places", []) }
+        #expect(left.isEmpty)
+    }
+
+    @Test("P4 a widget is found by the secret of its link through an index")
+    func tokenIndex() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let plan = try await database.read { transaction in
+            try transaction.query("EXPLAIN QUERY PLAN \(WidgetLinks.lookUp("secret"))").map { try $0.text("detail") }
+        }
+        #expect(plan == ["SEARCH widgets USING INDEX widgets_by_token (token=?)"])
+    }
+
     private static let rowsOfVersion4 = [
         "INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)",
         """

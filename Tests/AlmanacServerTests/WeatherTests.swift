@@ -188,24 +188,24 @@ struct WeatherTests {
     func breaker() async throws {
         try await withProviders { standIn in
             standIn.set { $0.status = .serviceUnavailable }
-            try await standIn.withWeather { weather, city in
-                func asked(after pause: Duration) async -> Int {
+            try await standIn.withWeather { weather, city async throws in
+                func asked(after pause: Duration) async throws -> Int {
                     standIn.clock.pass(pause)
-                    for _ in 0..<5 { #expect(await weather.weather(in: city) == nil) }
+                    for _ in 0..<5 { #expect(try await weather.weather(in: city) == nil) }
                     return standIn.requests.count
                 }
-                #expect(await asked(after: .zero) == 1)
-                #expect(await asked(after: .milliseconds(59_999)) == 1)
-                #expect(await asked(after: .milliseconds(1)) == 2)
-                #expect(await asked(after: .seconds(60)) == 3)
-                #expect(await asked(after: .seconds(60)) == 4)
-                #expect(await asked(after: .seconds(119)) == 4)
-                #expect(await asked(after: .seconds(1)) == 5)
+                #expect(try await asked(after: .zero) == 1)
+                #expect(try await asked(after: .milliseconds(59_999)) == 1)
+                #expect(try await asked(after: .milliseconds(1)) == 2)
+                #expect(try await asked(after: .seconds(60)) == 3)
+                #expect(try await asked(after: .seconds(60)) == 4)
+                #expect(try await asked(after: .seconds(119)) == 4)
+                #expect(try await asked(after: .seconds(1)) == 5)
                 let error = "error: a provider cannot be used; what it last said stays "
                 #expect(standIn.log.text == [error + "provider=weather reason=it answered with status 503"])
                 standIn.set { $0.status = .ok }
                 standIn.clock.pass(.seconds(240))
-                #expect(await weather.weather(in: city)?.value.temperature == 134)
+                #expect(try await weather.weather(in: city)?.value.temperature == 134)
                 #expect(standIn.log.text.last == "info: a provider answers again provider=weather")
             }
         }

@@ -155,10 +155,10 @@ struct WidgetServiceTests {
             func state(_ token: String) async throws -> String? {
                 try await server.get("/w/\(token).json").json["state"]?.string
             }
-            let oldest = try await server.widgetLink(of: person, id: 2)
+            let oldest = try await server.widgetLink(of: person, id: 2, madeAt: clock.now)
             clock.pass(.seconds(60))
             // Its id would come first.
-            let younger = try await server.widgetLink(of: person, id: 1)
+            let younger = try await server.widgetLink(of: person, id: 1, madeAt: clock.now)
             #expect(try await state(oldest) == "current")
             #expect(try await state(younger) == "locked")
             let locked = try await server.get("/w/\(younger)")
@@ -260,10 +260,12 @@ extension TestServer {
 
     /// Adds a widget and returns the secret of its new link.
     func widgetLink(
-        of person: TestPerson, id: Int = 1, snapshot: String = lamp, more: String = ""
+        of person: TestPerson, id: Int = 1, app: String = "whole", snapshot: String = lamp, madeAt: Instant? = nil,
+        more: String = ""
     ) async throws -> String {
+        let made = madeAt.map { #","configuration":{"made_at":"\#($0.timestamp)"}"# } ?? ""
         let body = """
-            {"id":"\(Sample.uuid(id))","app":"whole","kind":"quote","size":"medium","snapshot":\(snapshot)\(more)}
+            {"id":"\(Sample.uuid(id))","app":"\(app)","kind":"quote","size":"medium","snapshot":\(snapshot)\(made)\(more)}
             """
         let added = try await rest(.post, "widgets", as: .person(person), body)
         #expect(added.status == .created, "\(added.text)")

@@ -24,6 +24,7 @@ from push import push
 from reminders import reminders
 from table import Table
 from tables import tables
+from widgets import widgets
 
 KILOBYTE = 1000
 
@@ -74,12 +75,12 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities convergence "
-             "(default: all)")
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities widgets "
+             "convergence (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
-        "convergence"]
+        "widgets", "convergence"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -99,6 +100,7 @@ def main():
     if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
     if "cities" in wanted: notes.append(cities(table, program))
+    if "widgets" in wanted: widgets(table, program)
     if "convergence" in wanted: notes.append(convergence())
     table.show()
     for note in notes:

@@ -18,6 +18,8 @@ public struct Column: Equatable, Sendable {
     public private(set) var writer = Writer.person
     /// Whether the server computes it from the rest of the row. An edit by the user resets it to its initial value.
     public private(set) var isDerived = false
+    /// Whether its value ends with its row, although only the server writes it: what was deleted and comes back has none.
+    public private(set) var endsWithRow = false
     /// The name of the table whose `id` it holds.
     public private(set) var references: String?
 
@@ -143,6 +145,9 @@ extension Column {
 
     /// Returns the column as one that the server computes from the rest of the row.
     public func derived() -> Column { with { ($0.writer, $0.isDerived) = (.server, true) } }
+
+    /// Returns the column as one whose value ends with its row: neither a deleted row nor an export keeps it.
+    public func endingWithRow() -> Column { with { $0.endsWithRow = true } }
 
     /// Returns the column with a rule that only the server's code can check.
     public func formed(as form: Form) -> Column { with { $0.form = form } }

@@ -51,7 +51,7 @@ extension Table {
             .of(.json, "configuration"),
             .of(.json, "snapshot", "What it shows; written by the app."),
             .of(.timestamp, "snapshot_at"),
-            .text("token", "The secret part of its address.").written(by: .server),
+            .text("token", "The secret part of its address.").written(by: .server).endingWithRow(),
         ]
     }
 

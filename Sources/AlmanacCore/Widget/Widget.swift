@@ -18,8 +18,8 @@ public struct Widget: Equatable, Sendable {
     fileprivate let madeAt: String
 
     /// The member of the configuration with the time at which the widget was added. A device does not keep the column
-    /// with that time, and needs it to know which widget is the oldest.
-    private static let madeAt = "made_at"
+    /// with that time, and needs it to know which widget is the oldest. The server counts by it, too.
+    public static let madeAt = "made_at"
 
     /// Reads a record; `nil` if it is no widget.
     public init?(_ record: Record) {
@@ -36,7 +36,8 @@ public struct Widget: Equatable, Sendable {
         madeAt = configuration[Widget.madeAt]?.string ?? ""
     }
 
-    /// Returns the widgets among records, the oldest first.
+    /// Returns the widgets among records, the oldest first: by the configuration's ``madeAt`` as text, then by id. One that
+    /// does not say when it was added comes first.
     @inline(never)
     public static func all(in records: [Record]) -> [Widget] {
         records.compactMap { Widget($0) }.ordered {

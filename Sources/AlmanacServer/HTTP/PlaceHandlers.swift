@@ -23,14 +23,22 @@ struct PlaceHandlers: Sendable {
         case (let text?, nil):
             let limit = try query.number("limit", in: 1...50, default: 10)
             guard (1...100).contains(text.unicodeScalars.count) else { throw Problem.searchTooLong }
-            cities = try await library.gazetteer().search(text, in: language, limit: limit)
+            cities = try await gazetteer().search(text, in: language, limit: limit)
         case (nil, let list?):
             let ids = try Self.ids(list)
-            let gazetteer = try await library.gazetteer()
+            let gazetteer = try await gazetteer()
             cities = ids.compactMap { gazetteer.city($0, in: language) }
         default: throw Problem.noSearch
         }
         return response(.array(cities.map(\.json)), to: request)
+    }
+
+    private func gazetteer() async throws(Problem) -> Gazetteer {
+        do {
+            return try await library.gazetteer()
+        } catch {
+            throw .noCities
+        }
     }
 
     private static func ids(_ list: String) throws(Problem) -> [Int64] {
@@ -50,9 +58,9 @@ struct PlaceHandlers: Sendable {
         guard let text = Query(request)["city"], let id = Int64(text) else {
             throw Problem.invalidField("city", "Specify a city by its id from /api/cities, such as city=2950159.")
         }
-        guard let city = try await library.gazetteer().city(id, in: .en) else { throw Problem.unknownCity(text) }
+        guard let city = try await gazetteer().city(id, in: .en) else { throw Problem.unknownCity(text) }
         guard let provider = weather.provider else { throw Problem.weatherOff }
-        guard let held = await weather.weather(in: city) else { throw Problem.noWeatherYet }
+        guard let held = try await weather(in: city, for: context.peer) else { throw Problem.noWeatherYet }
         return response(
             .members(
                 ("city", .int(city.id)), ("temperature_c", .tenths(held.value.temperature)),
@@ -60,6 +68,14 @@ struct PlaceHandlers: Sendable {
                 ("humidity", .int(held.value.humidity)), ("fetched_at", .string(held.fetchedAt.iso8601)),
                 ("source", .string(provider.name))),
             to: request)
+    }
+
+    private func weather(in city: City, for peer: String) async throws(Problem) -> Held<WeatherReading>? {
+        do {
+            return try await weather.weather(in: city, for: peer)
+        } catch {
+            throw .tooManyQuestions(retryAfter: error.seconds)
+        }
     }
 
     // MARK: Rates
@@ -131,6 +147,10 @@ extension Problem {
             status: .notFound, name: "unknown-city", title: "There is no such city",
             detail: "No city has the id “\(id.prefix(40))”. /api/cities finds them by name.", field: "city")
     }
+
+    fileprivate static let noCities = Problem(
+        status: .serviceUnavailable, name: "no-cities", title: "This server has no list of cities",
+        detail: "Its files are missing or damaged; its log says which.", headers: [.retryAfter: "86400"])
 
     fileprivate static let noWeatherYet = Problem(
         status: .serviceUnavailable, name: "no-weather", title: "There is no weather for this city yet",

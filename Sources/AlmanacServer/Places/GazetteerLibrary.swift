@@ -7,19 +7,28 @@ import ServiceLifecycle
 /// start does not wait.
 actor GazetteerLibrary {
     private let directory: URL
-    private var loaded: Gazetteer?
+    private let logger: Logger
+    private var loaded: Result<Gazetteer, GazetteerError>?
 
-    init(directory: URL) {
+    init(directory: URL, logger: Logger) {
         self.directory = directory
+        self.logger = logger
     }
 
-    /// The gazetteer.
+    /// The gazetteer. Files that could not be used are not read again before the next start: reading them takes time, and
+    /// says the same in the log.
     /// - Throws: ``GazetteerError`` when a file is missing or invalid.
-    func gazetteer() throws -> Gazetteer {
-        if let loaded { return loaded }
-        let gazetteer = try Self.load(directory)
-        loaded = gazetteer
-        return gazetteer
+    func gazetteer() throws(GazetteerError) -> Gazetteer {
+        if let loaded { return try loaded.get() }
+        do throws(GazetteerError) {
+            let gazetteer = try Self.load(directory)
+            loaded = .success(gazetteer)
+            return gazetteer
+        } catch {
+            loaded = .failure(error)
+            logger.error("there is no city search", metadata: ["reason": "\(error)"])
+            throw error
+        }
     }
 
     /// Loads the gazetteer of a directory or its subdirectories.
@@ -44,14 +53,10 @@ actor GazetteerLibrary {
 /// Loads the gazetteer while the server begins to serve, so that the first search is as fast as the others.
 struct GazetteerWarmUp: Service {
     let library: GazetteerLibrary
-    let logger: Logger
 
     func run() async throws {
-        do {
-            _ = try await library.gazetteer()
-        } catch {
-            logger.error("there is no city search", metadata: ["reason": "\(error)"])
-        }
+        // A failure is in the log.
+        _ = try? await library.gazetteer()
         // A service that returns would stop the server.
         try? await gracefulShutdown()
     }

@@ -13,16 +13,17 @@ struct PlaceServices: Sendable {
         let now = configuration.accounts.now
         let client = ProviderClient(timeLimit: settings.timeLimit)
         self.client = client
-        library = GazetteerLibrary(directory: configuration.contentDirectory)
+        library = GazetteerLibrary(directory: configuration.contentDirectory, logger: logger)
         let weather = settings.weather.map { OpenMeteo(settings: $0, client: client, now: now) }
         let rates = settings.rates.map { EuropeanCentralBank(settings: $0, client: client, now: now) }
         handlers = PlaceHandlers(
             library: library,
             weather: Weather(
-                weather, perDay: settings.weather?.requestsPerDay ?? 1, database: database, now: now, logger: logger),
+                weather, perDay: settings.weather?.requestsPerDay ?? 1, perAsker: settings.fetchesPerHour,
+                patience: settings.timeLimit, database: database, now: now, logger: logger),
             rates: ExchangeRates(
-                rates, first: try EuroRates.bundled(in: configuration.contentDirectory), database: database, now: now,
-                logger: logger),
+                rates, first: try EuroRates.bundled(in: configuration.contentDirectory), patience: settings.timeLimit,
+                database: database, now: now, logger: logger),
             limits: PlaceLimits(perFiveMinutes: settings.requestsPerFiveMinutes), now: now)
     }
 }

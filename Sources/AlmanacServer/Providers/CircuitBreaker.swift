@@ -14,22 +14,31 @@ struct CircuitBreaker: Sendable {
         case closed(failures: Int)
         case open(since: Instant, pause: Int64)
         /// One request is on its way to try the service.
-        case trying(pause: Int64)
+        case trying(since: Instant, pause: Int64)
     }
 
     private var state = State.closed(failures: 0)
 
+    /// Returns whether a request could be made now.
+    func mayAdmit(at now: Instant) -> Bool {
+        switch state {
+        case .closed: true
+        case .trying: false
+        // A clock that was set back must not make the pause longer.
+        case .open(let since, let pause): now < since || now - since >= pause
+        }
+    }
+
     /// Returns whether a request may be made now. After `true`, report how it ended.
     mutating func admits(at now: Instant) -> Bool {
-        switch state {
-        case .closed: return true
-        case .trying: return false
-        case .open(let since, let pause):
-            // A clock that was set back must not make the pause longer.
-            guard now < since || now - since >= pause else { return false }
-            state = .trying(pause: pause)
-            return true
-        }
+        guard mayAdmit(at: now) else { return false }
+        if case .open(let since, let pause) = state { state = .trying(since: since, pause: pause) }
+        return true
+    }
+
+    /// A request that was admitted was not made after all.
+    mutating func withdraw() {
+        if case .trying(let since, let pause) = state { state = .open(since: since, pause: pause) }
     }
 
     /// A request succeeded.
@@ -42,7 +51,7 @@ struct CircuitBreaker: Sendable {
         switch state {
         case .closed(let failures) where failures + 1 < Self.tolerated: state = .closed(failures: failures + 1)
         case .closed: state = .open(since: now, pause: Self.firstPause)
-        case .trying(let pause): state = .open(since: now, pause: min(2 * pause, Self.longestPause))
+        case .trying(_, let pause): state = .open(since: now, pause: min(2 * pause, Self.longestPause))
         // It was on its way when others opened the breaker.
         case .open: break
         }

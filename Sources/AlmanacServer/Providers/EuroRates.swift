@@ -62,8 +62,14 @@ extension EuroRates: ProvidedValue {
     /// an hour.
     static let patience: Int64 = 1_800_000
 
-    func isFresh(fetchedAt: Instant, at now: Instant) -> Bool {
-        now < Publication.instant(after: date) || (fetchedAt <= now && now - fetchedAt < Self.patience)
+    /// Fetching the same day's rates again makes them no newer.
+    func fetched(at now: Instant, after known: Held<EuroRates>?) -> Instant {
+        if let known, known.value.date == date { min(known.fetchedAt, now) } else { now }
+    }
+
+    static func isFresh(_ held: Held<EuroRates>, at now: Instant) -> Bool {
+        now < Lifetime.rates(date: held.value.date).freshUntil
+            || (held.askedAt <= now && now - held.askedAt < patience)
     }
 
     func supersedes(_ other: EuroRates) -> Bool { date >= other.date }

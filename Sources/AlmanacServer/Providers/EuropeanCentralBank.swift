@@ -10,8 +10,7 @@ struct EuropeanCentralBank: RatesProvider {
 
     func rates() async throws(ProviderFailure) -> EuroRates {
         let rates = try Self.rates(try await client.get(settings.url))
-        // Frankfurt is ahead of UTC, but rates are never published in its first hours of a day.
-        guard Publication.startOfDay(rates.date) <= now() else { throw .absurd("the date is in the future") }
+        guard rates.date.inFrankfurt(hour: 0) <= now() else { throw .absurd("the date is in the future") }
         return rates
     }
 

@@ -19,25 +19,34 @@ struct ExchangeRates: Sendable {
 
     /// There is one value: the rates of the euro, from which all others follow.
     private static let key = "EUR"
+    /// The most requests to the provider in 24 hours.
+    private static let perDay = 60
 
     /// - Parameters:
     ///   - provider: `nil` if no newer rates are to be fetched.
     ///   - first: the rates that came with the program.
+    ///   - patience: how long a request waits for its turn.
     init(
-        _ provider: (any RatesProvider)?, first: EuroRates?, database: any Database,
+        _ provider: (any RatesProvider)?, first: EuroRates?, patience: Duration = .seconds(5), database: any Database,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider
-        let held = first.map { [Self.key: Held(value: $0, fetchedAt: Publication.instant(of: $0.date))] }
+        let held = first.map { rates in
+            let published = rates.date.inFrankfurt(hour: 16)
+            return [Self.key: Held(value: rates, fetchedAt: published, askedAt: published)]
+        }
+        // There is one value for all, so that no address could make the server ask more often than it does by itself.
         values = LastGood(
-            "rates", first: held ?? [:], database: database, limits: [RateLimit(60, within: 86_400_000)], now: now,
-            logger: logger)
+            "rates", first: held ?? [:], database: database,
+            limits: ProviderLimits(
+                [RateLimit(Self.perDay, within: 86_400_000)], perAsker: Self.perDay, patience: patience),
+            now: now, logger: logger)
     }
 
     /// The last known rates; `nil` if there have never been any.
     func latest() async -> Held<EuroRates>? {
-        guard let provider else { return await values.value(Self.key, nil) }
-        return await values.value(Self.key) { () async throws(ProviderFailure) in try await provider.rates() }
+        guard let provider else { return try? await values.value(Self.key, nil) }
+        return try? await values.value(Self.key) { () async throws(ProviderFailure) in try await provider.rates() }
     }
 }
 

@@ -6,29 +6,41 @@ protocol ProvidedValue: Sendable {
     /// Restores a value from the database; `nil` if the text was written by a version that knew another format.
     init?(stored: JSON)
     var stored: JSON { get }
-    /// Whether the provider need not be asked again yet.
-    func isFresh(fetchedAt: Instant, at now: Instant) -> Bool
+    /// Since when it counts as known if it arrives at this moment. It is never newer than what it says.
+    /// - Parameter known: what was known before.
+    func fetched(at now: Instant, after known: Held<Self>?) -> Instant
     /// Whether this replaces another value. A provider that falls back must not take newer values away.
     func supersedes(_ other: Self) -> Bool
+    /// Whether the provider need not be asked again yet.
+    static func isFresh(_ held: Held<Self>, at now: Instant) -> Bool
 }
 
-/// A provider's value, and when it arrived.
+/// A provider's value, and how old it is.
 struct Held<Value: ProvidedValue>: Sendable {
     let value: Value
+    /// Since when it counts as known, which is what clients are told.
     let fetchedAt: Instant
+    /// When the provider said it last. It is not stored: after a restart, asking once more does no harm.
+    let askedAt: Instant
+}
+
+/// An address has made the server ask a provider too often, and there is no value to give it instead.
+struct AskedTooOften: Error, Equatable {
+    /// In how many seconds it may try again.
+    let seconds: Int
 }
 
 /// The last good values of a provider. They are asked for when they are no longer fresh, and stay as they are while the
 /// provider is down, slow or wrong. The database keeps them across restarts.
 ///
-/// Several requests for one value become one to the provider; ``CircuitBreaker`` and the limits keep the server from
-/// asking too often.
+/// Several requests for one value become one to the provider; ``CircuitBreaker``, ``Turns`` and the limits keep the
+/// server from asking too often.
 actor LastGood<Value: ProvidedValue> {
     typealias Fetch = @Sendable () async throws(ProviderFailure) -> Value
 
     private let provider: String
     private let database: any Database
-    private let limits: [RateLimit]
+    private let limits: ProviderLimits
     private let now: @Sendable () -> Instant
     private let logger: Logger
 
@@ -51,7 +63,7 @@ actor LastGood<Value: ProvidedValue> {
     ///   - first: values that are known from the start.
     ///   - limits: how often the provider may be asked.
     init(
-        _ provider: String, first: [String: Held<Value>] = [:], database: any Database, limits: [RateLimit],
+        _ provider: String, first: [String: Held<Value>] = [:], database: any Database, limits: ProviderLimits,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider
@@ -63,35 +75,32 @@ actor LastGood<Value: ProvidedValue> {
     }
 
     /// The value, from the provider if the known one is no longer fresh; `nil` if there has never been one.
-    /// - Parameter fetch: asks the provider; `nil` if it must not be asked.
-    func value(_ key: String, _ fetch: Fetch?) async -> Held<Value>? {
-        if let known = held[key], isFresh(known), loaded.contains(key) { return known }
-        // Starting the task and noting it happen without a pause, so that others find it.
-        let flight = flights[key] ?? Task { await self.refresh(key, fetch) }
-        flights[key] = flight
-        await flight.value
+    /// - Parameters:
+    ///   - asker: the address for which the provider may have to be asked; `nil` if it has no limit of its own.
+    ///   - fetch: asks the provider; `nil` if it must not be asked.
+    /// - Throws: ``AskedTooOften`` if the address's limit is reached and nothing is known.
+    func value(
+        _ key: String, for asker: String? = nil, _ fetch: Fetch?
+    ) async throws(AskedTooOften) -> Held<Value>? {
+        await load(key)
+        if let known = held[key], Value.isFresh(known, at: now()) { return known }
+        if flights[key] == nil, let fetch, mayAsk(key) {
+            // Only who makes the server ask is counted, not who waits for the same value.
+            if let asker, let wait = limits.perAsker.secondsToWait(asker, now: now()) {
+                guard let known = held[key] else { throw AskedTooOften(seconds: wait) }
+                return known
+            }
+            // Starting the task and noting it happen without a pause, so that others find it.
+            flights[key] = Task { await self.refresh(key, fetch) }
+        }
+        await flights[key]?.value
         return held[key]
     }
 
-    private func refresh(_ key: String, _ fetch: Fetch?) async {
-        defer { flights[key] = nil }
-        if !loaded.contains(key) { await load(key) }
-        if let known = held[key], isFresh(known) { return }
-        guard let fetch, mayAsk(key) else { return }
-        do throws(ProviderFailure) {
-            let value = try await fetch()
-            if let known = held[key], !value.supersedes(known.value) { throw .outdated }
-            noteSuccess(key)
-            let new = Held(value: value, fetchedAt: now())
-            held[key] = new
-            await store(key, new)
-        } catch {
-            noteFailure(key, error)
-        }
-    }
-
-    private func isFresh(_ known: Held<Value>) -> Bool {
-        known.value.isFresh(fetchedAt: known.fetchedAt, at: now())
+    private func refresh(_ key: String, _ fetch: @escaping Fetch) async {
+        let hadTurn = await limits.turns.run { await self.ask(key, fetch) }
+        if !hadTurn { log(.tooMany) }
+        flights[key] = nil
     }
 
     // MARK: Asking
@@ -99,12 +108,28 @@ actor LastGood<Value: ProvidedValue> {
     private func mayAsk(_ key: String) -> Bool {
         let now = now()
         if let failed = failedAt[key], now >= failed, now - failed < Self.pauseAfterFailure { return false }
-        guard breaker.admits(at: now) else { return false }
-        guard limits.allSatisfy({ $0.secondsToWait(provider, now: now) == nil }) else {
-            noteFailure(key, .tooOften)
-            return false
+        return breaker.mayAdmit(at: now)
+    }
+
+    private func ask(_ key: String, _ fetch: Fetch) async {
+        guard breaker.admits(at: now()) else { return }
+        guard limits.provider.allSatisfy({ $0.secondsToWait(provider, now: now()) == nil }) else {
+            // The provider has done nothing wrong.
+            breaker.withdraw()
+            return log(.tooOften)
         }
-        return true
+        do throws(ProviderFailure) {
+            let value = try await fetch()
+            let known = held[key]
+            if let known, !value.supersedes(known.value) { throw .outdated }
+            noteSuccess(key)
+            let now = now()
+            let new = Held(value: value, fetchedAt: value.fetched(at: now, after: known), askedAt: now)
+            held[key] = new
+            await store(key, new)
+        } catch {
+            noteFailure(key, error)
+        }
     }
 
     private func noteSuccess(_ key: String) {
@@ -120,7 +145,11 @@ actor LastGood<Value: ProvidedValue> {
         breaker.fail(at: now)
         failedAt[key] = now
         isFailing = true
-        let reason = "\(failure)"
+        log(failure)
+    }
+
+    private func log(_ failure: ProviderFailure) {
+        let (now, reason) = (now(), "\(failure)")
         if let last = logged[reason], now >= last, now - last < Self.pauseBetweenLogs { return }
         logged[reason] = now
         logger.error(
@@ -131,13 +160,15 @@ actor LastGood<Value: ProvidedValue> {
     // MARK: The database
 
     private func load(_ key: String) async {
+        guard !loaded.contains(key) else { return }
         do {
             let stored = try await database.read { [provider] in try $0.providerValue(of: provider, key: key) }
-            loaded.insert(key)
-            guard let stored, let json = try? JSON.parse(Array(stored.text.utf8)), let value = Value(stored: json)
+            // Another request may have read it, too, and even have replaced it since.
+            guard loaded.insert(key).inserted, let stored, let json = try? JSON.parse(Array(stored.text.utf8)),
+                let value = Value(stored: json)
             else { return }
             if let known = held[key], !value.supersedes(known.value) { return }
-            held[key] = Held(value: value, fetchedAt: stored.fetchedAt)
+            held[key] = Held(value: value, fetchedAt: stored.fetchedAt, askedAt: stored.fetchedAt)
         } catch {
             logger.error("a provider's last value cannot be read", metadata: ["error": "\(error)"])
         }

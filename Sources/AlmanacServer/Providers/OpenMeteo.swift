@@ -8,8 +8,7 @@ struct OpenMeteo: WeatherProvider {
     let client: ProviderClient
     let now: @Sendable () -> Instant
 
-    /// The oldest that a reading may be when it arrives, in milliseconds: six hours. It counts from when it arrived, so an
-    /// older one would seem newer than it is.
+    /// The oldest that a reading may be when it arrives, in milliseconds: six hours. After that it is no use to anyone.
     private static let oldest: Int64 = 6 * 3_600_000
     /// How far the clocks may disagree, in milliseconds: one hour.
     private static let clockSkew: Int64 = 3_600_000
@@ -48,7 +47,8 @@ struct OpenMeteo: WeatherProvider {
         guard age <= Self.oldest else { throw .outdated }
         return try WeatherReading(
             temperature: try tenths("temperature_2m", current), wind: try tenths("wind_speed_10m", current),
-            humidity: (try tenths("relative_humidity_2m", current) + 5) / 10, code: try code(current))
+            humidity: (try tenths("relative_humidity_2m", current) + 5) / 10, code: try code(current),
+            time: Instant(milliseconds: time * 1_000))
     }
 
     /// A number in tenths, rounded, with halves away from zero.

@@ -24,6 +24,29 @@ final class ProviderClient: Sendable {
     /// - Throws: ``ProviderFailure`` if there is none within the time limit.
     func get(_ address: String) async throws(ProviderFailure) -> [UInt8] {
         guard let client = client() else { throw .unreachable("the server is stopping") }
+        // The client's own deadline ends with the head, and a body may take forever.
+        let result = await withTaskGroup(of: Result<[UInt8], ProviderFailure>?.self) { [timeLimit] group in
+            group.addTask {
+                do throws(ProviderFailure) {
+                    return .success(try await Self.document(at: address, from: client, within: timeLimit))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            group.addTask {
+                try? await Task.sleep(for: timeLimit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next().flatMap(\.self)
+        }
+        guard let result else { throw .unreachable("it takes too long") }
+        return try result.get()
+    }
+
+    private static func document(
+        at address: String, from client: HTTPClient, within timeLimit: Duration
+    ) async throws(ProviderFailure) -> [UInt8] {
         var request = HTTPClientRequest(url: address)
         request.headers.add(name: "User-Agent", value: "Almanac")
         let status: Int
@@ -32,7 +55,7 @@ final class ProviderClient: Sendable {
             let deadline = NIODeadline.now() + .nanoseconds(timeLimit.milliseconds * 1_000_000)
             let response = try await client.execute(request, deadline: deadline)
             status = Int(response.status.code)
-            body = try await response.body.collect(upTo: Self.maxSize)
+            body = try await response.body.collect(upTo: maxSize)
         } catch let error as HTTPClientError {
             // The errors of other types may hold the address, and with it the key.
             throw .unreachable("\(error.shortDescription)")
@@ -49,7 +72,9 @@ final class ProviderClient: Sendable {
             if let client = state.client { return client }
             var configuration = HTTPClient.Configuration(
                 redirectConfiguration: .disallow,
-                timeout: .init(connect: .nanoseconds(timeLimit.milliseconds * 1_000_000)))
+                timeout: .init(
+                    connect: .nanoseconds(timeLimit.milliseconds * 1_000_000),
+                    read: .nanoseconds(timeLimit.milliseconds * 1_000_000)))
             configuration.tlsConfiguration = .clientDefault
             configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
             // Without a network, waiting would only keep the asker waiting.

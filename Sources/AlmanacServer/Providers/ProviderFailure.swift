@@ -13,8 +13,10 @@ enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case outdated
     /// The file with the key cannot be read.
     case noKey
-    /// This server may not ask for now, because it has asked often enough.
+    /// This server may not ask for now, because it has asked often enough. That is not the provider's fault.
     case tooOften
+    /// So many requests to the provider were under way that this one's turn did not come. Nor is that.
+    case tooMany
 
     var description: String {
         switch self {
@@ -25,6 +27,7 @@ enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
         case .outdated: "its answer is older than what is known already"
         case .noKey: "the file with its key cannot be read or is empty"
         case .tooOften: "the limit for requests to it is reached"
+        case .tooMany: "too many requests to it are waiting"
         }
     }
 }

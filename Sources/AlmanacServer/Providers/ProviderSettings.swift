@@ -36,6 +36,10 @@ public struct ProviderSettings: Sendable {
     /// The most requests for each kind of data in five minutes from one client address, at least 1.
     public var requestsPerFiveMinutes = 600
 
+    /// The most requests to the weather's provider in an hour that one client address may cause, at least 1. What the
+    /// server knows already costs nothing.
+    public var fetchesPerHour = 60
+
     /// Creates the default settings.
     public init() {}
 

@@ -20,11 +20,13 @@ struct WeatherReading: Equatable, Sendable {
     let humidity: Int64
     /// A weather code of the WMO (table 4677).
     let code: Int64
+    /// When it was like this.
+    let time: Instant
 
     /// The records are −89.2 °C and 56.7 °C; ten-minute means of 300 km/h have never been measured.
     /// - Throws: ``ProviderFailure/absurd(_:)`` for weather that there cannot be.
     init(
-        temperature: Int64, wind: Int64, humidity: Int64, code: Int64
+        temperature: Int64, wind: Int64, humidity: Int64, code: Int64, time: Instant
     ) throws(ProviderFailure) {
         guard (-950...620).contains(temperature) else { throw .absurd("the temperature") }
         guard (0...4_000).contains(wind) else { throw .absurd("the wind") }
@@ -34,29 +36,37 @@ struct WeatherReading: Equatable, Sendable {
         self.wind = wind
         self.humidity = humidity
         self.code = code
+        self.time = time
     }
 }
 
 extension WeatherReading: ProvidedValue {
     /// How long weather is fresh, in milliseconds: one hour.
     static let lifetime: Int64 = 3_600_000
+    /// How long the provider is not asked again although its reading was old already, in milliseconds: a quarter of an
+    /// hour, in which Open-Meteo has the next.
+    static let patience: Int64 = 900_000
 
     init?(stored: JSON) {
         guard let temperature = stored["temperature"]?.int, let wind = stored["wind"]?.int,
-            let humidity = stored["humidity"]?.int, let code = stored["code"]?.int
+            let humidity = stored["humidity"]?.int, let code = stored["code"]?.int, let time = stored["time"]?.int
         else { return nil }
-        try? self.init(temperature: temperature, wind: wind, humidity: humidity, code: code)
+        try? self.init(
+            temperature: temperature, wind: wind, humidity: humidity, code: code, time: Instant(milliseconds: time))
     }
 
     var stored: JSON {
         .members(
-            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)), ("code", .int(code))
-        )
+            ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)),
+            ("code", .int(code)), ("time", .int(time.milliseconds)))
     }
 
-    func isFresh(fetchedAt: Instant, at now: Instant) -> Bool {
+    /// It is as old as the reading. The clocks may disagree, so that it can seem to be from the future.
+    func fetched(at now: Instant, after known: Held<WeatherReading>?) -> Instant { min(now, time) }
+
+    static func isFresh(_ held: Held<WeatherReading>, at now: Instant) -> Bool {
         // A clock that was set back must not make a value fresh for longer.
-        abs(now - fetchedAt) < Self.lifetime
+        abs(now - held.fetchedAt) < lifetime || (held.askedAt <= now && now - held.askedAt < patience)
     }
 
     func supersedes(_ other: WeatherReading) -> Bool { true }
@@ -68,21 +78,29 @@ struct Weather: Sendable {
     let provider: (any WeatherProvider)?
     private let values: LastGood<WeatherReading>
 
-    /// - Parameter perDay: the most requests to the provider in 24 hours.
+    /// - Parameters:
+    ///   - perDay: the most requests to the provider in 24 hours.
+    ///   - perAsker: the most requests to the provider in an hour that one client address may cause.
+    ///   - patience: how long a request waits for its turn.
     init(
-        _ provider: (any WeatherProvider)?, perDay: Int = 9_000, database: any Database,
-        now: @escaping @Sendable () -> Instant, logger: Logger
+        _ provider: (any WeatherProvider)?, perDay: Int = 9_000, perAsker: Int = 60, patience: Duration = .seconds(5),
+        database: any Database, now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.provider = provider
         values = LastGood(
             "weather", database: database,
-            limits: [RateLimit(500, within: 60_000), RateLimit(perDay, within: 86_400_000)], now: now, logger: logger)
+            limits: ProviderLimits(
+                [RateLimit(500, within: 60_000), RateLimit(perDay, within: 86_400_000)], perAsker: perAsker,
+                patience: patience),
+            now: now, logger: logger)
     }
 
     /// The last known weather in a city; `nil` if there has never been any.
-    func weather(in city: City) async -> Held<WeatherReading>? {
+    /// - Parameter asker: the client address for which the provider may have to be asked.
+    /// - Throws: ``AskedTooOften`` if the address's limit is reached and nothing is known.
+    func weather(in city: City, for asker: String? = nil) async throws(AskedTooOften) -> Held<WeatherReading>? {
         guard let provider else { return nil }
-        return await values.value("\(city.id)") { () async throws(ProviderFailure) in
+        return try await values.value("\(city.id)", for: asker) { () async throws(ProviderFailure) in
             try await provider.weather(latitude: city.latitude, longitude: city.longitude)
         }
     }

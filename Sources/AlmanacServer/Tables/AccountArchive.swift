@@ -71,7 +71,7 @@ extension Transaction {
         var isFirst = true
         try each(
             """
-            SELECT \(Selection(all: table).json) AS row FROM \(name: table.name) \
+            SELECT \(Selection(archiving: table).json) AS row FROM \(name: table.name) \
             WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number")
             """
         ) { row in

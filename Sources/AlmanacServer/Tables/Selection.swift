@@ -17,6 +17,11 @@ struct Selection: Equatable, Sendable {
         items = Self.all(of: table)
     }
 
+    /// What an export holds of a row: everything but what ends with it, such as the secret of a link.
+    init(archiving table: Table) {
+        items = Self.all(of: table).filter { !$0.column.endsWithRow }
+    }
+
     private static func all(of table: Table) -> [Item] {
         table.columns.map { Item(name: $0.name, column: $0) }
     }

@@ -10,7 +10,7 @@ extension Transaction {
         let statement: SQL = """
             DELETE FROM \(name: table.name) WHERE \(target) \
             RETURNING \(selection) AS row, json_array(\(table.primaryKey.names)) AS row_key, \(owner) AS owner, \
-            \(table.serverOwnedJSON) AS kept
+            \(table.keptJSON) AS kept
             """
         let deleted = try translatingConstraints(table, isDeletion: true) { try query(statement) }
         var rows = TableStore.Rows()
@@ -43,21 +43,21 @@ extension Transaction {
 struct Tombstone: Equatable, Sendable {
     let owner: SQLValue
     let deletedAt: String
-    /// The values of the server-owned columns, by column name.
+    /// The values of the columns that outlive a deletion, by column name.
     let kept: [String: SQLValue]
 }
 
 extension Table {
-    fileprivate var serverOwnedJSON: SQL {
-        let members = serverOwned.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
+    fileprivate var keptJSON: SQL {
+        let members = outlivingDeletion.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
         return "json_object(\(members.joined(by: ", ")))"
     }
 
-    /// Parses the result of ``serverOwnedJSON``. The values are already in their canonical form.
-    fileprivate func serverOwnedValues(_ text: String) throws -> [String: SQLValue] {
+    /// Parses the result of ``keptJSON``. The values are already in their canonical form.
+    fileprivate func keptValues(_ text: String) throws -> [String: SQLValue] {
         let json = try JSON.parse(Array(text.utf8))
         var values: [String: SQLValue] = [:]
-        for column in serverOwned {
+        for column in outlivingDeletion {
             switch json[column.name] {
             case .string(let text)?: values[column.name] = .text(text)
             case .int(let number)?: values[column.name] = .int(number)
@@ -77,7 +77,7 @@ extension Transaction {
         return try found.first.map { row in
             Tombstone(
                 owner: row["owner"] ?? .null, deletedAt: try row.text("deleted_at"),
-                kept: try table.serverOwnedValues(try row.text("kept")))
+                kept: try table.keptValues(try row.text("kept")))
         }
     }
 

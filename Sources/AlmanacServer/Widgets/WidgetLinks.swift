@@ -29,10 +29,7 @@ struct WidgetLinks: Sendable {
         guard Self.isToken(token) else { return nil }
         let now = now()
         return try await database.read { transaction in
-            let found = try transaction.query(
-                """
-                SELECT id, user_id, app, kind, size, snapshot FROM widgets WHERE token = \(value: .text(token))
-                """)
+            let found = try transaction.query(Self.lookUp(token))
             guard let row = found.first, let app = AppID(slug: try row.text("app")) else { return nil }
             let owner = try row.text("user_id")
             let entitlement = (try transaction.subscription(of: owner) ?? Subscription()).entitlement(at: now)
@@ -41,8 +38,13 @@ struct WidgetLinks: Sendable {
                 app: app, kind: try row.text("kind"), size: WidgetSize(slug: try row.text("size")) ?? .medium,
                 // A snapshot of another app would show another's name and colors.
                 snapshot: json.flatMap { WidgetSnapshot($0) }.flatMap { $0.app == app.identity.slug ? $0 : nil },
-                isShown: entitlement.shows(widgetAt: try transaction.place(of: try row.text("id"), of: owner)))
+                isShown: try transaction.shows(try row.text("id"), of: owner, entitlement))
         }
+    }
+
+    /// The statement that finds the widget of a link.
+    static func lookUp(_ token: String) -> SQL {
+        "SELECT id, user_id, app, kind, size, snapshot FROM widgets WHERE token = \(value: .text(token))"
     }
 
     /// Returns the secret of a widget's link; `nil` if it has no link.
@@ -103,23 +105,22 @@ enum WidgetLinkFailure: Error, Equatable {
 }
 
 extension Transaction {
-    /// Returns the place of a widget among all of an account's, the oldest first.
-    fileprivate func place(of id: String, of owner: String) throws -> Int {
-        let rows = try query(
-            "SELECT id FROM widgets WHERE user_id = \(value: .text(owner)) ORDER BY created_at, id")
-        return try rows.firstIndex { try $0.text("id") == id } ?? 0
+    /// Whether a widget is among those of an account that its plan includes.
+    fileprivate func shows(_ id: String, of owner: String, _ entitlement: Entitlement) throws -> Bool {
+        guard let count = entitlement.widgets else { return true }
+        return try oldestWidgets(of: owner, atMost: count).contains(id)
     }
-}
 
-/// How often widgets may be looked at.
-struct WidgetLimits: Sendable {
-    /// How often one widget may be looked at in five minutes, from anywhere: a page with many readers embeds it.
-    let perLink: RateLimit
-    /// How often one address may look at widgets in five minutes, whether they exist or not.
-    let perAddress: RateLimit
-
-    init(perLink: Int = 3_000, perAddress: Int = 600) {
-        self.perLink = RateLimit(perFiveMinutes: perLink)
-        self.perAddress = RateLimit(perFiveMinutes: perAddress)
+    /// Returns the ids of an account's oldest widgets, in the order of `Widget.all(in:)`: devices and the server must agree
+    /// on which one is shown.
+    func oldestWidgets(of owner: String, atMost count: Int) throws -> [String] {
+        let madeAt: SQL = "\(value: .text("$." + Widget.madeAt))"
+        return try query(
+            """
+            SELECT id FROM widgets WHERE user_id = \(value: .text(owner)) ORDER BY \
+            CASE json_type(configuration, \(madeAt)) WHEN 'text' THEN json_extract(configuration, \(madeAt)) ELSE '' END, id \
+            LIMIT \(value: .int(Int64(count)))
+            """
+        ).map { try $0.text("id") }
     }
 }

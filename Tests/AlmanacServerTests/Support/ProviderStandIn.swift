@@ -14,6 +14,8 @@ final class ProviderStandIn: Sendable {
         var status = HTTPResponse.Status.ok
         /// Whether requests wait for an answer until this is over.
         var hangs = false
+        /// Whether a body stops in its middle until this is over.
+        var stalls = false
         /// Members of `current` that differ; null leaves one out.
         var current: [String: JSON] = [:]
         var units: [String: JSON] = [:]
@@ -30,6 +32,7 @@ final class ProviderStandIn: Sendable {
     let log = CapturedLog()
     private let behavior = Mutex(Behavior())
     private let asked = Mutex<[String]>([])
+    private let busy = Mutex((now: 0, most: 0))
 
     fileprivate init(port: Int) throws {
         self.port = port
@@ -42,6 +45,9 @@ final class ProviderStandIn: Sendable {
 
     /// The requests so far: path and query.
     var requests: [String] { asked.withLock { $0 } }
+
+    /// The most requests that were under way at a time.
+    var mostAtATime: Int { busy.withLock { $0.most } }
 
     var settings: ProviderSettings {
         var settings = ProviderSettings()
@@ -56,13 +62,25 @@ final class ProviderStandIn: Sendable {
 
     fileprivate func answer(_ request: Request) async throws -> Response {
         asked.withLock { $0.append(request.uri.string) }
+        busy.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        defer { busy.withLock { $0.now -= 1 } }
         while behavior.withLock({ $0.hangs }) { try await Task.sleep(for: .milliseconds(5)) }
         let behavior = behavior.withLock { $0 }
         let isWeather = request.uri.path == "/v1/forecast"
         let body = behavior.body ?? (isWeather ? forecast(behavior) : Self.dailyRates(behavior))
         return Response(
             status: behavior.status, headers: [.contentType: isWeather ? "application/json" : "text/xml"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+            body: behavior.stalls ? stalling(body) : ResponseBody(byteBuffer: ByteBuffer(string: body)))
+    }
+
+    /// A body of which the first half arrives, and the rest never while the stand-in stalls.
+    private func stalling(_ text: String) -> ResponseBody {
+        ResponseBody { writer in
+            try await writer.write(ByteBuffer(string: String(text.prefix(text.count / 2))))
+            while self.behavior.withLock({ $0.stalls }) { try await Task.sleep(for: .milliseconds(5)) }
+            try await writer.write(ByteBuffer(string: String(text.dropFirst(text.count / 2))))
+            try await writer.finish(nil)
+        }
     }
 
     /// As https://api.open-meteo.com/v1/forecast answers.
@@ -76,7 +94,8 @@ final class ProviderStandIn: Sendable {
             ("wind_speed_10m", .string("km/h")),
         ]
         let current: [(String, JSON)] = [
-            ("time", .int(clock.now.seconds / 900 * 900)), ("interval", .int(900)), ("temperature_2m", .double(13.4)),
+            // The real ones are of the last quarter of an hour.
+            ("time", .int(clock.now.seconds)), ("interval", .int(900)), ("temperature_2m", .double(13.4)),
             ("relative_humidity_2m", .int(81)), ("weather_code", .int(61)), ("wind_speed_10m", .double(11.2)),
         ]
         return JSON.members(
@@ -131,20 +150,25 @@ final class ProviderStandIn: Sendable {
     }
 
     /// Passes on the weather of the server, with a log that the test can read.
-    func withWeather(_ test: @Sendable (Weather, City) async throws -> Void) async throws {
-        try await withServices { client, database in
+    func withWeather(
+        timeLimit: Duration = .seconds(600), patience: Duration = .seconds(600),
+        _ test: @Sendable (Weather, City) async throws -> Void
+    ) async throws {
+        try await withServices(timeLimit) { client, database in
             guard let settings = settings.weather else { return }
             let now: @Sendable () -> Instant = { [clock] in clock.now }
             let weather = Weather(
-                OpenMeteo(settings: settings, client: client, now: now), database: database, now: now,
-                logger: log.logger)
+                OpenMeteo(settings: settings, client: client, now: now), perAsker: 2, patience: patience,
+                database: database, now: now, logger: log.logger)
             try await test(weather, try #require(Gazetteer(PlaceContent.files).city(1, in: .en)))
         }
     }
 
     /// Passes on what services are made from.
-    func withServices(_ test: (ProviderClient, SQLiteDatabase) async throws -> Void) async throws {
-        let client = ProviderClient(timeLimit: settings.timeLimit)
+    func withServices(
+        _ timeLimit: Duration = .seconds(600), _ test: (ProviderClient, SQLiteDatabase) async throws -> Void
+    ) async throws {
+        let client = ProviderClient(timeLimit: timeLimit)
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "services.sqlite").path)
         do {
             try await test(client, database)
@@ -180,7 +204,7 @@ func withProviders(_ test: @escaping @Sendable (ProviderStandIn) async throws ->
         }
         let standIn = try ProviderStandIn(port: port)
         running.withLock { $0 = standIn }
-        defer { standIn.set { $0.hangs = false } }
+        defer { standIn.set { ($0.hangs, $0.stalls) = (false, false) } }
         try await test(standIn)
     }
 }

@@ -7,7 +7,9 @@ import Testing
 
 /// Runs a test against a complete server with a store and a fixed clock.
 func withStore(
-    _ backEnd: StoreSettings.BackEnd = .sandbox, _ test: @Sendable (TestServer, TestClock) async throws -> Void
+    _ backEnd: StoreSettings.BackEnd = .sandbox,
+    configure: (inout AlmanacServer.ServerConfiguration) -> Void = { _ in },
+    _ test: @Sendable (TestServer, TestClock) async throws -> Void
 ) async throws {
     let clock = TestClock()
     try await withServer(configure: { configuration in
@@ -16,6 +18,7 @@ func withStore(
         configuration.accounts.limits.anonymousPerHour = 10_000
         configuration.accounts.limits.signUpsPerHour = 10_000
         configuration.store = StoreSettings(backEnd: backEnd)
+        configure(&configuration)
     }) { try await test($0, clock) }
 }
 
