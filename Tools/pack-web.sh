@@ -26,8 +26,12 @@ $esbuild --bundle --format=esm --outfile="$output/host.js" --allow-overwrite Web
 for name in paint.js first.js recover.js plain.css; do
   $esbuild --outfile="$output/$name" --allow-overwrite "Web/$name"
 done
-cat Web/styles.css Web/faces.css Web/whole.css Web/unitana.css | $esbuild --loader=css > "$output/styles.css"
-rm -f "$output/faces.css" "$output/whole.css" "$output/unitana.css"
+# The apps' own styles come after those for all.
+apps=$(cd Web && ls ./*.css | grep -v -e styles.css -e plain.css)
+# shellcheck disable=SC2086
+(cd Web && cat styles.css $apps) | $esbuild --loader=css > "$output/styles.css"
+# shellcheck disable=SC2086
+(cd "$output" && rm -f $apps)
 cd "$output"
 for name in "$@"; do
   gzip -9 -n -c "$name" > "$name.gz"

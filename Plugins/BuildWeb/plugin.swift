@@ -35,7 +35,7 @@ struct BuildWeb: BuildToolPlugin {
     /// Whether a file becomes a part of another: of the page's script or of its styles.
     private func isBundled(_ file: URL) -> Bool {
         file.deletingLastPathComponent().lastPathComponent == "host"
-            || ["faces.css", "whole.css", "unitana.css"].contains(file.lastPathComponent)
+            || (file.pathExtension == "css" && !["styles.css", "plain.css"].contains(file.lastPathComponent))
     }
 
     /// Whether a file gets compressed variants. Images are already compressed, templates are filled in at start, and

@@ -76,8 +76,3 @@ extension UnitanaApp: RegisteredApp {
     static func unwrap(_ state: AppState) -> State? { if case .unitana(let state) = state { state } else { nil } }
     static func unwrap(_ event: AppEvent) -> Event? { if case .unitana(let event) = event { event } else { nil } }
 }
-
-extension Register {
-    /// Apps whose tables the server already serves but that have no screens yet.
-    static let announced: [(slug: String, tables: [Table])] = []
-}

@@ -19,11 +19,11 @@ protocol AppVisitor {
 /// The slugs and tables of all apps together.
 public enum Register {
     /// The slugs by which rows may name an app.
-    public static var slugs: [String] { AppID.allCases.map { $0.identity.slug } + announced.map { $0.slug } }
+    public static var slugs: [String] { AppID.allCases.map { $0.identity.slug } }
 
     /// The apps' tables on the server.
     public static var tables: [Table] {
-        AppID.allCases.flatMap { $0.tables.synced + $0.tables.serverOnly } + announced.flatMap { $0.tables }
+        AppID.allCases.flatMap { $0.tables.synced + $0.tables.serverOnly }
     }
 
     /// The slugs of the apps whose ready items are counted in the number on the icon.

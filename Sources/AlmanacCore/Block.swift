@@ -183,6 +183,8 @@ public enum TextFieldKind: UInt8, Equatable, Sendable {
     case newPassword
     /// One line to copy from. It cannot be changed.
     case copy
+    /// A line whose results appear while it is typed. Enter does not press the screen's primary button.
+    case search
 }
 
 /// A text field. Every change is sent to the core, so that nothing typed is lost.

@@ -176,6 +176,8 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
 public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
     /// The page's name.
     public let label: String
+    /// What a screen reader says instead of the label; `nil` for the label.
+    public let spoken: String?
     /// The name of the icon.
     public let icon: String
     /// The page's address.
@@ -187,8 +189,11 @@ public struct Tab<Event: Equatable & Sendable>: Equatable, Sendable {
 
     /// Creates a tab.
     @inline(never)
-    public init(_ label: String, icon: String, route: String, isSelected: Bool, _ event: Event) {
+    public init(
+        _ label: String, spoken: String? = nil, icon: String, route: String, isSelected: Bool, _ event: Event
+    ) {
         self.label = label
+        self.spoken = spoken
         self.icon = icon
         self.route = route
         self.isSelected = isSelected

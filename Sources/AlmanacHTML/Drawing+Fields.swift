@@ -74,7 +74,7 @@ extension Drawing {
             switch field.kind {
             case .page: "field page"
             case .lines: "field long"
-            case .line, .email, .password, .newPassword: "field"
+            case .line, .email, .password, .newPassword, .search: "field"
             case .copy: "field copy"
             }
         return N(.div, key: id, [(.class, style)], parts)
@@ -86,6 +86,7 @@ extension TextFieldKind {
     fileprivate var type: String? {
         switch self {
         case .line, .copy: "text"
+        case .search: "search"
         case .lines, .page: nil
         case .email: "email"
         case .password, .newPassword: "password"
@@ -94,7 +95,7 @@ extension TextFieldKind {
 
     fileprivate var autocomplete: String {
         switch self {
-        case .line, .lines, .page, .copy: "off"
+        case .line, .lines, .page, .copy, .search: "off"
         case .email: "username"
         case .password: "current-password"
         case .newPassword: "new-password"

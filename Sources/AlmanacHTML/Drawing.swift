@@ -118,6 +118,7 @@ public struct Drawing<Event: Equatable & Sendable> {
     private func link(_ tab: Tab<Event>) -> N {
         var attributes: [(Attribute, String)] = [(.href, tab.route)]
         if tab.isSelected { attributes.append((.ariaCurrent, "page")) }
+        if let spoken = tab.spoken { attributes.append((.ariaLabel, spoken)) }
         return N(
             .a, key: tab.route, attributes, on: [(.click, .event(tab.event))],
             [icon(tab.icon), N(.span, text: tab.label)])

@@ -96,10 +96,11 @@ struct CitySearch: Equatable, Sendable {
     private static func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
         let own = text(fields, 4 + Int(language.rawValue))
         guard let id = text(fields, 0).integer else { return nil }
-        let zone = text(fields, 2)
+        // The list has no names of countries.
+        let country = text(fields, 1)
         return City(
-            id: id, name: own.isEmpty ? text(fields, 4) : own, country: text(fields, 1), detail: zone, zone: zone,
-            currency: text(fields, 3))
+            id: id, name: own.isEmpty ? text(fields, 4) : own, country: country, detail: country,
+            zone: text(fields, 2), currency: text(fields, 3))
     }
 
     @inline(never)

@@ -5,21 +5,20 @@ struct Converter: Equatable, Sendable {
     let tile: TileKind
     private(set) var amounts: [ConverterField] = []
     private(set) var money: MoneyField?
-    /// The system, and the currency, of the results.
-    let system: UnitSystem
+    /// The currency of the results.
     let currency: String
 
     /// - Parameter isSwapped: Whether to convert from home's system to the place's.
     init?(_ tile: TileKind, _ place: Place, _ records: UnitanaRecords, _ words: Words, isSwapped: Bool = false) {
         self.tile = tile
-        // Where both systems are the same, the other one is of use.
-        let other: UnitSystem =
-            place.home == place.destination ? (place.home == .metric ? .us : .metric) : place.home
-        let from = isSwapped ? other : place.destination
-        system = isSwapped ? place.destination : other
         currency = isSwapped ? place.placeCurrency : place.homeCurrency
         let units = Units(words)
-        func field(_ amount: Amount) -> ConverterField { ConverterField(amount, in: from, units) }
+        func field(_ amount: Amount) -> ConverterField {
+            let other = amount.quantity.other(place.destination, place.home)
+            return isSwapped
+                ? ConverterField(amount, from: other, to: place.destination, units)
+                : ConverterField(amount, from: place.destination, to: other, units)
+        }
         switch tile {
         case .weather:
             let weather = records.weather

@@ -10,27 +10,19 @@ extension UnitanaApp {
         guard let place = state.records.active else { return screen }
         screen.toolbar = [
             Tab(
-                place.name, icon: place.badge.icon, route: UnitanaRoute.switcher.path, isSelected: false,
-                on(.wentTo(.switcher))),
+                place.name, spoken: words(.unitanaSwitchPlace, place.name), icon: place.badge.icon,
+                route: UnitanaRoute.switcher.path, isSelected: false, on(.wentTo(.switcher))),
             Tab(
                 words[.settingsTitle], icon: "settings", route: UnitanaRoute.settings.path, isSelected: false,
                 on(.wentTo(.settings))),
         ]
-        if case .failed(let fault) = state.refresh.phase {
-            let again = context.moment.isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
-            let text = context.moment.isOnline ? fault.message(words) : words[.unitanaOfflineText]
-            screen.blocks.append(.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again)))
-        }
+        screen.blocks += failure(context, on)
         let tiles = place.tiles.map { TileFacts($0, place, context).tile(on) }
         screen.blocks.append(.tiles(Tiles(words[.unitanaTiles], tiles)))
-        let isRunning: Bool
-        if case .running = state.refresh.phase { isRunning = true } else { isRunning = false }
         let age = state.records.refreshedAt(place).flatMap { context.age($0) }.map { words(.unitanaUpdated, $0) }
         screen.blocks.append(
             .refresh(
-                Action(
-                    words[isRunning ? .unitanaRefreshing : .unitanaRefresh], on(.refreshTapped), isEnabled: !isRunning,
-                    icon: "refresh-cw"), age ?? words[.unitanaNeverRefreshed]))
+                refreshing(context, on), age ?? words[.unitanaNeverRefreshed]))
         screen.blocks.append(
             .list(
                 List(
@@ -44,6 +36,23 @@ extension UnitanaApp {
         if let source = state.records.rates?.source { sources.append(source) }
         if !sources.isEmpty { screen.blocks.append(.caption(sources.joined(separator: " · "))) }
         return screen
+    }
+
+    /// What to do about a refresh that failed.
+    private static func failure<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
+        guard case .failed(let fault) = context.state.refresh.phase else { return [] }
+        let (words, isOnline) = (context.words, context.moment.isOnline)
+        let again = isOnline ? Action(words[.retry], on(.refreshTapped)) : nil
+        let text = isOnline ? fault.message(words) : words[.unitanaOfflineText]
+        return [.notice(Notice(.info, title: words[.unitanaNotUpdated], text, action: again))]
+    }
+
+    /// The button that asks for new values, and says that they are being fetched.
+    private static func refreshing<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> Action<Root> {
+        let isRunning = context.state.refresh.isRunning
+        return Action(
+            context.words[isRunning ? .unitanaRefreshing : .unitanaRefresh], on(.refreshTapped), isEnabled: !isRunning,
+            icon: "refresh-cw")
     }
 
     static func arranging<Root>(
@@ -71,17 +80,18 @@ extension UnitanaApp {
         guard let place = state.records.active else { return screen }
         let facts = TileFacts(tile, place, context)
         for line in facts.lines { screen.blocks.append(.text(line)) }
+        if facts.primary == nil { screen.blocks += missing(tile, place, context, on) }
         guard let converter = state.converter, converter.tile == tile else { return screen }
         for (index, field) in converter.amounts.enumerated() {
-            let unit = unit(of: field, units)
             screen.blocks.append(
                 .field(
                     TextField(
-                        words[field.amount.quantity.label] + " (" + unit + ")", field.typed,
+                        words(.unitanaWithUnit, words[field.amount.quantity.label], unit(of: field, units)),
+                        field.typed,
                         error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
-            var result = "= " + units.text(field.amount, in: converter.system)
-            let meaning = units.explanation(field.amount, in: converter.system, state.records.mode)
+            var result = "= " + units.text(field.amount, in: field.other)
+            let meaning = units.explanation(field.amount, in: field.other, state.records.mode)
             if let meaning, tile == .weather || field.amount.quantity != .speed { result += " · " + meaning }
             screen.blocks.append(.text(result))
         }
@@ -89,7 +99,7 @@ extension UnitanaApp {
             screen.blocks.append(
                 .field(
                     TextField(
-                        words[.unitanaAmount] + " (" + money.currency + ")", money.typed,
+                        words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed,
                         error: money.problem?.text(words)
                     ) { on(.converted(converter.amounts.count, $0)) }))
             let converted = state.records.rates?.convert(money.minor, from: money.currency, to: converter.currency)
@@ -102,6 +112,20 @@ extension UnitanaApp {
             screen.blocks.append(.button(Action(words[.unitanaSwap], on(.converterSwapped), icon: "refresh-cw")))
         }
         return screen
+    }
+
+    /// What to do about a value that is missing.
+    private static func missing<Root>(
+        _ tile: TileKind, _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        switch tile {
+        case .weather: failure(context, on) + [.button(refreshing(context, on))]
+        case .currency where Currency.isCode(place.homeCurrency) && Currency.isCode(place.placeCurrency):
+            context.records.rates.isNone ? failure(context, on) + [.button(refreshing(context, on))] : []
+        case .currency:
+            [.button(Action(context.words(.unitanaEdit, place.name), on(.wentTo(.edit(place.id))), icon: "pen"))]
+        default: []
+        }
     }
 
     /// Returns the unit of a bare number in a field. The smaller unit of a distance is for small ones only.
@@ -122,7 +146,8 @@ extension UnitanaApp {
         if let age = TileFacts(tile, place, context).age { screen.blocks.append(.text(age.text)) }
         screen.blocks.append(.text(words[tile == .currency ? .unitanaStaleRates : .unitanaStaleWeather]))
         screen.blocks.append(.button(Action(words[.unitanaDetails], on(.wentTo(.tile(tile))))))
-        screen.primary = Action(words[.unitanaRefresh], on(.refreshTapped), icon: "refresh-cw")
+        screen.blocks += failure(context, on)
+        screen.primary = refreshing(context, on)
         return screen
     }
 }

@@ -111,7 +111,7 @@ public struct City: Equatable, Sendable {
             if let part = json[key]?.string, !part.isEmpty, part != name { parts.append(part) }
         }
         self.init(
-            id: id, name: name, country: country, detail: parts.joined(separator: ", "), zone: zone,
+            id: id, name: name, country: country, detail: parts.joined(separator: " · "), zone: zone,
             currency: json.string("currency") ?? "")
     }
 

@@ -24,6 +24,8 @@ struct PlaceForm: Equatable, Sendable {
     var placeCurrency = ""
     /// What is being searched for; `nil` while no search is open.
     var target: Target?
+    /// The fields of the place as they were when the form was opened; empty for a new place.
+    var base: [JSON.Member] = []
     /// Whether errors are shown, because the user has tried to go on.
     var isChecked = false
 

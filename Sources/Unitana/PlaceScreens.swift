@@ -70,11 +70,12 @@ extension UnitanaApp {
         case .zones:
             let rows = [
                 Item(
-                    id: 1, title: words[.unitanaHomeZone], detail: form.homeZone, icon: "home",
+                    id: 1, title: words[.unitanaHomeZone], detail: Zone.city(of: form.homeZone), icon: "home",
                     on(.form(.search(PlaceForm.Target.homeZone.rawValue)))),
                 Item(
-                    id: 2, title: words[.unitanaPlaceZone], detail: form.placeZone ?? words[.unitanaZoneOfCity],
-                    icon: "clock", on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
+                    id: 2, title: words[.unitanaPlaceZone],
+                    detail: form.placeZone.map { Zone.city(of: $0) } ?? words[.unitanaZoneOfCity], icon: "clock",
+                    on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
             ]
             let isSearching = form.target == .homeZone || form.target == .placeZone
             return [.list(List(words[.unitanaZonesTitle], rows))]
@@ -134,7 +135,7 @@ extension UnitanaApp {
         let (words, search) = (context.words, context.state.search)
         var blocks: [Block<Root>] = [
             .field(
-                TextField(label, search.typed) { on(.form(.found(SearchEvent(event: .typed($0))))) })
+                TextField(label, search.typed, kind: .search) { on(.form(.found(SearchEvent(event: .typed($0))))) })
         ]
         let recent = context.records.recentCities
         let cities = search.phase == .idle ? recent : search.cities
@@ -172,10 +173,12 @@ extension UnitanaApp {
         let tiles = form.tiles.map { words[$0.name] }.joined(separator: " · ")
         let lines: [(String, String, String)] = [
             (form.name.trimmed, words[form.badge.name], form.badge.icon),
-            (words[form.destination.label], words[.unitanaHome] + ": " + words[form.home.label], "ruler"),
-            (form.placeZone ?? "", words[.unitanaHome] + ": " + form.homeZone, "clock"),
+            (words[form.destination.label], words(.unitanaAtHome, words[form.home.label]), "ruler"),
+            (
+                Zone.city(of: form.placeZone ?? ""), words(.unitanaAtHome, Zone.city(of: form.homeZone)), "clock"
+            ),
             (form.city?.name ?? "", form.city?.detail ?? "", "map-pin"),
-            (form.placeCurrency, words[.unitanaHome] + ": " + form.homeCurrency, "coins"),
+            (form.placeCurrency, words(.unitanaAtHome, form.homeCurrency), "coins"),
             (words[.unitanaTiles], tiles, "layout-grid"),
         ]
         var rows: [Item<Root>] = []

@@ -52,7 +52,7 @@ struct TileFacts {
 
     private mutating func setTime(_ place: Place, _ context: ScreenContext) {
         guard let zones = context.zones(place) else {
-            notes = [words[.unitanaNoZone]]
+            setKnownClocks(place, context)
             return
         }
         let (there, home) = (zones.clock(zones.place, at: now), zones.clock(zones.home, at: now))
@@ -69,6 +69,19 @@ struct TileFacts {
         {
             notes.append(change)
         }
+    }
+
+    /// Shows the clock that is known beside the name of a zone that is not. Right after the start, none is known yet.
+    private mutating func setKnownClocks(_ place: Place, _ context: ScreenContext) {
+        guard context.state.hasZones else { return }
+        func text(_ name: String) -> String {
+            guard let zone = context.zone(name) else { return Zone.city(of: name) }
+            let clock = PlaceZones(home: zone, place: zone).clock(zone, at: now)
+            return clock.time.text + " " + clock.abbreviation
+        }
+        primary = text(place.placeZone)
+        secondary = text(place.homeZone)
+        notes = [words[.unitanaNoZone]]
     }
 
     /// Sets values that stand for all of their kind, the first of them large.

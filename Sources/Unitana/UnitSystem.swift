@@ -54,6 +54,12 @@ enum Quantity: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
+    /// Returns the system that an amount is converted to: home's, or one with other units if home's has the same.
+    func other(_ place: UnitSystem, _ home: UnitSystem) -> UnitSystem {
+        if units(in: place) != units(in: home) { return home }
+        return units(in: place) == units(in: .us) ? .metric : .us
+    }
+
     /// The units of a number without one: the first, and the second for what follows it, as in `5'11`.
     func units(in system: UnitSystem) -> (Unit, Unit?) {
         switch (self, system) {

@@ -12,6 +12,20 @@ extension UnitanaApp {
         if !route.isStore, !(state.store?.isBusy ?? false) { state.store = nil }
         let before = state.route
         state.route = route
+        return leave(&state, before) + enter(&state, route, before, moment)
+    }
+
+    /// Ends what belongs to the page that was left.
+    private static func leave(_ state: inout State, _ before: UnitanaRoute) -> [Effect<Event>] {
+        switch before {
+        case .new, .edit: before == state.route ? [] : leaveForm(&state)
+        default: []
+        }
+    }
+
+    private static func enter(
+        _ state: inout State, _ route: UnitanaRoute, _ before: UnitanaRoute, _ moment: Moment
+    ) -> [Effect<Event>] {
         switch route {
         case .new:
             // The fourth place (9.1) is a trigger for later.
@@ -25,7 +39,6 @@ extension UnitanaApp {
         case .deleting(let id):
             if state.records.place(id).isNone { state.route = .switcher }
         case .tile(let tile):
-            if case .stale(tile) = before { break }
             state.isSwapped = false
             state.converter = state.records.active.flatMap { Converter(tile, $0, state.records, Words(state.language)) }
         case .widget(let id): return openWidget(&state, id, moment)
@@ -35,10 +48,20 @@ extension UnitanaApp {
         case .subscription:
             if !before.isStore { state.gate = .settings }
             return openStore(&state, .subscription, .widgets, moment)
-        case .dashboard: return refresh(&state, isAsked: false, moment)
+        case .dashboard, .at: return show(&state, place: route.place, moment)
         default: break
         }
         return []
+    }
+
+    /// Shows the dashboard; a widget's link makes its place the active one.
+    private static func show(_ state: inout State, place: String?, _ moment: Moment) -> [Effect<Event>] {
+        state.route = .dashboard
+        var effects: [Effect<Event>] = []
+        if let place, !state.records.place(place).isNone, state.records.active?.id != place {
+            effects = put(&state, [Remembered.set(Remembered.active, place)])
+        }
+        return effects + refresh(&state, isAsked: false, moment)
     }
 
     /// Goes on with the first run: without a place there is nothing else (U1). Earlier steps can be visited again.

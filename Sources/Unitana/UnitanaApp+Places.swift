@@ -22,14 +22,22 @@ extension UnitanaApp {
     static func edit(_ state: inout State, _ place: Place?, _ moment: Moment) -> [Effect<Event>] {
         guard state.form.isNone || state.form?.id != place?.id || state.form?.step != nil else { return [] }
         let draft = state.records.remembered[Remembered.form].flatMap { PlaceForm($0, moment) }
-        if let draft, draft.step == nil, draft.id == place?.id {
-            state.form = draft
-        } else {
-            state.form = place.map { PlaceForm($0) } ?? PlaceForm(step: nil, moment)
-        }
+        let began = place.map { PlaceForm($0) } ?? PlaceForm(step: nil, moment)
+        if let draft, draft.step == nil, draft.id == place?.id { state.form = draft } else { state.form = began }
+        // Only what was changed is saved, so that another device's changes of the rest stay.
+        state.form?.base = place.isNone ? [] : began.members
         guard state.form?.city.isNone ?? false else { return [] }
         state.form?.target = .city
         return openSearch(&state)
+    }
+
+    /// Ends the form when its page is left. The changes of a place that exists are thrown away, as Back says; a new
+    /// place stays a draft.
+    static func leaveForm(_ state: inout State) -> [Effect<Event>] {
+        guard let form = state.form, form.step == nil else { return [] }
+        state.form = nil
+        guard !form.id.isNone, !state.records.remembered[Remembered.form].isNone else { return [] }
+        return put(&state, [Remembered.forget(Remembered.form)])
     }
 
     static func openSearch(_ state: inout State) -> [Effect<Event>] {
@@ -51,13 +59,15 @@ extension UnitanaApp {
         case .tile(let tile): form.toggle(tile)
         case .homeCurrency(let text): form.homeCurrency = Currency.code(text)
         case .placeCurrency(let text): form.placeCurrency = Currency.code(text)
-        case .search(let target):
-            state.form?.target = PlaceForm.Target(rawValue: target)
+        case .search(let number):
+            let target = PlaceForm.Target(rawValue: number)
+            // A second tap closes the search.
+            state.form?.target = form.target == target ? nil : target
             return openSearch(&state)
         case .cityTapped(let city):
             form.take(city)
             state.form = form
-            return put(&state, [state.records.remember(city)]) + keepForm(&state)
+            return openSearch(&state) + put(&state, [state.records.remember(city)]) + keepForm(&state)
         case .found(let found):
             return state.search.update(
                 found.event, recent: state.records.recentCities, state.language, moment
@@ -104,8 +114,9 @@ extension UnitanaApp {
             return created + (isDone ? go(&state, .dashboard, moment) : [])
         }
         state.form = nil
+        let changed = form.members.filter { !form.base.contains($0) }
         let written = write(&state, moment) { _, random in
-            UnitanaTables.places.put(form.members, over: place.record, at: moment, &random)
+            (changed.isEmpty ? [] : UnitanaTables.places.put(changed, over: place.record, at: moment, &random))
                 + [Remembered.forget(Remembered.form)]
         }
         let zones = askForZones(state)
@@ -132,8 +143,6 @@ extension UnitanaApp {
         switch event {
         case .placeTapped(let id):
             guard flow.next(.switcher, .selects) == .dashboard else { return [] }
-            // Whether another city's weather can be had is not known yet.
-            state.refresh = Refresh(count: state.refresh.count + 1)
             return put(&state, [Remembered.set(Remembered.active, id)]) + go(&state, .dashboard, moment)
         case .placeMoved(let from, let to):
             guard state.records.places.indices.contains(from) else { return [] }

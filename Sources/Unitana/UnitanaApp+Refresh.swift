@@ -4,27 +4,54 @@ import AlmanacCore
 struct Refresh: Equatable, Sendable {
     enum Phase: Equatable, Sendable {
         case idle
-        /// How many of the two answers are still missing, and what the first of them that failed said.
+        /// How many answers are still missing, and what the first of them that failed said.
         case running(missing: Int, NetworkFault?)
         case failed(NetworkFault)
     }
 
+    /// What is fetched by one request.
+    enum Part: Equatable, Sendable {
+        /// The weather in a city.
+        case weather(Int64)
+        case rates
+
+        /// The key under which the time is remembered at which it was last fetched.
+        var key: String {
+            switch self {
+            case .weather(let city): Remembered.refreshed(city)
+            case .rates: Remembered.refreshed(0)
+            }
+        }
+
+        fileprivate var path: String {
+            switch self {
+            case .weather(let city): "/api/weather?city=" + String(city)
+            case .rates: "/api/rates?base=EUR"
+            }
+        }
+    }
+
     var phase = Phase.idle
+    /// The city of the place for which it was.
+    var city: Int64 = 0
     /// Counts attempts, so that a late answer of an earlier one is ignored.
     var count = 0
     /// What has arrived.
     var changes: [Change] = []
+
+    var isRunning: Bool {
+        if case .running = phase { true } else { false }
+    }
 }
 
 /// The answer to a request for weather or rates.
 public struct FetchEvent: Equatable, Sendable {
     let attempt: Int
-    let city: Int64
-    let isWeather: Bool
+    let part: Refresh.Part
     let result: HTTPResult
 }
 
-/// Weather and rates: fetched together, at most once in ten minutes for a place (U3).
+/// Weather and rates: fetched together, each at most once in ten minutes (U3).
 extension UnitanaApp {
     /// How long a refresh is not repeated, in milliseconds.
     static let shortestPause: Int64 = 600_000
@@ -32,33 +59,47 @@ extension UnitanaApp {
     /// - Parameter isAsked: Whether the user wants it. Otherwise values are fetched only where they are not fresh.
     static func refresh(_ state: inout State, isAsked: Bool, _ moment: Moment) -> [Effect<Event>] {
         guard let place = state.records.active, isAsked || state.route == .dashboard else { return [] }
-        if case .running = state.refresh.phase { return [] }
-        if !isAsked {
-            // A failure waits for the user, who is offered “Try again”.
-            if case .failed = state.refresh.phase { return [] }
-            let isFresh =
-                state.records.weather.map { $0.lifetime }.freshness(at: moment.now) == .fresh
-                && state.records.rates.map { $0.lifetime }.freshness(at: moment.now) == .fresh
-            guard !isFresh, moment.isOnline else { return [] }
+        // Whether another city's weather can be had is not known yet.
+        if state.refresh.city != place.city.id {
+            state.refresh = Refresh(city: place.city.id, count: state.refresh.count + 1)
         }
-        let age = state.records.refreshedAt(place).map { moment.now - $0 }
-        let isAllowed = age.map { $0 < 0 || $0 >= shortestPause } ?? true
-        guard UnitanaFlows.dashboard.decide(.rateLimit, isAllowed) == .network else {
+        if state.refresh.isRunning { return [] }
+        // A failure waits for the user, who is offered “Try again”.
+        if !isAsked, case .failed = state.refresh.phase { return [] }
+        guard isAsked || moment.isOnline else { return [] }
+        let own: [Refresh.Part] = [.weather(place.city.id), .rates]
+        var due = own.filter { isAsked || !isFresh($0, state.records, moment) }
+        due += state.records.widgetCities(besides: place.city.id).map { .weather($0) }.filter {
+            !isFresh($0, state.records, moment)
+        }
+        let allowed = due.filter { isAllowed($0, state.records, moment) }
+        if due.isEmpty { return [] }
+        guard UnitanaFlows.dashboard.decide(.rateLimit, !allowed.isEmpty) == .network else {
             return isAsked ? show(&state, .updatedRecently) : []
         }
-        state.refresh = Refresh(phase: .running(missing: 2, nil), count: state.refresh.count + 1)
-        return [
-            fetch("/api/weather?city=" + String(place.city.id), state, place, isWeather: true),
-            fetch("/api/rates?base=EUR", state, place, isWeather: false),
-        ]
+        state.refresh.phase = .running(missing: allowed.count, nil)
+        state.refresh.count += 1
+        let attempt = state.refresh.count
+        return allowed.map { part in
+            .http(HTTPRequest(.get, part.path)) {
+                .fetched(FetchEvent(attempt: attempt, part: part, result: $0))
+            }
+        }
     }
 
-    private static func fetch(_ path: String, _ state: State, _ place: Place, isWeather: Bool) -> Effect<Event> {
-        let attempt = state.refresh.count
-        let city = place.city.id
-        return .http(HTTPRequest(.get, path)) {
-            .fetched(FetchEvent(attempt: attempt, city: city, isWeather: isWeather, result: $0))
-        }
+    private static func isFresh(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
+        let lifetime: Lifetime? =
+            switch part {
+            case .weather(let city): records.weather(in: city).map { $0.lifetime }
+            case .rates: records.rates.map { $0.lifetime }
+            }
+        return lifetime.freshness(at: moment.now) == .fresh
+    }
+
+    private static func isAllowed(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
+        guard let fetched = records.remembered[part.key].flatMap({ $0.integer }) else { return true }
+        let age = moment.now.milliseconds - fetched
+        return age < 0 || age >= shortestPause
     }
 
     static func fetched(_ state: inout State, _ event: FetchEvent, _ moment: Moment) -> [Effect<Event>] {
@@ -67,10 +108,9 @@ extension UnitanaApp {
         }
         switch event.result {
         case .answered(200, let body):
-            if event.isWeather, let weather = try? Weather.read(body) {
-                state.refresh.changes.append(Remembered.set(Remembered.weather(event.city), weather.json.text))
-            } else if !event.isWeather, let rates = try? Rates.read(body) {
-                state.refresh.changes.append(Remembered.set(Remembered.rates, rates.json.text))
+            if let change = change(event.part, body) {
+                // What has arrived counts, whatever becomes of the rest.
+                state.refresh.changes += [change, Remembered.set(event.part.key, String(moment.now.milliseconds))]
             } else {
                 fault = fault ?? .cutOff
             }
@@ -81,13 +121,23 @@ extension UnitanaApp {
             state.refresh.phase = .running(missing: missing - 1, fault)
             return []
         }
-        // What is there stays, and so does what has arrived.
-        var changes = state.refresh.changes
+        let changes = state.refresh.changes
         state.refresh.changes = []
-        if UnitanaFlows.dashboard.decide(.network, fault.isNone) == .dashboard, fault.isNone {
-            changes.append(Remembered.set(Remembered.refreshed(event.city), String(moment.now.milliseconds)))
+        let isDone = UnitanaFlows.dashboard.decide(.network, fault.isNone) == .dashboard && fault.isNone
+        state.refresh.phase = isDone ? .idle : .failed(fault ?? .unreachable)
+        let written = put(&state, changes)
+        // The sheet that says why a value is old has nothing more to say (M3).
+        guard case .stale(let tile) = state.route, let place = state.records.active else { return written }
+        let part: Refresh.Part = tile == .currency ? .rates : .weather(place.city.id)
+        return written + (isFresh(part, state.records, moment) ? go(&state, .dashboard, moment) : [])
+    }
+
+    /// Returns the change that keeps an answer; `nil` if it cannot be read. What is there then stays.
+    private static func change(_ part: Refresh.Part, _ body: [UInt8]) -> Change? {
+        switch part {
+        case .weather(let city):
+            (try? Weather.read(body)).map { Remembered.set(Remembered.weather(city), $0.json.text) }
+        case .rates: (try? Rates.read(body)).map { Remembered.set(Remembered.rates, $0.json.text) }
         }
-        state.refresh.phase = fault.map { .failed($0) } ?? .idle
-        return put(&state, changes)
     }
 }

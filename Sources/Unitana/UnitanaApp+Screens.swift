@@ -78,7 +78,7 @@ extension UnitanaApp {
         var screen: Screen<Root>
         switch state.route {
         case .firstRun, .new, .edit: screen = placeForm(context, on)
-        case .dashboard: screen = dashboard(context, on)
+        case .dashboard, .at: screen = dashboard(context, on)
         case .arrange: screen = arranging(context, on)
         case .tile(let tile): screen = details(context, tile, on)
         case .stale(let tile): screen = stale(context, tile, on)

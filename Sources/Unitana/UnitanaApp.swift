@@ -11,6 +11,8 @@ public enum UnitanaApp: MiniApp {
         @Boxed var records = UnitanaRecords()
         /// The time zones of the places, as far as the shell knows them.
         var zones: [Zone] = []
+        /// Whether the shell has answered which time zones it knows.
+        var hasZones = false
         @Boxed var form: PlaceForm? = nil
         @Boxed var search = CitySearch()
         @Boxed var refresh = Refresh()
@@ -90,8 +92,10 @@ public enum UnitanaApp: MiniApp {
     }
 
     private static var load: Effect<Event> {
-        .read(UnitanaTables.queries + [Comfort.query]) { .loaded($0) }
+        .read(queries) { .loaded($0) }
     }
+
+    private static var queries: [Query] { UnitanaTables.queries + [Comfort.query] }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         let effects = handle(&state, event, moment)
@@ -124,6 +128,7 @@ public enum UnitanaApp: MiniApp {
         case .reread(let after, let result): return takeOver(&state, after, result, moment)
         case .written(let result): return written(&state, result)
         case .zonesKnown(let zones):
+            state.hasZones = true
             state.zones += zones.filter { new in !state.zones.contains { $0.id == new.id } }
             return []
         case .form(let event): return form(&state, event, moment)
@@ -220,25 +225,35 @@ public enum UnitanaApp: MiniApp {
 
     private static func reread(_ state: State) -> Effect<Event> {
         let after = state.writing.count
-        return .read(UnitanaTables.queries) { .reread(after: after, $0) }
+        return .read(queries) { .reread(after: after, $0) }
     }
 
     /// Takes over records that were read anew, unless this window has written since.
     private static func takeOver(
         _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard after == state.writing.count, !state.writing.isUnderWay else {
+        guard !state.writing.isUnderWay else {
             state.writing.isReadWanted = true
             return []
         }
+        // What was written meanwhile is missing in what was read.
+        guard after == state.writing.count else { return [reread(state)] }
         guard case .rows(let rows) = result else { return [] }
         let before = state.records.defaultPlace?.id
+        let active = state.records.active
         state.records = UnitanaRecords(rows, after: state.records)
+        state.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
         var effects = awaitEntitlement(&state, moment) + askForZones(state)
         // The last place may have gone with its account, or the first have come with one. A place that is on the screen
         // may have gone, too.
         let isFirst = before.isNone != state.records.defaultPlace.isNone
-        if isFirst || isGone(state) { effects += go(&state, isFirst ? .dashboard : state.back, moment) }
+        if isFirst || isGone(state) {
+            effects += go(&state, isFirst ? .dashboard : state.back, moment)
+        } else if active != state.records.active {
+            // A converter belongs to its place, and the new place may have no values yet.
+            if case .tile = state.route { effects += go(&state, state.route, moment) }
+            effects += refresh(&state, isAsked: false, moment)
+        }
         return effects
     }
 

@@ -90,7 +90,17 @@ struct UnitanaRecords: Equatable, Sendable {
         return Remembered.set(Remembered.cities, JSON.array(all.prefix(CitySearch.most).map { $0.json }).text)
     }
 
-    /// When weather and rates were last fetched for a place.
+    /// The cities of the places that widgets show, apart from one.
+    func widgetCities(besides city: Int64) -> [Int64] {
+        var cities: [Int64] = []
+        for widget in widgets where widget.app == UnitanaApp.identity.slug {
+            guard let place = widget.configuration.string("place").flatMap({ place($0) }) else { continue }
+            if place.city.id != city, !cities.contains(place.city.id) { cities.append(place.city.id) }
+        }
+        return cities
+    }
+
+    /// When the weather was last fetched for a place.
     func refreshedAt(_ place: Place) -> Instant? {
         remembered[Remembered.refreshed(place.city.id)].flatMap { $0.integer }.map { Instant(milliseconds: $0) }
     }

@@ -32,6 +32,8 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// A step of the first run, or its first one.
     case firstRun(UnitanaStep)
     case dashboard
+    /// The dashboard of a place, as a widget's link asks for it. It shows as ``dashboard``.
+    case at(String)
     /// The tiles being put in order.
     case arrange
     /// A tile's details (M1), and why its value is old (M3).
@@ -52,7 +54,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         guard segments.first == "unitana", segments.count <= 4 else { return nil }
         let rest = Array(segments.dropFirst())
         switch rest.joined(separator: "/") {
-        case "", "dashboard": self = .dashboard
+        case "", "dashboard": self = path["placeId"].map { .at($0) } ?? .dashboard
         case "first-run": self = .firstRun(.nameAndBadge)
         case "dashboard/order": self = .arrange
         case "places/switcher": self = .switcher
@@ -100,6 +102,7 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .firstRun(.nameAndBadge): "/unitana/first-run"
         case .firstRun(let step): "/unitana/first-run/" + step.slug
         case .dashboard: "/unitana/dashboard"
+        case .at(let id): "/unitana/dashboard?placeId=" + Path.encode(id)
         case .arrange: "/unitana/dashboard/order"
         case .tile(let tile): "/unitana/dashboard/" + tile.slug
         case .stale(let tile): "/unitana/dashboard/" + tile.slug + "/freshness"
@@ -124,7 +127,7 @@ public enum UnitanaRoute: Equatable, Sendable {
     /// The screen that Back leads to: sheets close first, then everything leads to the dashboard (U9).
     var parent: UnitanaRoute? {
         switch self {
-        case .dashboard, .firstRun: nil
+        case .dashboard, .at, .firstRun: nil
         case .arrange, .tile, .stale, .switcher, .settings: .dashboard
         case .new, .edit, .deleting: .switcher
         case .comfort, .privacy, .widgets, .subscription: .settings
@@ -133,11 +136,16 @@ public enum UnitanaRoute: Equatable, Sendable {
         }
     }
 
+    /// The id of the place that a widget's link asks for.
+    var place: String? {
+        if case .at(let id) = self { id } else { nil }
+    }
+
     /// The seed's id of the screen.
     var id: ScreenID {
         switch self {
         case .firstRun: .s1
-        case .dashboard, .arrange: .s2
+        case .dashboard, .at, .arrange: .s2
         case .switcher, .deleting: .s3
         case .new, .edit: .s4
         case .settings, .comfort, .privacy: .s5

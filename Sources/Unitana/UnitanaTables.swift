@@ -60,7 +60,7 @@ enum Remembered {
 
     static func weather(_ city: Int64) -> String { "weather/" + String(city) }
 
-    /// When weather and rates were last fetched for a city.
+    /// When the weather was last fetched for a city; 0 stands for the rates.
     static func refreshed(_ city: Int64) -> String { "refreshed/" + String(city) }
 
     static func set(_ key: String, _ value: String) -> Change {

@@ -17,11 +17,13 @@ struct Units: Sendable {
     }
 
     /// Returns an amount in both systems. Where the British and the metric system would both say degrees Celsius, degrees
-    /// Fahrenheit come second.
+    /// Fahrenheit come second; where both would say the same otherwise, there is no second value.
     func dual(_ amount: Amount, place: UnitSystem, home: UnitSystem) -> DualValue {
-        guard place != home else { return DualValue(primary: text(amount, in: place), secondary: nil) }
-        let repeats = amount.quantity == .temperature && place != .us && home != .us
-        return DualValue(primary: text(amount, in: place), secondary: text(amount, in: repeats ? .us : home))
+        let primary = text(amount, in: place)
+        guard place != home else { return DualValue(primary: primary, secondary: nil) }
+        let isCelsius = amount.quantity == .temperature && place != .us && home != .us
+        let secondary = text(amount, in: isCelsius ? .us : home)
+        return DualValue(primary: primary, secondary: secondary == primary ? nil : secondary)
     }
 
     /// Returns an amount in a system's units, rounded as people say it: whole degrees, one decimal for a few miles.
@@ -133,6 +135,8 @@ extension Units {
 struct ConverterField: Equatable, Sendable {
     /// The system whose units a number without a unit has.
     let system: UnitSystem
+    /// The system of the result.
+    let other: UnitSystem
     /// What the field shows.
     private(set) var typed: String
     /// The last valid amount.
@@ -140,11 +144,12 @@ struct ConverterField: Equatable, Sendable {
     /// Why ``typed`` is not the amount; `nil` if it is.
     private(set) var problem: InputProblem?
 
-    /// Creates a field that shows an amount.
-    init(_ amount: Amount, in system: UnitSystem, _ units: Units) {
+    /// Creates a field that shows an amount, and converts what it shows: a rounded amount has another result.
+    init(_ amount: Amount, from system: UnitSystem, to other: UnitSystem, _ units: Units) {
         self.system = system
-        self.amount = amount
+        self.other = other
         typed = units.text(amount, in: system)
+        self.amount = (try? units.read(typed, as: amount.quantity, in: system)) ?? amount
     }
 
     /// Takes what was typed; the amount changes only if it is valid.

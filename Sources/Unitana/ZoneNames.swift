@@ -87,3 +87,19 @@ enum ZoneNames {
             + (rest == 0 ? "" : (rest < 10 ? ":0" : ":") + String(rest))
     }
 }
+
+extension Zone {
+    /// Returns the city in a zone's name, as in `New York` of `America/New_York`.
+    @inline(never)
+    static func city(of name: String) -> String {
+        var city: [UInt8] = []
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "/"): city = []
+            case UInt8(ascii: "_"): city.append(UInt8(ascii: " "))
+            default: city.append(byte)
+            }
+        }
+        return String(decoding: city, as: UTF8.self)
+    }
+}

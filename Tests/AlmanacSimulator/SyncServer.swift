@@ -254,6 +254,12 @@ public final class SyncServer {
         return gone
     }
 
+    /// Deletes a row as another device of the account would.
+    public func delete(_ table: String, key: String) {
+        guard let row = rows[table]?.removeValue(forKey: key) else { return }
+        bury(row, in: table)
+    }
+
     /// Notes the deletion of a row whose place another row has taken.
     func bury(_ row: Stored, in table: String) {
         guard !naturallyKeyed.contains(table), let id = row["id"]?.string else { return }

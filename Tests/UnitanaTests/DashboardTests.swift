@@ -96,7 +96,7 @@ struct DashboardTests {
         #expect(old.age?.freshness == .veryStale)
         #expect(old.age?.text.contains("refresh for current values") ?? false)
         try device.app.tap("Refresh")
-        try device.app.see("Not updated", "There is no network.")
+        try device.app.see("Not updated", "You’re offline. These are the last values")
         #expect(try device.app.tile("Weather").primary == "21\u{A0}°C")
         #expect(try !device.app.canTap("Try again"))
         device.app.isOnline = true

@@ -30,7 +30,7 @@ struct FirstRunTests {
         // The American's system and its counterpart.
         #expect(try app.screen.choices.filter(\.isSelected).map(\.id) == ["us", "metric"])
         try app.tap("Continue")
-        try app.see("America/New_York", "Follows from the city you pick soon")
+        try app.see("New York", "Set by the city you choose later")
         try app.tap("Continue")
         #expect(try app.screen.choices.filter(\.isSelected).map(\.label).count == 5)
         try app.tap("Continue")
@@ -83,12 +83,12 @@ struct FirstRunTests {
         try device.go(to: .context)
         try device.app.type("City", "ber")
         device.pass(seconds: 1)
-        try device.app.see("Without a network, you can find capitals")
+        try device.app.see("Offline, you can find capitals")
         try device.app.tap("Berlin")
         try device.app.tap("Continue")
         try device.app.tap("Create the place")
         try device.app.at("/unitana/dashboard")
-        try device.app.see("No weather yet. Refresh when you have a network.", "No rates yet.")
+        try device.app.see("No weather yet. Refresh when you’re online.", "No rates yet.")
         #expect(try device.app.tile("Time").secondary == "05:00 EST")
         device.app.isOnline = true
         device.app.surroundingsChanged()

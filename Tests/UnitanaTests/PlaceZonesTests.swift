@@ -108,9 +108,9 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
             ("America/Sao_Paulo", "2018-10-31T12:00:00Z", "Sao Paulo moves to summer time on Sunday"),
             ("Pacific/Kiritimati", "2026-10-23T12:00:00Z", nil),
             // Morocco's clocks in Ramadan; a lasting change is no summer time either.
-            ("Africa/Casablanca", "2026-02-12T12:00:00Z", "Clocks in Casablanca go back on Sunday"),
-            ("Africa/Casablanca", "2026-03-19T12:00:00Z", "Clocks in Casablanca go forward on Sunday"),
-            ("Asia/Almaty", "2024-02-27T12:00:00Z", "Clocks in Almaty go back on Friday"),
+            ("Africa/Casablanca", "2026-02-12T12:00:00Z", "Casablanca: clocks go back on Sunday"),
+            ("Africa/Casablanca", "2026-03-19T12:00:00Z", "Casablanca: clocks go forward on Sunday"),
+            ("Asia/Almaty", "2024-02-27T12:00:00Z", "Almaty: clocks go back on Friday"),
         ] as [(String, String, String?)])
     func changes(_ id: String, _ now: String, _ expected: String?) throws {
         let now = at(now)
@@ -123,10 +123,11 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
     @Test(
         "U5 the fact is a sentence in every language",
         arguments: [
-            (.en, "Berlin moves to winter time on Sunday"), (.de, "Berlin stellt am Sonntag auf Winterzeit um"),
-            (.es, "Berlin cambia al horario de invierno el domingo"), (.fr, "Berlin passe à l’heure d’hiver dimanche"),
-            (.ja, "Berlinは日曜日に冬時間に変わります"), (.ko, "Berlin: 일요일에 겨울 시간으로 바뀝니다"),
-            (.tr, "Berlin Pazar günü kış saatine geçiyor"), (.zh, "Berlin星期日改为冬令时"),
+            (.en, "Berlin moves to winter time on Sunday"), (.de, "Berlin: Die Winterzeit beginnt am Sonntag"),
+            (.es, "Berlin: el horario de invierno empieza el domingo"),
+            (.fr, "Berlin\u{202F}: passage à l’heure d’hiver dimanche"),
+            (.ja, "Berlin：日曜日に冬時間に変わります"), (.ko, "Berlin: 일요일에 서머타임이 끝나요"),
+            (.tr, "Berlin: Pazar günü kış saatine geçiliyor"), (.zh, "Berlin：星期日改为冬令时"),
         ] as [(Language, String)])
     func languages(_ language: Language, _ expected: String) throws {
         let now = at("2026-10-23T12:00:00Z")

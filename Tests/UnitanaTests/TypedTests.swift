@@ -107,7 +107,7 @@ import Testing
     @Test("U10 the last valid input is kept while nonsense is typed")
     func field() {
         let units = Units(Words(.en))
-        var field = ConverterField(.temperature(tenthsCelsius: 200), in: .metric, units)
+        var field = ConverterField(.temperature(tenthsCelsius: 200), from: .metric, to: .us, units)
         #expect(field.typed == "20\u{A0}°C")
         field.type("21", units)
         #expect(field.amount == .temperature(tenthsCelsius: 210) && field.problem == nil)

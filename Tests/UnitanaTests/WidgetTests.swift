@@ -58,7 +58,7 @@ struct WidgetTests {
         try device.app.tap("See the Offers")
         device.pass(seconds: 2)
         try device.app.at("/unitana/paywall?trigger=widgets")
-        try device.app.see("As many widgets as you like", "One subscription opens Whole and Unitana.")
+        try device.app.see("As many widgets as you like", "One subscription unlocks Whole and Unitana.")
         #expect(try device.app.screen.primary?.label == "Subscribe Now")
         try device.app.tap("Not now")
         try device.app.at("/unitana/widgets")

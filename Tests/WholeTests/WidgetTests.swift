@@ -134,7 +134,7 @@ struct WholeWidgets {
         try device.onboard()
         try add(device)
         try device.app.see("Anyone with the link sees this widget")
-        try device.app.tap("Make a link")
+        try device.app.tap("Create a link")
         device.pass(seconds: 1)
         let address = try device.app.typed("Page")
         #expect(address.hasPrefix("https://almanac.example/w/token-"))
@@ -154,9 +154,9 @@ struct WholeWidgets {
         device.app.launch(route)
         device.pass(seconds: 1)
         #expect(try device.app.typed("Page") == again)
-        try device.app.tap("End the link")
+        try device.app.tap("Turn off the link")
         device.pass(seconds: 1)
-        #expect(try device.app.canTap("Make a link"))
+        #expect(try device.app.canTap("Create a link"))
         #expect(rows(device).first?["token"] == nil)
     }
 
@@ -167,7 +167,7 @@ struct WholeWidgets {
         device.app.isOnline = false
         device.app.surroundingsChanged()
         try add(device)
-        try device.app.tap("Make a link")
+        try device.app.tap("Create a link")
         try device.app.see("The server can’t be reached")
         device.app.isOnline = true
         device.app.surroundingsChanged()

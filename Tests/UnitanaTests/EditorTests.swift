@@ -1,0 +1,90 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Unitana
+
+@Suite("The place editor")
+struct EditorTests {
+    /// The editor of Berlin, open.
+    private func editing() throws -> Device {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/places/edit?placeId=" + (try device.key(of: "Berlin")))
+        return device
+    }
+
+    @Test("U5 Back throws the changes of a place away, and keeps what a new place was given")
+    func back() throws {
+        let device = try editing()
+        let route = try device.app.screen.route
+        try device.app.type("Name of the place", "Typo")
+        #expect(try !device.app.screen.mayReload)
+        try device.app.tap("Back")
+        #expect(try device.app.screen.mayReload)
+        device.app.launch(route)
+        #expect(try device.app.typed("Name of the place") == "Berlin")
+        device.app.visit("/unitana/places/new")
+        try device.app.type("Name of the place", "Half")
+        try device.app.tap("Back")
+        device.app.visit("/unitana/places/new")
+        #expect(try device.app.typed("Name of the place") == "Half")
+    }
+
+    @Test("U5 saving writes only what was changed: another device's changes of the rest stay")
+    func onlyChanges() throws {
+        let device = try editing()
+        try device.app.type("Name of the place", "Spree")
+        try device.edit("Berlin", "home_currency", .string("GBP"))
+        try device.app.tap("Save")
+        device.pass(seconds: 10)
+        let place = try #require(device.server.rows["places"]?.values.first)
+        #expect(place["name"] == .string("Spree") && place["home_currency"] == .string("GBP"))
+        #expect(try device.app.tile("Currency").secondary?.hasSuffix("GBP") ?? false)
+    }
+
+    @Test("U5 the search for a time zone ends with a second tap, and leaves the city's alone")
+    func zoneSearch() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.visit("/unitana/places/new")
+        try device.find("Tokyo")
+        try device.app.see("Tokyo")
+        try device.app.tap("Local time zone")
+        try device.app.type("A city in that zone", "Lond")
+        device.pass(seconds: 1)
+        try device.app.tap("London")
+        try device.app.tap("Tokyo")
+        #expect(try device.app.typed("City").isEmpty)
+        try device.app.tap("Local time zone")
+        try device.app.tap("Local time zone")
+        try device.app.seeNo("A city in that zone")
+    }
+
+    @Test("U5 Enter in a search presses nothing, because the results are what is wanted")
+    func search() throws {
+        let device = try Device()
+        try device.go(to: .context)
+        var kinds: [TextFieldKind] = []
+        for case .field(let field) in try device.app.screen.blocks where field.label == "City" {
+            kinds.append(field.kind)
+        }
+        #expect(kinds == [.search])
+    }
+
+    @Test("U4 what another window wrote during a write is read after it", arguments: 0..<6)
+    func duringWrite(_ steps: Int) throws {
+        let device = try Device()
+        try device.setUp()
+        try device.add("Tokyo", "Tokyo")
+        device.app.visit("/unitana/settings")
+        _ = device.app.disk.answer([Remembered.set(Remembered.active, try device.key(of: "Berlin"))])
+        device.app.sendOnly(Almanac.surroundingsChanged)
+        for _ in 0..<steps { _ = device.app.step() }
+        try device.app.tap("Neutral")
+        device.pass(seconds: 5)
+        device.app.visit("/unitana/dashboard")
+        #expect(try device.app.screen.toolbar.first?.label == "Berlin")
+    }
+}

@@ -1,0 +1,85 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+@testable import Unitana
+
+@Suite("Weather and rates")
+struct RefreshTests {
+    @Test("U3 a refresh on the sheet of an old value says that it failed, and closes it when the value is current (M3)")
+    func onSheet() throws {
+        let device = try Device()
+        try device.setUp()
+        device.app.isOnline = false
+        device.pass(seconds: 2 * 3_600)
+        device.app.visit("/unitana/dashboard/weather/freshness")
+        try device.app.tap("Refresh")
+        try device.app.see("Not updated", "You’re offline. These are the last values")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.tap("Try again")
+        device.pass(seconds: 1)
+        try device.app.at("/unitana/dashboard")
+        #expect(try device.app.tile("Weather").age?.freshness == .fresh)
+    }
+
+    @Test("U3 the failure of one place is not that of another: a new place fetches its weather at once")
+    func newPlace() throws {
+        let device = try Device()
+        try device.setUp()
+        device.pass(seconds: 2 * 3_600)
+        device.app.isOnline = false
+        try device.app.tap("Refresh")
+        try device.app.see("Not updated")
+        device.app.isOnline = true
+        try device.add("Tokyo", "Tokyo")
+        try device.app.seeNo("Not updated")
+        #expect(try device.app.tile("Weather").age?.freshness == .fresh)
+    }
+
+    @Test("U3 half a success counts: what arrived is not fetched again within ten minutes, the rest is")
+    func half() throws {
+        let device = try Device()
+        try device.setUp()
+        device.pass(seconds: 700)
+        device.places.wrong["rates"] = .null
+        let before = device.places.asked.count
+        try device.app.tap("Refresh")
+        device.pass(seconds: 1)
+        try device.app.see("Not updated", "Updated just now")
+        device.places.wrong = [:]
+        try device.app.tap("Try again")
+        device.pass(seconds: 1)
+        try device.app.seeNo("Not updated")
+        let asked = device.places.asked[before...].map { $0.hasPrefix("/api/rates") ? "rates" : "weather" }
+        #expect(asked.filter { $0 == "weather" }.count == 1 && asked.filter { $0 == "rates" }.count == 2, "\(asked)")
+    }
+
+    @Test("U3 U6 the weather of a widget's place is fetched as well, and its link makes the place the active one")
+    func widgetsPlace() throws {
+        let device = try Device()
+        try device.setUp()
+        try device.add("Tokyo", "Tokyo")
+        device.app.visit("/unitana/widgets/new")
+        try device.app.tap("Save the widget")
+        device.app.visit("/unitana/places/switcher")
+        try device.app.tap("Berlin")
+        device.pass(seconds: 3_700)
+        let cities = device.places.asked.suffix(3).filter { $0.hasPrefix("/api/weather") }
+        #expect(Set(cities) == ["/api/weather?city=2950159", "/api/weather?city=1850147"])
+        device.app.visit("/unitana/dashboard?placeId=" + (try device.key(of: "Tokyo")))
+        try device.app.at("/unitana/dashboard")
+        #expect(try device.app.screen.toolbar.first?.label == "Tokyo")
+        #expect(try device.app.screen.toolbar.first?.spoken == "Place: Tokyo. Switch places")
+    }
+
+    @Test("U2 a zone that the shell does not know leaves the other clock; before it has answered, nothing is claimed")
+    func unknownZone() throws {
+        let device = try Device()
+        try device.setUp()
+        try device.edit("Berlin", "place_zone", .string("Mars/Olympus_Mons"))
+        let time = try device.app.tile("Time")
+        #expect(time.primary == "Olympus Mons" && time.secondary?.hasSuffix("EST") ?? false, "\(time)")
+    }
+}
