@@ -104,21 +104,18 @@ struct PlaceForm: Equatable, Sendable {
         }
     }
 
-    /// The fields of a step, or all of them.
-    static func fields(_ step: UnitanaStep?) -> [Field] {
-        switch step {
-        case .nameAndBadge: [.name]
-        case .tiles: [.tiles]
-        case .context: [.city, .homeCurrency, .placeCurrency]
-        case nil, .review: [.name, .tiles, .city, .homeCurrency, .placeCurrency]
-        default: []
-        }
-    }
-
     /// Returns whether the fields of a step, or all of them, can be saved.
     func isValid(_ step: UnitanaStep?) -> Bool {
-        for field in PlaceForm.fields(step) where !problem(field, Words(.en)).isNone { return false }
-        return true
+        let words = Words(.en)
+        func isFine(_ field: Field) -> Bool { problem(field, words).isNone }
+        func city() -> Bool { isFine(.city) && isFine(.homeCurrency) && isFine(.placeCurrency) }
+        guard let step, step != .review else { return isFine(.name) && isFine(.tiles) && city() }
+        return switch step {
+        case .nameAndBadge: isFine(.name)
+        case .tiles: isFine(.tiles)
+        case .context: city()
+        default: true
+        }
     }
 
     /// The fields of the place's row.

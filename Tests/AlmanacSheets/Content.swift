@@ -7,11 +7,15 @@ struct Content {
     private let facts: [JSON]
     private let plans: [JSON]
     private let quotes: [JSON]
+    /// The list of cities that the service worker keeps.
+    let cities: String
 
     /// Reads the content.
-    /// - Parameter folder: The repository's folder `Content`.
+    /// - Parameter repository: The repository's folder.
     /// - Throws: Foundation's error if a file is missing, or ``JSONError`` if one is invalid.
-    init(_ folder: URL) throws {
+    init(_ repository: URL) throws {
+        let folder = repository.appending(path: "Content")
+        cities = try String(contentsOf: repository.appending(path: "Web/cities.txt"), encoding: .utf8)
         metadata = try JSON.parse(Array(Data(contentsOf: folder.appending(path: "metadata.json"))))
         // A few of each category: as many as any screen shows.
         facts = try Self.files(folder.appending(path: "facts")).flatMap { file in

@@ -11,7 +11,8 @@ import Foundation
 /// `AlmanacSheets FOLDER cards` draws the cards that the standard input lists; see ``Cards``.
 @main
 enum Sheets {
-    static let walks = FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + WholeWalks.all + SharedWalks.all
+    static let walks =
+        FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + WholeWalks.all + UnitanaWalks.all + SharedWalks.all
 
     static func main() throws {
         if CommandLine.arguments.dropFirst(2) == ["cards"] {
@@ -22,7 +23,7 @@ enum Sheets {
         }
         let folder = URL(filePath: CommandLine.arguments[1])
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let content = try Content(root.appending(path: "Content"))
+        let content = try Content(root)
         let sheets = try walks.flatMap { try Walker($0, language, content).sheetsOfTheWalk() }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (number, sheet) in sheets.enumerated() {

@@ -72,6 +72,10 @@ extension Walker {
     }
 
     func choose(_ ids: String...) throws {
+        try choose(ids)
+    }
+
+    func choose(_ ids: [String]) throws {
         for id in ids {
             guard let choice = try app.screen.choices.first(where: { $0.id == id }) else {
                 throw Lost(text: "no choice \(id) among \(try app.screen.choices.map(\.id))")
@@ -109,6 +113,26 @@ extension Walker {
     func headedRow(_ number: Int) throws {
         let list = try item(lists.filter { $0.style == .headed }, number, "headed list")
         send(try item(list.rows, 0, "row").event!)
+    }
+
+    /// Taps the first city that a search has found; what was chosen before and time zones are rows as well.
+    func cityRow() throws {
+        guard let row = try lists.last(where: { $0.style != .headed })?.rows.first, let event = row.event else {
+            throw Lost(text: "no city on “\(try app.screen.title)”")
+        }
+        send(event)
+    }
+
+    /// Taps the tile with this index.
+    func tile(_ number: Int) throws {
+        let grids = try app.screen.blocks.compactMap { if case .tiles(let tiles) = $0 { tiles } else { nil } }
+        send(try item(grids.flatMap(\.tiles), number, "tile").event)
+    }
+
+    /// Fetches what the screen shows anew.
+    func refresh() throws {
+        let actions = try app.screen.blocks.compactMap { if case .refresh(let action, _) = $0 { action } else { nil } }
+        try tap(actions.first, "refresh button")
     }
 
     private var lists: [List<Almanac.Event>] {

@@ -38,6 +38,7 @@ final class Walker {
     private(set) var isHolding = false
     private let walk: Walk
     private let answers: Answers
+    private let server: SyncServer
 
     /// The answers that replace the server's, each once, by a prefix of the path.
     private final class Answers {
@@ -57,17 +58,21 @@ final class Walker {
         self.language = language
         let clock = Instant(iso8601: walk.clock)!
         let answers = Answers()
-        let rest = SyncServer(clock: clock).network
+        let server = SyncServer(clock: clock)
+        let rest = server.network
+        let places = PlacesServer()
         network = Network { request in
             if let index = answers.next.firstIndex(where: { request.path.hasPrefix($0.path) }) {
                 let answer = answers.next.remove(at: index)
                 return (answer.status, answer.body)
             }
-            if let answer = content.answer(request) { return answer }
+            if let answer = content.answer(request) ?? places.answer(request, at: server.clock) { return answer }
             guard case .answered(let status, let body) = rest.respond(request) else { return (503, .null) }
             return (status, (try? JSON.parse(body)) ?? .null)
         }
+        network.files["/cities.txt"] = content.cities
         self.answers = answers
+        self.server = server
         app = Simulator(disk: Disk(), network: network, locales: [language.code], clock: clock, zone: Self.zone)
         app.platform = Platform(
             system: walk.system, model: "Chrome", version: "156", isSecure: walk.isSecure, canNotify: walk.canNotify)
@@ -118,6 +123,17 @@ final class Walker {
         app.pass(milliseconds: 15_000)
     }
 
+    /// Lets the pause after typing pass, and the search.
+    func search() {
+        app.pass(milliseconds: 1_000)
+    }
+
+    /// Lets time pass, on the server as well.
+    func pass(hours: Int64) {
+        app.pass(milliseconds: hours * 3_600_000)
+        server.clock = max(server.clock, app.clock)
+    }
+
     func allow(_ permission: Permission) {
         app.permission = permission
         app.surroundingsChanged()
@@ -125,6 +141,11 @@ final class Walker {
 
     func goOffline() {
         app.isOnline = false
+        app.surroundingsChanged()
+    }
+
+    func goOnline() {
+        app.isOnline = true
         app.surroundingsChanged()
     }
 

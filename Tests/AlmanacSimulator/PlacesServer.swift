@@ -15,6 +15,7 @@ public final class PlacesServer {
             (5_128_581, "New York", "US", "United States", "America/New_York", "USD"),
             (1_850_147, "Tokyo", "JP", "Japan", "Asia/Tokyo", "JPY"),
             (2_643_743, "London", "GB", "United Kingdom", "Europe/London", "GBP"),
+            (2_761_369, "Vienna", "AT", "Austria", "Europe/Vienna", "EUR"),
             (1_283_240, "Kathmandu", "NP", "Nepal", "Asia/Kathmandu", "NPR"),
         ]
 
@@ -48,7 +49,9 @@ public final class PlacesServer {
                     ("base", .string("EUR")), ("date", .string(Zone.utc.date(at: now).text)),
                     (
                         "rates",
-                        .members(("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")))
+                        .members(
+                            ("USD", .string("1.1172")), ("JPY", .string("174.31")), ("GBP", .string("0.88")),
+                            ("CNY", .string("7.93")), ("KRW", .string("1650.2")), ("TRY", .string("47.1")))
                     ),
                     ("fetched_at", .string(now.timestamp)), ("source", .string("European Central Bank")))
             )

@@ -4,6 +4,7 @@ extension Zone {
     /// The zones that a simulated device knows besides its own.
     static let simulated = [
         Zone(id: "Europe/Berlin", 3_600, summer: europe), Zone(id: "Europe/London", 0, summer: europe),
+        Zone(id: "Europe/Vienna", 3_600, summer: europe),
         Zone(id: "America/New_York", -18_000, summer: america), Zone(id: "Asia/Tokyo", initialOffset: 32_400),
         Zone(id: "Asia/Kathmandu", initialOffset: 20_700), .utc,
     ]

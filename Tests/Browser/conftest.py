@@ -12,9 +12,11 @@ sys.path.append(str(Path(__file__).parents[1] / "Clients"))
 import devices
 from app import App, describe
 from desktop import Desktop
+from providers import Providers
 from server import Server, binary
 
-MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000"}
+MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000",
+                "ALMANAC_LIMIT_PLACES": "100000"}
 
 
 # As for the pages; see devices.py.
@@ -54,9 +56,16 @@ def browser(playwright: Playwright):
 
 
 @pytest.fixture(scope="module")
-def shared_server(tmp_path_factory):
+def providers():
+    """The sources of weather and exchange rates of the file's server."""
+    with Providers() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory, providers: Providers):
     """One server per file. All devices share this machine's address, so the rate limits are raised."""
-    running = Server(tmp_path_factory.mktemp("server"), environment=MANY_DEVICES).start()
+    running = Server(tmp_path_factory.mktemp("server"), environment=MANY_DEVICES | providers.environment).start()
     yield running
     running.stop()
 

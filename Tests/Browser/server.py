@@ -25,6 +25,8 @@ def binary() -> Path:
 PORTS = range(20_000, 30_000)
 # Locked files, one for each port of this process.
 reserved = []
+# No server under test asks the real providers of weather and exchange rates; providers.py has stand-ins.
+NO_PROVIDERS = {"ALMANAC_WEATHER": "off", "ALMANAC_RATES": "off"}
 
 
 def free_port() -> int:
@@ -65,7 +67,7 @@ class Server:
         command = [self.program, "serve", "--port", str(self.port), "--data", self.data, "--log-level", "warning"]
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "server.log", "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | self.environment)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | NO_PROVIDERS | self.environment)
         deadline = time.monotonic() + 120
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:

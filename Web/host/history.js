@@ -6,6 +6,8 @@ export class PageHistory {
   #onVisit;
   #index = history.state?.index ?? 0;
   #paths;
+  // The layout of each entry's screen, as far as it is known.
+  #layouts;
   #flowStart = null;
   #before = null;
   #afterTravel = null;
@@ -19,7 +21,8 @@ export class PageHistory {
   // is shown already.
   constructor(onVisit) {
     this.#onVisit = onVisit;
-    this.#paths = readPaths() ?? [currentPath()];
+    this.#paths = readKept("paths") ?? [currentPath()];
+    this.#layouts = readKept("layouts") ?? [];
     history.scrollRestoration = "manual";
     history.replaceState({ index: this.#index }, "");
     addEventListener("popstate", (event) => this.#popped(event));
@@ -37,6 +40,7 @@ export class PageHistory {
     if (layout === "step" && layoutBefore !== "step") this.#flowStart = null;
     if (page.route !== currentPath()) this.#go(page.route, before, layoutBefore === "step" && layout === "page");
     if (layout === "step") this.#flowStart ??= this.#index;
+    if (!this.#afterTravel) this.#keepLayout(layout);
     this.#isVisiting = false;
   }
 
@@ -47,7 +51,9 @@ export class PageHistory {
     // Goes back to a step already passed in this flow, so that the history does not contain it twice.
     const passed = this.#paths.lastIndexOf(route, this.#index - 1);
     const isStep = layouts[this.#latest.layout] === "step";
-    if (this.#index > 0 && passed >= (isStep ? this.#flowStart ?? this.#index : this.#index - 1)) {
+    // Likewise to the page below sheets that are closed at once, or to one of them.
+    const oldest = isStep ? this.#flowStart ?? this.#index : Math.min(this.#below(this.#index), this.#index - 1);
+    if (this.#index > 0 && passed >= oldest) {
       return this.#travel(passed - this.#index, () => {});
     }
     const isAfterLaunch = !before || layouts[before.layout] === "launch";
@@ -60,26 +66,41 @@ export class PageHistory {
     this.#index += 1;
     this.#paths.length = this.#index;
     this.#paths.push(route);
+    this.#layouts.length = this.#index;
     history.pushState({ index: this.#index }, "", route);
-    writePaths(this.#paths);
+    keep("paths", this.#paths);
     this.#scrollTo(0);
   }
 
   #replace(route) {
     this.#paths[this.#index] = route;
     history.replaceState({ index: this.#index }, "", route);
-    writePaths(this.#paths);
+    keep("paths", this.#paths);
   }
 
   // Removes the steps of a flow that ended: its first entry is replaced by the screen that follows or, if the entry
-  // before it already holds that screen, dropped.
+  // before it already holds that screen, dropped, together with the sheets between the two.
   #endFlow(route) {
     const start = this.#flowStart ?? this.#index;
-    const isBackWhereItBegan = start > 0 && this.#paths[start - 1] === route;
-    const steps = this.#index - start + (isBackWhereItBegan ? 1 : 0);
+    const before = this.#paths.lastIndexOf(route, start - 1);
+    const isBackWhereItBegan = start > 0 && before >= this.#below(start - 1);
+    const steps = this.#index - (isBackWhereItBegan ? before : start);
     this.#scrollTo(0);
     if (steps === 0) return this.#replace(route);
     this.#travel(-steps, () => this.#replace(route));
+  }
+
+  // The entry of the page that sheets and steps lie over, seen from one of them; that of a page is its own.
+  #below(index) {
+    let page = index;
+    while (page > 0 && ["panel", "step"].includes(this.#layouts[page])) page -= 1;
+    return page;
+  }
+
+  #keepLayout(layout) {
+    if (this.#layouts[this.#index] === layout) return;
+    this.#layouts[this.#index] = layout;
+    keep("layouts", this.#layouts);
   }
 
   #scrollTo(position) {
@@ -123,17 +144,17 @@ function samePath(a, b) {
   return a.split("?")[0] === b.split("?")[0];
 }
 
-function readPaths() {
+function readKept(name) {
   try {
-    return JSON.parse(sessionStorage.getItem("almanac.paths"));
+    return JSON.parse(sessionStorage.getItem("almanac." + name));
   } catch {
     return null;
   }
 }
 
-function writePaths(paths) {
+function keep(name, list) {
   try {
-    sessionStorage.setItem("almanac.paths", JSON.stringify(paths));
+    sessionStorage.setItem("almanac." + name, JSON.stringify(list));
   } catch {
     // Storage is unavailable: after a reload only the current path is known.
   }

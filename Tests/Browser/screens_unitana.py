@@ -1,0 +1,220 @@
+"""Every screen of Unitana."""
+
+from collections.abc import Iterator
+
+import refusals
+import unitana
+from app import App
+from unitana import (
+    ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES, WIDGETS,
+    ZONES, cities, find, refresh, search, tile)
+from walk import Walk
+from whole import more
+
+
+def first_run(app: App) -> Iterator[str]:
+    app.open(HOME)
+    app.wait_for(NAME)
+    yield "Unitana, name"
+    app.primary.click()
+    app.wrong.wait_for()
+    yield "Unitana, name missing"
+    app.field().fill("London")
+    app.primary.click()
+    app.wait_for(SYSTEMS)
+    yield "Unitana, systems"
+    app.primary.click()
+    app.wait_for(ZONES)
+    yield "Unitana, time zones"
+    app.page.locator("#app button.row").nth(1).click()
+    app.field().wait_for()
+    yield "Unitana, time zone search"
+    app.primary.click()
+    app.wait_for(TILES)
+    yield "Unitana, tiles"
+    choose(app, ALL_TILES)
+    app.primary.click()
+    app.error.wait_for()
+    yield "Unitana, tiles missing"
+    choose(app, ALL_TILES)
+    app.primary.click()
+    app.wait_for(CITY)
+    yield "Unitana, city"
+    search(app, "Qqqq")
+    app.page.locator("#app .field + .caption + .caption").wait_for()
+    yield "Unitana, city not found"
+    find(app, "London")
+    yield "Unitana, cities found"
+    cities(app).first.click()
+    cities(app).first.wait_for(state="detached")
+    yield "Unitana, city chosen"
+    app.primary.click()
+    app.wait_for(REVIEW)
+    yield "Unitana, review"
+    app.primary.click()
+    app.wait_for(DASHBOARD)
+
+
+def choose(app: App, choices: list[str]) -> None:
+    for choice in choices:
+        app.choice(choice).click()
+
+
+def dashboard(app: App) -> Iterator[str]:
+    tile(app, "weather").locator(".value").wait_for()
+    yield "dashboard"
+    refresh(app).click()
+    app.popup.wait_for()
+    yield "dashboard, updated recently"
+    for kind in ALL_TILES:
+        app.open(HOME)
+        tile(app, kind).click()
+        app.wait_for(f"{DASHBOARD}/{kind}")
+        yield f"details, {kind}"
+    app.field().fill("x")
+    app.wrong.wait_for()
+    yield "details, not a number"
+    app.open(ORDER)
+    app.page.locator("#app .sortable").wait_for()
+    yield "tiles in order"
+
+
+def places(app: App) -> Iterator[str]:
+    app.open(SWITCHER)
+    app.primary.wait_for()
+    yield "places, one"
+    app.primary.click()
+    app.wait_for(NEW)
+    yield "place, new"
+    app.primary.click()
+    app.wrong.first.wait_for()
+    yield "place, nothing filled in"
+    app.field(0).fill("Work")
+    find(app, "Tokyo", field=1)
+    yield "place, cities found"
+    cities(app).first.click()
+    cities(app).first.wait_for(state="detached")
+    yield "place, filled in"
+    app.primary.click()
+    app.wait_for(DASHBOARD)
+    tile(app, "weather").locator(".value").wait_for()
+    app.open(SWITCHER)
+    actions = app.page.locator("#app .headed button.row")
+    actions.nth(2).wait_for()
+    yield "places, two"
+    actions.nth(2).click()
+    more(app).wait_for()
+    yield "place, delete"
+    app.primary.click()
+    app.wait_for(SWITCHER)
+    actions.nth(0).click()
+    app.page.locator("#app .notice").wait_for()
+    yield "places, the default stays"
+    app.rows.first.click()
+    app.field().wait_for()
+    yield "place, edit"
+
+
+def settings(app: App) -> Iterator[str]:
+    app.open(SETTINGS)
+    app.rows.first.wait_for()
+    yield "Unitana, settings"
+    app.open(SETTINGS + "/accessibility")
+    app.switch().wait_for(state="attached")
+    yield "Unitana, accessibility"
+    app.open(SETTINGS + "/privacy")
+    app.rows.first.wait_for()
+    yield "Unitana, privacy"
+    app.open("/unitana/subscription/manage")
+    app.primary.wait_for()
+    yield "Unitana, subscription"
+
+
+def widgets(app: App) -> Iterator[str]:
+    app.open(WIDGETS)
+    app.page.locator("#app .empty").wait_for()
+    yield "Unitana, widgets, none"
+    app.primary.click()
+    app.page.locator("#app .picture").wait_for()
+    yield "Unitana, widget, new"
+    app.primary.click()
+    more(app, 1).wait_for()
+    yield "Unitana, widget"
+    app.open(WIDGETS)
+    app.rows.first.wait_for()
+    yield "Unitana, widgets, one"
+    app.primary.click()
+    app.choice("large").click()
+    app.choice("currency").click()
+    app.primary.click()
+    app.wait_for(LIMIT)
+    yield "Unitana, one widget is free"
+    app.primary.click()
+    app.wait_for(PAYWALL)
+    app.page.locator("#app .toggle").wait_for()
+    yield "Unitana, paywall"
+
+
+def unitana_stops(app: App, language: str) -> Iterator[str]:
+    yield from first_run(app)
+    yield from dashboard(app)
+    yield from places(app)
+    yield from settings(app)
+    yield from widgets(app)
+
+
+def offline_stops(app: App, language: str) -> Iterator[str]:
+    """The page's clock moves on, as on a device that is without a network for hours."""
+    app.page.clock.install()
+    unitana.to_city(app)
+    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    unitana.go_offline(app)
+    app.field().fill("Vienna")
+    cities(app).first.wait_for()
+    yield "Unitana, city without a network"
+    cities(app).first.click()
+    cities(app).first.wait_for(state="detached")
+    app.primary.click()
+    app.wait_for(REVIEW)
+    app.primary.click()
+    app.wait_for(DASHBOARD)
+    app.page.locator("#app .tile").first.wait_for()
+    yield "dashboard, no values"
+    refresh(app).click()
+    app.page.locator("#app .notice").wait_for()
+    yield "dashboard, not updated"
+    app.page.context.set_offline(False)
+    again = app.page.locator("#app .notice button")
+    again.wait_for()
+    yield "dashboard, try again"
+    again.click()
+    tile(app, "weather").locator(".value").wait_for()
+    yield "dashboard, updated after a failure"
+    unitana.go_offline(app)
+    app.page.clock.fast_forward("02:00:00")
+    tile(app, "weather").locator(".age.stale").wait_for()
+    yield "dashboard, stale values"
+    tile(app, "weather").click()
+    app.wait_for(DASHBOARD + "/weather/freshness")
+    yield "values are old"
+    app.back.click()
+    app.wait_for(DASHBOARD)
+    app.page.clock.fast_forward("06:00:00")
+    tile(app, "weather").locator(".age.old").wait_for()
+    yield "dashboard, very stale values"
+
+
+def storage_stops(app: App, language: str) -> Iterator[str]:
+    app.open(HOME)
+    app.wait_for(NAME)
+    app.page.add_init_script(refusals.STORAGE_UNREADABLE)
+    app.open(HOME)
+    app.error.wait_for()
+    yield "places unreadable"
+
+
+WALKS = [
+    Walk("Unitana", unitana_stops, permission="granted"),
+    Walk("Unitana without a network", offline_stops),
+    Walk("Unitana's storage", storage_stops),
+]

@@ -1,0 +1,179 @@
+"""Unitana in a real browser: the first run without a network, values that come back with it, the order of tiles, and
+texts of twice the size."""
+
+import pytest
+from playwright.sync_api import expect
+
+import checks
+import unitana
+from app import App
+from keyboard import Keyboard
+from providers import Providers
+from test_relaunch import wait_for_the_offline_copy
+from touch import Finger
+from unitana import DASHBOARD, ORDER, cities, order, tile, titles
+
+# The texts of tiles that are cut off, or that leave their tile.
+CUT_OFF = """() => [...document.querySelectorAll("#app .tile :is(.value, .other)")].filter((text) => {
+  const tile = text.closest("a").getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const style = getComputedStyle(text);
+  return text.scrollWidth > text.clientWidth + 1 && style.display !== "inline"
+    || style.textOverflow === "ellipsis" || style.overflow === "hidden"
+    || [...range.getClientRects()].some((box) =>
+      box.left < tile.left || box.right > tile.right || box.top < tile.top || box.bottom > tile.bottom);
+}).map((text) => text.textContent)"""
+
+
+def offline_from_the_start(app: App) -> None:
+    """The app is installed; nothing of Unitana has been opened before the network goes."""
+    app.open("/")
+    wait_for_the_offline_copy(app)
+    app.watch.expect_network_failures()
+    app.page.context.set_offline(True)
+    app.open(unitana.HOME)
+    app.wait_for(unitana.NAME)
+
+
+def first_run_offline(app: App, typed: str, found: str) -> None:
+    app.field().fill(typed)
+    for path in (unitana.SYSTEMS, unitana.ZONES, unitana.TILES, unitana.CITY):
+        app.primary.click()
+        app.wait_for(path)
+    app.field().fill(typed)
+    expect(cities(app).first).to_contain_text(found)
+    cities(app).first.click()
+    cities(app).first.wait_for(state="detached")
+    app.primary.click()
+    app.wait_for(unitana.REVIEW)
+    app.primary.click()
+    app.wait_for(DASHBOARD)
+
+
+def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: App):
+    offline_from_the_start(app)
+    first_run_offline(app, "Vie", "Vienna")
+    assert order(app) == ["weather", "time", "distance", "weight", "currency"]
+    # What needs no network is there; what does is not made up.
+    expect(tile(app, "distance").locator(".value")).to_have_text("10\u00a0km")
+    expect(tile(app, "distance").locator(".other")).to_have_text("6.2\u00a0mi")
+    expect(tile(app, "weather").locator(".value")).to_have_count(0)
+    expect(tile(app, "currency").locator(".value")).to_have_count(0)
+    unitana.refresh(app).click()
+    app.page.locator("#app .notice").wait_for()
+    expect(app.page.locator("#app .notice button")).to_have_count(0)
+    app.reload()
+    assert app.path == DASHBOARD
+    unitana.refresh(app).click()
+    app.page.locator("#app .notice").wait_for()
+    app.page.context.set_offline(False)
+    app.page.locator("#app .notice button").click()
+    expect(tile(app, "weather").locator(".value")).to_have_text("21\u00a0°C")
+    expect(tile(app, "weather").locator(".age.fresh")).to_have_count(1)
+    expect(tile(app, "currency").locator(".value")).to_have_text("100.00\u00a0EUR")
+    expect(app.page.locator("#app .notice")).to_have_count(0)
+
+
+def test_u3_the_rates_that_the_server_brings_along_are_honestly_old(app: App, providers: Providers, server):
+    """Until the ECB answers, its rates are those that came with the server, with their day."""
+    rates, providers.rates = providers.rates, None
+    server.stop()
+    (server.data / "server.log").unlink()
+    kept, server.data = server.data, server.data.with_name("without-rates")
+    try:
+        server.start()
+        unitana.set_up(app)
+        expect(tile(app, "currency").locator(".value")).to_have_text("100.00\u00a0EUR")
+        expect(tile(app, "currency").locator(".age:is(.stale, .old)")).to_have_count(1)
+        expect(tile(app, "currency").locator(".note").first).to_contain_text("30 October 2026")
+    finally:
+        providers.rates = rates
+        server.stop()
+        server.data = kept
+
+
+@pytest.mark.parametrize(
+    "language, typed, found",
+    [("de", "München", "München"), ("de", "Wien", "Wien"), ("zh", "北京", "北京"), ("en", "munchen", "Munich")])
+def test_u5_a_city_is_found_by_its_name_in_the_user_s_language(open_app, language: str, typed: str, found: str):
+    app = open_app(locale=language)
+    unitana.to_city(app, "x")
+    unitana.find(app, typed)
+    expect(cities(app).first).to_contain_text(found)
+
+
+@pytest.mark.parametrize("language, typed", [("de", "Wien"), ("zh", "北京"), ("en", "Beij")])
+def test_u5_a_capital_is_found_without_a_network(open_app, language: str, typed: str):
+    app = open_app(locale=language)
+    unitana.to_city(app, "x")
+    wait_for_the_offline_copy(app)
+    unitana.go_offline(app)
+    app.field().fill(typed)
+    expect(cities(app).first).to_contain_text(typed)
+
+
+def test_u5_enter_in_the_search_for_a_city_submits_nothing(app: App):
+    unitana.to_city(app)
+    unitana.find(app, "Vienna")
+    app.field().press("Enter")
+    expect(app.error).to_have_count(0)
+    expect(cities(app).first).to_contain_text("Vienna")
+    assert app.path == unitana.CITY
+
+
+@pytest.mark.parametrize("language", ["de", "ja", "en"])
+def test_u2_with_text_of_twice_the_size_no_value_is_cut_off(open_app, language: str):
+    app = open_app(locale=language, reduced_motion="reduce")
+    unitana.set_up(app, "Tokyo" if language != "ja" else "London")
+    for width, height in ((390, 844), (320, 640)):
+        checks.resize(app.page, width, height, 32)
+        assert app.page.evaluate(CUT_OFF) == []
+        assert checks.layout(app.page) == []
+        assert app.page.locator("#app .tile .value").count() == app.page.locator("#app .tile .other").count() == 5
+
+
+def test_u2_tiles_are_put_in_order_by_keyboard(app: App):
+    unitana.set_up(app)
+    keyboard = Keyboard(app)
+    keyboard.tab_to(lambda focus: focus["href"] == ORDER)
+    keyboard.press("Enter")
+    app.wait_for(ORDER)
+    before = titles(app)
+    keyboard.tab_to(lambda focus: focus["class"] == "quiet down")
+    keyboard.press("Enter")
+    expect(app.page.locator("#app .sortable .title").first).to_have_text(before[1])
+    # The focus stays with the row that moves, so that it can be moved on.
+    assert keyboard.focus()["class"] == "quiet down"
+    keyboard.press("Enter")
+    expect(app.page.locator("#app .sortable .title").nth(2)).to_have_text(before[0])
+    assert not keyboard.unseen
+    app.back.click()
+    app.wait_for(DASHBOARD)
+    assert order(app) == ["time", "distance", "weather", "weight", "currency"]
+    app.reload()
+    assert order(app) == ["time", "distance", "weather", "weight", "currency"]
+
+
+def test_u2_tiles_are_put_in_order_with_a_finger(open_app):
+    app = open_app(has_touch=True)
+    unitana.set_up(app)
+    app.open(ORDER)
+    handles = app.page.locator("#app .sortable .handle")
+    handles.nth(4).wait_for()
+    start, end = (handles.nth(place).bounding_box() for place in (4, 0))
+    x = start["x"] + start["width"] / 2
+    finger = Finger(app.page)
+    finger.swipe((x, start["y"] + start["height"] / 2), (x, end["y"] + 4))
+    expect(app.page.locator("#app .sortable .title").first).to_have_text("Currency")
+    app.open(DASHBOARD)
+    tile(app, "currency").wait_for()
+    assert order(app) == ["currency", "weather", "time", "distance", "weight"]
+
+
+def test_u3_pulling_the_dashboard_down_refreshes_it(open_app):
+    app = open_app(has_touch=True)
+    unitana.set_up(app)
+    Finger(app.page).swipe((195, 300), (195, 460))
+    # Values that have just arrived are not fetched again, which the app says (M2).
+    app.popup.wait_for()

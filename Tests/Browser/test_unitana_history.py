@@ -1,0 +1,96 @@
+"""U9: Back closes sheets first, then leads to the dashboard, then leaves Unitana."""
+
+import unitana
+from app import App
+from unitana import DASHBOARD, SWITCHER, tile
+
+
+def started(app: App) -> None:
+    app.open("/")
+    app.page.locator(f'#app a.row[href="{unitana.HOME}"]').click()
+    app.wait_for(unitana.NAME)
+    app.field().fill("Vienna")
+    for path in (unitana.SYSTEMS, unitana.ZONES, unitana.TILES, unitana.CITY):
+        app.primary.click()
+        app.wait_for(path)
+    unitana.create(app, "Vienna")
+    tile(app, "weather").locator(".value").wait_for()
+
+
+def test_u9_back_closes_a_sheet_and_then_leaves(app: App):
+    started(app)
+    tile(app, "weather").click()
+    app.wait_for(DASHBOARD + "/weather")
+    app.page.go_back()
+    app.wait_for(DASHBOARD)
+    app.page.go_back()
+    app.wait_for("/")
+
+
+def test_u9_after_a_sheet_was_closed_back_does_not_open_it_again(app: App):
+    started(app)
+    app.tool(0).click()
+    app.wait_for(SWITCHER)
+    app.back.click()
+    app.wait_for(DASHBOARD)
+    app.page.go_back()
+    app.wait_for("/")
+
+
+def test_u9_after_a_place_was_edited_back_leaves_the_dashboard(app: App):
+    started(app)
+    app.tool(0).click()
+    app.wait_for(SWITCHER)
+    app.rows.first.click()
+    app.field().fill("Wien")
+    app.primary.click()
+    app.wait_for(DASHBOARD)
+    assert app.tool(0).inner_text().strip() == "Wien"
+    app.page.go_back()
+    app.wait_for("/")
+
+
+def test_u9_back_from_the_editor_leads_through_the_switcher_to_the_dashboard(app: App):
+    started(app)
+    app.tool(0).click()
+    app.wait_for(SWITCHER)
+    app.primary.click()
+    app.wait_for(unitana.NEW)
+    app.page.go_back()
+    app.wait_for(SWITCHER)
+    app.page.go_back()
+    app.wait_for(DASHBOARD)
+    app.page.go_back()
+    app.wait_for("/")
+
+
+def test_u9_back_leads_through_the_steps_of_the_first_run_and_then_leaves(app: App):
+    app.open("/")
+    app.page.locator(f'#app a.row[href="{unitana.HOME}"]').click()
+    app.wait_for(unitana.NAME)
+    app.field().fill("Vienna")
+    app.primary.click()
+    app.wait_for(unitana.SYSTEMS)
+    app.page.go_back()
+    app.wait_for(unitana.NAME)
+    assert app.field().input_value() == "Vienna"
+    app.page.go_back()
+    app.wait_for("/")
+
+
+def test_u9_the_details_behind_an_old_value_close_to_the_dashboard(app: App):
+    """M3 leads to M1; closing it closes both, and M1 has its converter."""
+    app.page.clock.install()
+    started(app)
+    unitana.go_offline(app)
+    app.page.clock.fast_forward("02:00:00")
+    tile(app, "weather").locator(".age.stale").wait_for()
+    tile(app, "weather").click()
+    app.wait_for(DASHBOARD + "/weather/freshness")
+    app.page.locator("#app .more button").first.click()
+    app.wait_for(DASHBOARD + "/weather")
+    assert app.page.locator("#app .field").count() == 2
+    app.back.click()
+    app.wait_for(DASHBOARD)
+    app.page.go_back()
+    app.wait_for("/")

@@ -1,0 +1,131 @@
+"""Unitana's widgets in a real browser: the allowance and the paywall (U6, U7), and a widget in a foreign page (P4)."""
+
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+import unitana
+from app import App
+from conftest import MANY_DEVICES
+from providers import Providers
+from server import Server, binary
+from test_widget import foreign  # noqa: F401 A fixture.
+from unitana import LIMIT, NEW_WIDGET, PAYWALL, WIDGETS
+from whole import more
+
+
+@pytest.fixture(scope="module")
+def shared_server(tmp_path_factory, providers: Providers):
+    """A server whose store sells, without taking money."""
+    environment = MANY_DEVICES | providers.environment | {"ALMANAC_STORE": "sandbox"}
+    running = Server(tmp_path_factory.mktemp("server"), environment=environment).start()
+    yield running
+    running.stop()
+
+
+def grant(server: Server, account: str, *more: str) -> None:
+    """What an operator does."""
+    subprocess.run(
+        [binary(), "grant", account, *more, "--data", server.data], check=True, capture_output=True, timeout=120)
+
+
+def the_account(server: Server, app: App) -> str:
+    """The device's account, once its widget has reached the server."""
+    own = {row["record_key"] for row in app.stored("own_widgets")}
+    for _ in range(600):
+        for row in server.rows("widgets"):
+            if any(row["id"] in key for key in own):
+                return row["user_id"]
+        app.page.wait_for_timeout(100)
+    raise AssertionError("the widget did not reach the server")
+
+
+def save_widget(app: App) -> None:
+    app.open(NEW_WIDGET)
+    app.page.locator("#app .picture").wait_for()
+    app.primary.click()
+
+
+def to_paywall(app: App) -> None:
+    """Makes a widget, and then another one as far as the paywall."""
+    unitana.set_up(app)
+    save_widget(app)
+    more(app, 1).wait_for()
+    save_widget(app)
+    app.wait_for(LIMIT)
+    app.primary.click()
+    app.wait_for(PAYWALL)
+    app.page.locator("#app .choice").first.wait_for()
+
+
+def show_widgets(app: App, paused: int) -> None:
+    """Opens the list of widgets, until what the operator did has arrived with a sync."""
+    lock = app.page.locator('#app a.row use[href$="#lock"]')
+    for _ in range(60):
+        app.open(WIDGETS)
+        expect(app.rows).to_have_count(2)
+        app.page.wait_for_timeout(1_000)
+        if lock.count() == paused:
+            return
+    raise AssertionError(f"{lock.count()} widgets are paused, not {paused}")
+
+
+def test_u6_u7_the_second_widget_needs_a_subscription_and_is_paused_when_it_ends(app: App, server: Server):
+    to_paywall(app)
+    account = the_account(server, app)
+    app.skip.click()
+    app.wait_for(WIDGETS)
+    assert app.rows.count() == 1
+    grant(server, account)
+    for _ in range(60):
+        save_widget(app)
+        app.page.wait_for_function("path => location.pathname !== path || document.querySelector('.more')", arg=NEW_WIDGET)
+        if app.path != LIMIT:
+            break
+        # The grant comes with the next sync.
+        app.page.wait_for_timeout(1_000)
+    more(app, 1).wait_for()
+    show_widgets(app, paused=0)
+    grant(server, account, "--revoke")
+    show_widgets(app, paused=1)
+    # Nothing is deleted, and with a new grant both are there again.
+    assert len([row for row in server.rows("widgets") if row["user_id"] == account]) == 2
+    grant(server, account)
+    show_widgets(app, paused=0)
+
+
+def test_u7_subscribing_leads_back_to_the_widget_that_waited(app: App):
+    to_paywall(app)
+    app.primary.click()
+    app.wait_for(NEW_WIDGET)
+    app.primary.click()
+    more(app, 1).wait_for()
+    app.open(WIDGETS)
+    expect(app.rows).to_have_count(2)
+
+
+def test_u6_p4_a_foreign_page_shows_the_place_s_values(app: App, foreign):  # noqa: F811
+    unitana.set_up(app)
+    save_widget(app)
+    more(app, 1).wait_for()
+    for _ in range(300):
+        if all(row["edit"] == "" for row in app.stored("own_widgets")):
+            break
+        app.page.wait_for_timeout(100)
+    more(app).click()
+    app.field(0).wait_for()
+    code = app.field(1).input_value()
+    other = app.page.context.new_page()
+    other.goto(foreign(
+        '<!DOCTYPE html><link rel="icon" href="data:,"><title>Foreign</title>'
+        + code.replace("<iframe", '<iframe id="widget"')))
+    for _ in range(300):
+        drawn = " ".join(other.frame_locator("#widget").locator("text").all_text_contents())
+        if "21" in drawn:
+            break
+        # The app writes what the widget shows a few seconds later.
+        other.wait_for_timeout(200)
+        other.reload()
+    assert "Vienna" in drawn and "21\u00a0°C" in drawn and "70\u00a0°F" in drawn
+    assert other.frames[1].evaluate("document.scripts.length") == 0
