@@ -193,6 +193,7 @@ async function visit(route) {
 // Systems with a board of widgets take Adaptive Cards. The core keeps the data of each ready in the storage; before it
 // has any, the example of the manifest is shown.
 self.addEventListener("widgetinstall", (event) => event.waitUntil(Promise.all([showWidget(event.widget), keepCurrent()])));
+self.addEventListener("widgetuninstall", (event) => event.waitUntil(forget(event.widget)));
 self.addEventListener("widgetresume", (event) => event.waitUntil(showWidget(event.widget)));
 self.addEventListener("widgetclick", (event) => {
   if (event.action === "open") event.waitUntil(visit(sameOriginPath(event.data?.route)));
@@ -204,22 +205,38 @@ self.addEventListener("message", (event) => {
   if (event.data?.kind === "widgetsChanged") event.waitUntil(showWidgets());
 });
 
+async function installedWidgets() {
+  return (await self.widgets?.matchAll({ installed: true })) ?? [];
+}
+
 async function showWidgets() {
-  const installed = (await self.widgets?.matchAll({ installed: true })) ?? [];
-  for (const widget of installed) await showWidget(widget);
+  for (const widget of await installedWidgets()) await showWidget(widget);
 }
 
 async function showWidget({ definition }) {
   const load = async (path) => ((await caches.match(path)) ?? (await fetch(path))).text();
   const stored = await withTable("widget_cards", "readonly", (store) => store.get(definition.tag));
   await self.widgets.updateByTag(definition.tag, {
-    template: await load(definition.msAcTemplate), data: stored?.card ?? (await load(definition.data)),
+    template: await load(definition.msAcTemplate), data: current(stored?.card ?? (await load(definition.data))),
   });
+}
+
+// The core has listed what changes while nobody opens the app: values grow old, and a plan ends.
+function current(card) {
+  const { later = [], ...data } = JSON.parse(card);
+  for (const { at, ...changed } of later) if (at <= Date.now()) Object.assign(data, changed);
+  return JSON.stringify(data);
 }
 
 // Once a day, should no page of the app be opened. Only installed apps may ask for it.
 async function keepCurrent() {
   await self.registration.periodicSync?.register("widgets", { minInterval: 24 * 3600 * 1000 }).catch(() => {});
+}
+
+// The widget that is being removed may still be among the installed ones.
+async function forget({ definition }) {
+  const others = (await installedWidgets()).filter((widget) => widget.definition.tag !== definition.tag);
+  if (others.length === 0) await self.registration.periodicSync?.unregister("widgets").catch(() => {});
 }
 
 // MARK: Windows

@@ -29,7 +29,8 @@ extension AppID {
         return visit(&reading)
     }
 
-    /// Returns what a widget shows now; `nil` while there is nothing to show.
+    /// Returns what a widget shows now; `nil` to leave what is stored. Where the app has no values for what the widget is
+    /// about, that stays only if it is about the same.
     func widget(_ widget: Widget, _ records: Snapshot, _ moment: Moment, _ words: Words) -> WidgetSnapshot? {
         struct Reading: AppVisitor {
             let widget: Widget
@@ -41,7 +42,14 @@ extension AppID {
             }
         }
         var reading = Reading(widget: widget, records: records, moment: moment, words: words)
-        return visit(&reading)
+        var snapshot = visit(&reading)
+        guard let empty = snapshot, empty.entries.isEmpty else { return snapshot }
+        if let stored = widget.snapshot, stored.subject == empty.subject { return nil }
+        snapshot?.entries =
+            WidgetView.setup(
+                app: empty.app, name: words[identity.name], words.language, at: moment.now
+            ).entries
+        return snapshot
     }
 
     /// Returns what a widget of the app shows before anything was stored for it: an example, or the way to set it up.

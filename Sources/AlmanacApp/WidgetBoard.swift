@@ -40,11 +40,11 @@ public enum WidgetBoard {
         var files = [cardPath: WidgetCard.template.text]
         for id in AppID.allCases {
             for kind in id.widgetKinds {
-                let now = Instant(milliseconds: 0)
+                let (now, name) = (Instant(milliseconds: 0), Words(.en)[id.identity.name])
                 let demo = id.widgetDemo(kind.slug, .en, at: now)
-                files[path(id, kind) + ".json"] = WidgetCard.data(demo).text
+                files[path(id, kind) + ".json"] = WidgetCard.data(demo, name: name, at: now).text
                 files[path(id, kind) + ".svg"] = WidgetPicture(
-                    WidgetView(demo, .demo, at: now), WidgetSize.medium.pixels
+                    WidgetView(demo, .demo, name: name, at: now), WidgetSize.medium.pixels
                 ).svg(id.widgetColors, .light)
             }
         }

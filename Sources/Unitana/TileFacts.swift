@@ -26,7 +26,7 @@ struct TileFacts {
         case .weight: setScale([.weight(grams: 1_000), .height(millimeters: 1_800)], place, context)
         case .currency: setCurrency(place, context)
         }
-        if let fetchedAt { cue = context.age(fetchedAt) }
+        if let fetchedAt { cue = context.age(fetchedAt) ?? words[.unitanaStaleTitle] }
     }
 
     private mutating func set(_ value: DualValue) {

@@ -24,16 +24,8 @@ final class ScreenContext: Sendable {
         return screen
     }
 
-    /// Returns how long ago something was, in the words of widgets.
-    func age(_ fetched: Instant) -> String? {
-        // Only how long ago: what that means is said in words for a place where it can be changed.
-        let endless = Instant(milliseconds: .max)
-        let lifetime = Lifetime(freshUntil: endless, staleUntil: endless)
-        let entry = WidgetSnapshot.Entry(primary: "", lifetime: lifetime, fetchedAt: fetched)
-        let snapshot = WidgetSnapshot(
-            app: "", title: "", language: words.language, route: "", takenAt: moment.now, entries: [entry])
-        return WidgetView(snapshot, at: moment.now).cue
-    }
+    /// Returns how long ago something was, in the words of widgets; `nil` if the clock was set back since.
+    func age(_ fetched: Instant) -> String? { WidgetView.age(of: fetched, at: moment.now, words) }
 
     func zone(_ name: String) -> Zone? {
         for zone in state.zones where zone.id == name { return zone }

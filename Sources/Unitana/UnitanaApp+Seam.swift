@@ -59,15 +59,16 @@ extension UnitanaApp {
     /// Reads the places and what was last fetched.
     public static var widgetQueries: [Query] { UnitanaTables.queries }
 
-    /// What a widget shows of its place; `nil` while the place has no value, or is gone.
+    /// What a widget shows of its place, without entries while that has no value; the way to set it up when the place is
+    /// gone.
     public static func widget(
         _ kind: String, _ configuration: JSON, _ size: WidgetSize, _ records: Snapshot, _ moment: Moment,
         _ words: Words
     ) -> WidgetSnapshot? {
         var state = State(words.language, .dashboard)
         state.records = UnitanaRecords(records)
-        guard let place = configuration.string("place").flatMap({ state.records.place($0) }) else { return nil }
-        return snapshot(
-            of: place, tiles(of: configuration), size, ScreenContext(state: state, words: words, moment: moment))
+        let context = ScreenContext(state: state, words: words, moment: moment)
+        let place = configuration.string("place").flatMap { context.records.place($0) }
+        return place.map { snapshot(of: $0, tiles(of: configuration), size, context) } ?? setup(context)
     }
 }

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// A widget that is being configured (U6).
+/// A widget that is being configured (U6). It is kept as a draft.
 struct WidgetForm: Equatable, Sendable {
     /// The id of an existing widget; `nil` for a new one.
     var id: String?
@@ -24,6 +24,24 @@ struct WidgetForm: Equatable, Sendable {
             JSON.Member("tiles", .array(tiles.prefix(WidgetForm.room(size)).map { .string($0.slug) })),
         ]
     }
+
+    /// The draft.
+    var text: String {
+        JSON.object(configuration + [JSON.Member("id", .optional(id)), JSON.Member("size", .string(size.slug))]).text
+    }
+
+    /// Reads a draft, or a widget's choices.
+    init(_ id: String?, _ size: WidgetSize?, _ configuration: JSON) {
+        self.id = id
+        self.size = size ?? .small
+        place = configuration.string("place") ?? ""
+        tiles = UnitanaApp.tiles(of: configuration)
+    }
+
+    init(_ place: Place) {
+        self.place = place.id
+        tiles = Array(place.tiles.filter { $0 != .time }.prefix(1))
+    }
 }
 
 /// A change in the form of a widget.
@@ -36,20 +54,52 @@ extension UnitanaApp {
     /// The kind of Unitana's widgets: one place.
     static let widgetKind = "place"
 
+    /// Opens a widget, or a new one: as its draft says, if there is one. A place that is gone is no choice.
     static func openWidget(_ state: inout State, _ id: String, _ moment: Moment) -> [Effect<Event>] {
-        if let widget = state.ownWidget(id) {
-            guard state.widget?.id != id || state.link?.widget != id else { return [] }
-            state.widget = WidgetForm(
-                id: id, size: widget.size, place: widget.configuration.string("place") ?? "",
-                tiles: UnitanaApp.tiles(of: widget.configuration))
-            return askForLink(&state, id)
-        } else if id == UnitanaRoute.newWidget, let place = state.records.active {
-            guard state.widget.isNone || state.widget?.id != nil else { return [] }
-            state.widget = WidgetForm(place: place.id, tiles: Array(place.tiles.filter { $0 != .time }.prefix(1)))
-        } else {
+        guard var form = state.stored(id) else {
             state.route = .widgets
+            return []
         }
-        return []
+        if let shown = state.widget, shown.id == form.id, form.id.isNone || state.link?.widget == id { return [] }
+        let draft = state.records.remembered[Remembered.widget].flatMap { try? JSON.parse(Array($0.utf8)) }
+        if let draft, draft.string("id") == form.id {
+            form = WidgetForm(form.id, draft.string("size").flatMap { WidgetSize(slug: $0) }, draft)
+        }
+        state.widget = form
+        replaceGone(&state)
+        return form.id.isNone ? [] : askForLink(&state, id)
+    }
+
+    /// Takes the active place instead of one that is gone.
+    private static func replaceGone(_ state: inout State) {
+        let records = state.records
+        if let form = state.widget, records.place(form.place).isNone { state.widget?.place = records.active?.id ?? "" }
+    }
+
+    /// Forgets what is on a widget's page, its link too, when the user leaves it; not on the way to the paywall. What was
+    /// chosen for a new widget stays as a draft.
+    static func leaveWidget(_ state: inout State) -> [Effect<Event>] {
+        guard let form = state.widget else { return [] }
+        switch state.route {
+        case .widget, .limit, .paywall, .subscription: return []
+        default: break
+        }
+        state.widget = nil
+        state.link = nil
+        return form.id.isNone ? [] : forgetDraft(&state)
+    }
+
+    /// Stores the choices, so that a kill, or signing in on the account's pages, loses nothing.
+    private static func keepDraft(_ state: inout State) -> [Effect<Event>] {
+        guard let form = state.widget, form != state.stored(form.id ?? UnitanaRoute.newWidget) else {
+            return forgetDraft(&state)
+        }
+        return put(&state, [Remembered.set(Remembered.widget, form.text)])
+    }
+
+    private static func forgetDraft(_ state: inout State) -> [Effect<Event>] {
+        guard !state.records.remembered[Remembered.widget].isNone else { return [] }
+        return put(&state, [Remembered.forget(Remembered.widget)])
     }
 
     private static func askForLink(_ state: inout State, _ id: String) -> [Effect<Event>] {
@@ -76,17 +126,17 @@ extension UnitanaApp {
             }
         case .removeTapped:
             guard let widget = form.id.flatMap({ state.ownWidget($0) }) else { return [] }
-            state.widget = nil
             return write(&state, moment) { widget.removing(at: moment, &$1) } + go(&state, .widgets, moment)
         }
         // The tile that was chosen first makes room.
         while form.tiles.count > WidgetForm.room(form.size) { form.tiles.removeFirst() }
         state.widget = form
-        return []
+        return keepDraft(&state)
     }
 
     /// Saves the widget if the free allowance admits it; otherwise opens the sheet that leads to the paywall (M4).
     static func saveWidget(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        replaceGone(&state)
         guard let form = state.widget else { return [] }
         guard !form.tiles.isEmpty else {
             state.widget?.isChecked = true
@@ -94,7 +144,7 @@ extension UnitanaApp {
         }
         if let widget = form.id.flatMap({ state.ownWidget($0) }) {
             return write(&state, moment) { widget.changing(form.size, form.configuration, at: moment, &$1) }
-                + show(&state, .widgetSaved)
+                + forgetDraft(&state) + show(&state, .widgetSaved)
         }
         let entitlement = state.records.subscription.entitlement(at: moment.now)
         let isAdmitted = entitlement.admitsWidget(besides: state.records.widgets.count)
@@ -104,11 +154,17 @@ extension UnitanaApp {
             identity.slug, widgetKind, form.size, form.configuration, at: moment, &random)
         state.widget?.id = id
         state.route = .widget(id)
-        return put(&state, changes) + show(&state, .widgetSaved) + askForLink(&state, id)
+        return put(&state, changes) + forgetDraft(&state) + show(&state, .widgetSaved) + askForLink(&state, id)
     }
 }
 
 extension UnitanaApp.State {
+    /// Returns the choices that a widget has, or a new one begins with; `nil` if there is no such widget, or no place.
+    func stored(_ id: String) -> WidgetForm? {
+        if id == UnitanaRoute.newWidget { return records.active.map { WidgetForm($0) } }
+        return ownWidget(id).map { WidgetForm(id, $0.size, $0.configuration) }
+    }
+
     func ownWidget(_ id: String) -> Widget? {
         for widget in records.widgets where widget.id == id && widget.app == UnitanaApp.identity.slug { return widget }
         return nil

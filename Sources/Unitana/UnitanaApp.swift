@@ -98,7 +98,7 @@ public enum UnitanaApp: MiniApp {
     private static var queries: [Query] { UnitanaTables.queries + [Comfort.query] }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        let effects = handle(&state, event, moment)
+        let effects = handle(&state, event, moment) + leaveWidget(&state)
         switch event {
         case .written(.done): break
         default: state.revision += 1

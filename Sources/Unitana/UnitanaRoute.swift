@@ -131,7 +131,8 @@ public enum UnitanaRoute: Equatable, Sendable {
         case .arrange, .tile, .stale, .switcher, .settings: .dashboard
         case .new, .edit, .deleting: .switcher
         case .comfort, .privacy, .widgets, .subscription: .settings
-        case .widget, .limit, .paywall(.widgets): .widgets
+        case .widget, .paywall(.widgets): .widgets
+        case .limit: .widget(UnitanaRoute.newWidget)
         case .paywall(.places): .switcher
         }
     }

@@ -57,6 +57,7 @@ enum Remembered {
     static let cities = "cities"
     static let rates = "rates"
     static let form = "form"
+    static let widget = "widget"
 
     static func weather(_ city: Int64) -> String { "weather/" + String(city) }
 

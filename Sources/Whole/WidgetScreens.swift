@@ -57,14 +57,14 @@ extension Home {
         _ state: State, _ size: WidgetSize, isShown: Bool, _ words: Words, _ moment: Moment
     ) -> Block<Root> {
         let shown = state.records.remembered[Remembered.widgetQuote].flatMap { state.library.quote($0) }
+        let name = words[.wholeName]
         let view: WidgetView =
             if !isShown {
-                .locked(
-                    app: WholeApp.identity.slug, name: words[.wholeName], words.language, at: moment.now)
+                .locked(app: WholeApp.identity.slug, name: name, words.language, at: moment.now)
             } else if let shown {
-                WidgetView(WholeWidget.snapshot(of: shown, moment.now, words), at: moment.now)
+                WidgetView(WholeWidget.snapshot(of: shown, moment.now, words), name: name, at: moment.now)
             } else {
-                WidgetView(WholeWidget.demo(words), .demo, at: moment.now)
+                WidgetView(WholeWidget.demo(words), .demo, name: name, at: moment.now)
             }
         return .picture(WidgetPicture(view, size.pixels).preview(WholeWidget.colors))
     }

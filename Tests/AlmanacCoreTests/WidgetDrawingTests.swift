@@ -53,7 +53,7 @@ import Testing
         // Each fourth: there are hundreds, and ten sizes.
         for (index, quote) in try Quotes.all.enumerated() where index % 4 == 0 {
             let snapshot = passage(quote.english, quote.chinese, source: quote.passage.source)
-            let picture = WidgetPicture(WidgetView(snapshot, at: Widgets.now), pixels)
+            let picture = WidgetPicture(WidgetView(snapshot, name: "Unitana", at: Widgets.now), pixels)
             check(picture)
             #expect(!picture.parts[1].blocks.isEmpty, "\(quote.english)")
             #expect(picture.parts[1].size >= WidgetPicture.least)
@@ -65,7 +65,7 @@ import Testing
         for quote in try Quotes.all {
             let snapshot = passage(quote.english, quote.chinese, source: quote.passage.source)
             for size in WidgetSize.allCases {
-                let picture = WidgetPicture(WidgetView(snapshot, at: Widgets.now), size.pixels)
+                let picture = WidgetPicture(WidgetView(snapshot, name: "Unitana", at: Widgets.now), size.pixels)
                 let drawn = Self.visible(picture.parts[1].blocks[0].texts.joined())
                 #expect(drawn == Self.visible(quote.english), "\(size)")
                 if size == .large, !quote.chinese.isEmpty { #expect(picture.parts[1].blocks.count > 1) }
@@ -87,7 +87,7 @@ import Testing
         }
         for snapshot in [passage(text, text, source: String(text.prefix(200))), values] {
             for pixels in Self.sizes {
-                check(WidgetPicture(WidgetView(snapshot, at: Widgets.now + 7_200_000), pixels))
+                check(WidgetPicture(WidgetView(snapshot, name: "Unitana", at: Widgets.now + 7_200_000), pixels))
             }
         }
     }
@@ -95,8 +95,10 @@ import Testing
     @Test("P4 a drawing has exactly the size that was asked for, within 200 to 2,000 pixels")
     func exact() {
         for (given, drawn) in [(199, 200), (200, 200), (201, 201), (1_999, 1_999), (2_000, 2_000), (2_001, 2_000)] {
-            let svg = WidgetPicture(WidgetView(Widgets.quote, at: Widgets.now), WidgetPixels(width: given, height: 480))
-                .svg(Self.colors, .auto)
+            let svg = WidgetPicture(
+                WidgetView(Widgets.quote, name: "Unitana", at: Widgets.now), WidgetPixels(width: given, height: 480)
+            )
+            .svg(Self.colors, .auto)
             #expect(svg.contains(#"width="\#(drawn)" height="480""#))
         }
     }
@@ -105,7 +107,7 @@ import Testing
     func nothingElse() throws {
         let markup = #"</text></svg><script>alert("1")</script> & <b> ]]>"#
         let snapshot = passage(markup, "一盏小灯。", source: "<A&B>")
-        let view = WidgetView(snapshot, at: Widgets.now)
+        let view = WidgetView(snapshot, name: "Unitana", at: Widgets.now)
         let svg = WidgetPicture(view, WidgetSize.large.pixels).svg(Self.colors, .auto)
         let texts = try #require(Cards().parsed(svg))
         #expect(Self.visible(texts.joined()) == Self.visible("Whole" + markup + "一盏小灯。<A&B>"))
@@ -117,7 +119,8 @@ import Testing
     @Test("P4 ink is pure black on white, and auto has the colors of the day and of the night")
     func themes() {
         let picture = WidgetPicture(
-            WidgetView(Widgets.weather(fetched: Widgets.now), at: Widgets.now), WidgetSize.small.pixels)
+            WidgetView(Widgets.weather(fetched: Widgets.now), name: "Unitana", at: Widgets.now), WidgetSize.small.pixels
+        )
         func colors(_ theme: WidgetTheme) -> Set<String> {
             Set(picture.svg(Self.colors, theme).matches(of: /#[0-9a-f]{6}/).map { String($0.0) })
         }
@@ -133,7 +136,8 @@ import Testing
         snapshot.title = #"A"B<script>"#
         for theme in WidgetTheme.allCases {
             let page = WidgetPage(
-                WidgetPicture(WidgetView(snapshot, at: Widgets.now), WidgetSize.medium.pixels), Self.colors, theme)
+                WidgetPicture(WidgetView(snapshot, name: "Unitana", at: Widgets.now), WidgetSize.medium.pixels),
+                Self.colors, theme)
             #expect(page.html.contains("<style>\(page.style)</style>"))
             #expect(page.html.matches(of: /<style/).count == 1)
             for word in ["<script", "style=", "src=", "<link", "<img", "url(", "onload", "@import"] {
@@ -152,12 +156,31 @@ import Testing
             WidgetSnapshot.Entry(label: "Tile \($0)", primary: "\($0)8 °C", secondary: "64 °F")
         }
         for (size, count) in [(WidgetSize.small, 3), (.medium, 6), (.large, 6)] {
-            let picture = WidgetPicture(WidgetView(snapshot, at: Widgets.now), size.pixels)
+            let picture = WidgetPicture(WidgetView(snapshot, name: "Unitana", at: Widgets.now), size.pixels)
             check(picture)
             let cells = picture.parts.dropFirst()
             #expect(cells.count == count, "\(size)")
             #expect(Set(cells.map(\.size)).count == 1)
             #expect(cells.allSatisfy { $0.blocks.count == 3 })
+        }
+    }
+
+    @Test(
+        "Finding 23: beside values, too, a drawing names where they come from, also when it says how old they are",
+        arguments: sizes)
+    func sourceOfValues(_ pixels: WidgetPixels) throws {
+        for language in Language.allCases {
+            var snapshot = Widgets.weather(fetched: Widgets.now)
+            (snapshot.language, snapshot.source) = (language, "Open-Meteo · European Central Bank")
+            for hours in [0, 2, 7, -7] as [Int64] {
+                let view = WidgetView(snapshot, name: "Unitana", at: Widgets.now + hours * 3_600_000)
+                let picture = WidgetPicture(view, pixels)
+                check(picture)
+                let texts = try #require(Cards().parsed(picture.svg(Self.colors, .auto)))
+                #expect(Self.visible(texts.joined()).contains("Open-Meteo·EuropeanCentralBank"), "\(language)")
+                #expect(Self.visible(texts.joined()).contains(Self.visible(view.cue ?? "?")), "\(language)")
+                #expect(Self.visible(texts.joined()).contains("18°C"))
+            }
         }
     }
 

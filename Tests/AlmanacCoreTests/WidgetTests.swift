@@ -8,9 +8,9 @@ import Testing
     static let now = Instant(iso8601: "2026-11-22T12:00:00Z")!
 
     static func weather(fetched: Instant, _ more: WidgetSnapshot.Entry...) -> WidgetSnapshot {
-        let lifetime = Lifetime(freshUntil: fetched + 3_600_000, staleUntil: fetched + 6 * 3_600_000)
         let entry = WidgetSnapshot.Entry(
-            label: "Weather", primary: "18 °C", secondary: "64 °F", lifetime: lifetime, fetchedAt: fetched)
+            label: "Weather", primary: "18 °C", secondary: "64 °F", lifetime: .weather(fetchedAt: fetched),
+            fetchedAt: fetched)
         return WidgetSnapshot(
             app: "unitana", title: "Kyoto", language: .en, route: "/unitana", takenAt: now, entries: [entry] + more)
     }
@@ -20,7 +20,7 @@ import Testing
         entries: [
             WidgetSnapshot.Entry(
                 primary: "A small lamp.", secondary: "一盏小灯。", primaryLanguage: .en, secondaryLanguage: .zh)
-        ], source: "Someone, 1854")
+        ], source: "Someone, 1854", subject: "1")
 
     @Test("P4 a snapshot survives its JSON, with and without what may be missing")
     func roundTrip() throws {
@@ -90,14 +90,17 @@ import Testing
             (0, "just now", Freshness.fresh), (59_999, "just now", .fresh), (60_000, "1 min ago", .fresh),
             (3_599_999, "59 min ago", .fresh), (3_600_000, "Not current: 1 h ago", .stale),
             (7_200_000, "Not current: 2 h ago", .stale), (21_599_999, "Not current: 5 h ago", .stale),
-            (21_600_000, "6 h ago · Open Almanac to refresh", .veryStale),
-            (172_799_999, "47 h ago · Open Almanac to refresh", .veryStale),
-            (172_800_000, "2 days ago · Open Almanac to refresh", .veryStale),
-            // A clock that was set back.
-            (-86_400_000, "just now", .fresh),
+            (21_600_000, "6 h ago · Open Unitana to refresh", .veryStale),
+            (172_799_999, "47 h ago · Open Unitana to refresh", .veryStale),
+            (172_800_000, "2 days ago · Open Unitana to refresh", .veryStale),
+            // Clocks differ by less than an hour.
+            (-3_600_000, "just now", .fresh),
+            // Finding 24: a clock that was set back. Nobody knows how old it is.
+            (-3_600_001, "Not quite current · Open Unitana to refresh", .stale),
+            (-86_400_000, "Not quite current · Open Unitana to refresh", .stale),
         ])
     func age(_ milliseconds: Int64, _ cue: String, _ freshness: Freshness) {
-        let view = WidgetView(Self.weather(fetched: Self.now), at: Self.now + milliseconds)
+        let view = WidgetView(Self.weather(fetched: Self.now), name: "Unitana", at: Self.now + milliseconds)
         #expect(view.cue == cue)
         #expect(view.freshness == freshness)
     }
@@ -105,10 +108,44 @@ import Testing
     @Test("P4 the least fresh of several values decides, and one that does not age has no cue")
     func worst() {
         let old = Self.weather(fetched: Self.now + -7 * 3_600_000).entries[0]
-        let mixed = WidgetView(Self.weather(fetched: Self.now, old, .init(primary: "Monday")), at: Self.now)
-        #expect(mixed.cue == "7 h ago · Open Almanac to refresh")
-        #expect(WidgetView(Self.quote, at: Self.now).cue == nil)
-        #expect(WidgetView(Self.quote, at: Self.now + 86_400_000_000).freshness == nil)
+        let mixed = WidgetView(
+            Self.weather(fetched: Self.now, old, .init(primary: "Monday")), name: "Unitana", at: Self.now)
+        #expect(mixed.cue == "7 h ago · Open Unitana to refresh")
+        #expect(WidgetView(Self.quote, name: "Unitana", at: Self.now).cue == nil)
+        #expect(WidgetView(Self.quote, name: "Unitana", at: Self.now + 86_400_000_000).freshness == nil)
+    }
+
+    @Test("Finding 5: the age is that of the value for which it is told, the least fresh one")
+    func ageOfTheWorst() {
+        let rates = WidgetSnapshot.Entry(
+            label: "Currency", primary: "100 EUR",
+            lifetime: Lifetime(freshUntil: Self.now + 3_600_000, staleUntil: Self.now + 7 * 86_400_000),
+            fetchedAt: Self.now + -20 * 3_600_000)
+        let view = WidgetView(
+            Self.weather(fetched: Self.now + -3 * 3_600_000, rates), name: "Unitana", at: Self.now)
+        #expect(view.cue == "Not current: 3 h ago")
+        #expect(view.json["fetched_at"]?.string == "2026-11-22T09:00:00.000+00:00")
+        // Of several that are equally fresh, the oldest.
+        let fresh = WidgetView(Self.weather(fetched: Self.now + -600_000, rates), name: "Unitana", at: Self.now)
+        #expect(fresh.cue == "20 h ago")
+    }
+
+    @Test("Finding 12: a snapshot read from JSON still notices a clock that was set back")
+    func sinceSurvives() throws {
+        let read = try #require(WidgetSnapshot(try JSON.parse(Self.weather(fetched: Self.now).json.bytes)))
+        #expect(read.entries[0].lifetime == .weather(fetchedAt: Self.now))
+        #expect(WidgetView(read, name: "Unitana", at: Self.now + -7_200_000).freshness == .stale)
+    }
+
+    @Test("10.2 a very old value asks to open the app by its name, in every language")
+    func named() {
+        for language in Language.allCases {
+            let words = Words(language)
+            let cue = WidgetView.cue(.veryStale, "1", "Unitana", words)
+            #expect(cue == "1 · " + words(.widgetOld, "Unitana"))
+            #expect(words(.widgetOld, "Unitana").contains("Unitana"))
+            #expect(!words(.widgetOld, "Unitana").contains("Almanac"))
+        }
     }
 
     @Test("P4 a locked widget says so, in its language, and nothing of what it showed")
@@ -131,18 +168,39 @@ import Testing
         }
     }
 
-    @Test("P4 the card of a board has the texts, and the time at which the oldest value was fetched")
+    @Test("P4 the card of a board has the texts, and the time at which the value was fetched")
     func card() throws {
-        let data = WidgetCard.data(Self.weather(fetched: Self.now, .init(primary: "x")))
-        #expect(data["asOf"]?.string == "2026-11-22T12:00:00Z")
+        let snapshot = Self.weather(fetched: Self.now, .init(primary: "x"))
+        let data = WidgetCard.data(snapshot, name: "Unitana", at: Self.now)
+        let time = "{{DATE(2026-11-22T12:00:00Z, SHORT)}} {{TIME(2026-11-22T12:00:00Z)}}"
+        #expect(data["cue"]?.string == time)
         #expect(data["entries"]?.array?.count == 2)
         #expect(data["entries"]?.array?[0]["secondary"]?.string == "64 °F")
-        #expect(WidgetCard.data(Self.quote)["asOf"]?.string == "")
+        #expect(WidgetCard.data(Self.quote, name: "Whole", at: Self.now)["cue"]?.string == "")
         // Every member that the template names is there.
         let template = WidgetCard.template.text
-        for name in ["title", "source", "asOf", "route", "entries"] {
+        for name in ["title", "source", "cue", "route", "entries"] {
             #expect(template.contains("${\(name)") && data[name] != nil, "\(name)")
         }
         #expect(WidgetCard.template["version"]?.string == "1.5")
+    }
+
+    @Test("Finding 9: a card says by itself that its values have grown old, and that the plan has ended")
+    func cardLater() throws {
+        let snapshot = Self.weather(fetched: Self.now)
+        let time = "{{DATE(2026-11-22T12:00:00Z, SHORT)}} {{TIME(2026-11-22T12:00:00Z)}}"
+        let changes = try #require(WidgetCard.data(snapshot, name: "Unitana", at: Self.now)["later"]?.array)
+        #expect(changes.map { $0["at"]?.int } == [1, 6].map { Self.now.milliseconds + $0 * 3_600_000 })
+        #expect(changes.map { $0["cue"]?.string } == ["Not current: \(time)", "\(time) · Open Unitana to refresh"])
+        // What has happened already is no change; what comes after the plan's end never shows.
+        let locked = WidgetView.locked(app: "unitana", name: "Unitana", .en, at: Self.now).snapshot
+        let (later, end) = (Self.now + 3_600_000, Self.now + 7_200_000)
+        let data = WidgetCard.data(snapshot, name: "Unitana", at: later, until: end, then: locked)
+        #expect(data["cue"]?.string == "Not current: \(time)")
+        let last = try #require(data["later"]?.array)
+        #expect(last.count == 1 && last[0]["at"]?.int == end.milliseconds)
+        #expect(last[0]["title"]?.string == "Unitana" && last[0]["cue"]?.string == "")
+        #expect(last[0]["entries"]?.array?[0]["primary"]?.string == Words(.en)[.widgetLocked])
+        #expect(WidgetCard.data(Self.quote, name: "Whole", at: Self.now)["later"]?.array?.isEmpty == true)
     }
 }

@@ -228,6 +228,52 @@ def test_w10_the_service_worker_shows_the_example_and_then_the_quote_last_shown_
     assert worker.evaluate(SEND, ["periodicsync", {"tag": "other"}]) == []
 
 
+def test_finding_9_a_card_on_the_board_grows_old_and_is_locked_while_no_page_is_open(app: App):
+    whole.onboard(app)
+    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    worker = app.page.context.service_workers[0]
+    worker.evaluate(BOARD)
+    definition = {"tag": "whole-quote", "msAcTemplate": "/widgets/card.json", "data": "/widgets/whole-quote.json"}
+
+    def shown(*later: int) -> dict:
+        """Shows a card with changes at these times, in seconds from now."""
+        changes = [{"at": seconds, "cue": f"cue {number}"} for number, seconds in enumerate(later)]
+        worker.evaluate(
+            """async (later) => {
+              for (const change of later) change.at = Date.now() + 1000 * change.at;
+              await put("widget_cards", { tag: "whole-quote", card: JSON.stringify({ title: "T", cue: "new", later }) });
+            }""", changes)
+        return json.loads(worker.evaluate(SEND, ["widgetresume", {"widget": {"definition": definition}}])[0]["data"])
+
+    assert shown() == {"title": "T", "cue": "new"}
+    assert shown(3600, 7200) == {"title": "T", "cue": "new"}
+    assert shown(-1, 3600) == {"title": "T", "cue": "cue 0"}
+    assert shown(-7200, -3600) == {"title": "T", "cue": "cue 1"}
+
+
+def test_finding_15_without_a_widget_the_worker_is_no_longer_woken_once_a_day(app: App):
+    whole.onboard(app)
+    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    worker = app.page.context.service_workers[0]
+    worker.evaluate(BOARD)
+    worker.evaluate("""() => {
+      self.asked = [];
+      const note = (what) => async (tag) => void self.asked.push(`${what} ${tag}`);
+      Object.defineProperty(self.registration, "periodicSync", {
+        configurable: true, value: { register: note("register"), unregister: note("unregister") } });
+    }""")
+
+    def send(event: str, tag: str) -> list[str]:
+        definition = {"tag": tag, "msAcTemplate": "/widgets/card.json", "data": f"/widgets/{tag}.json"}
+        worker.evaluate(SEND, [event, {"widget": {"definition": definition}}])
+        return worker.evaluate("() => self.asked.splice(0)")
+
+    assert send("widgetinstall", "whole-quote") == ["register widgets"]
+    # The board still has Whole's.
+    assert send("widgetuninstall", "unitana-place") == []
+    assert send("widgetuninstall", "whole-quote") == ["unregister widgets"]
+
+
 def test_w10_a_link_made_in_the_app_shows_the_quote_last_shown(open_app, foreign):
     app = open_app()
     whole.onboard(app)

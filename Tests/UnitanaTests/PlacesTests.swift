@@ -192,7 +192,7 @@ struct SettingsTests {
         device.app.visit("/unitana/widgets")
         device.app.visit("/unitana/widgets/limit")
         #expect(try device.app.screen.layout == .panel)
-        for route in ["/unitana/widgets", "/unitana/settings", "/unitana/dashboard"] {
+        for route in ["/unitana/widgets/new", "/unitana/widgets", "/unitana/settings", "/unitana/dashboard"] {
             try device.app.tap(try #require(try device.app.screen.back?.label))
             try device.app.at(route)
         }

@@ -128,6 +128,48 @@ struct WholeWidgets {
         #expect(rows(phone).first.map { $0.change == (change ?? 0) } == false)
     }
 
+    @Test("Finding 11: what an edit on another device has overtaken is written again, and the edit stays")
+    func overtaken() throws {
+        let phone = Device()
+        try phone.onboard()
+        try phone.link()
+        phone.pass(seconds: 5)
+        try add(phone)
+        let route = try phone.app.screen.route
+        let tablet = Device(server: phone.server, seed: 99)
+        try tablet.signIn()
+        tablet.app.visit("/whole")
+        tablet.pass(seconds: 20)
+        phone.app.visit("/whole")
+        phone.pass(seconds: 20)
+        tablet.app.visit(route)
+        tablet.pass(seconds: 20)
+        // The tablet knows only the quote before, and is the last to edit the widget.
+        tablet.app.isOnline = false
+        try phone.app.tap("Next quote")
+        phone.pass(seconds: 20)
+        let quote = try #require(shown(phone))
+        tablet.pass(seconds: 60)
+        try tablet.app.tap("Large")
+        tablet.app.isOnline = true
+        tablet.app.surroundingsChanged()
+        tablet.pass(seconds: 20)
+        #expect(rows(phone).first?["size"] == .string("large"))
+        #expect(shown(phone) != quote)
+        for _ in 0..<3 {
+            phone.app.surroundingsChanged()
+            phone.pass(seconds: 60)
+            tablet.app.surroundingsChanged()
+            tablet.pass(seconds: 60)
+        }
+        #expect(shown(phone) == quote)
+        #expect(rows(phone).first?["size"] == .string("large"))
+        let change = rows(phone).first?.change
+        phone.app.surroundingsChanged()
+        phone.pass(seconds: 60)
+        #expect(rows(phone).first?.change == change)
+    }
+
     @Test("W10 the link: made, shown in fields to copy from, renewed and ended")
     func link() throws {
         let device = Device()

@@ -31,7 +31,7 @@ enum BackgroundTables {
             .init("at", "INTEGER NOT NULL"),
         ])
 
-    /// What this device last wrote into each widget's row, by the widget's id. Only what has changed on this device is
+    /// What this device last wrote into each widget's row, as JSON with the time, by the widget's id. Only what has changed on this device is
     /// written again, so that two devices that show different things do not keep overwriting each other.
     static let publishedWidgets = LocalTable(
         "published_widgets", [.init("id", "TEXT PRIMARY KEY"), .init("content", "TEXT NOT NULL")])

@@ -7,7 +7,8 @@ import AlmanacCore
 /// and nothing of them is kept.
 ///
 /// Several of the user's devices may write the same widget: the one on which something has changed last wins. A device
-/// writes only what has changed on it since it wrote last, so no two of them take turns.
+/// writes only what has changed on it since it wrote last, so no two of them take turns; and what it wrote again if the
+/// row has an older snapshot, because an edit on another device has overtaken it.
 public struct WidgetPublisher: Equatable, Sendable {
     enum Step: Equatable, Sendable {
         case idle
@@ -103,7 +104,8 @@ public struct WidgetPublisher: Equatable, Sendable {
         var cards = Named<String>()
         let published = Preferences.values(own[BackgroundTables.publishedWidgets])
         let widgets = Widget.all(in: own.records(of: .widgets))
-        let entitlement = Subscription(own).entitlement(at: moment.now)
+        let subscription = Subscription(own)
+        let end = subscription.changes(after: moment.now)
         for (index, widget) in widgets.enumerated() {
             guard let id = AppID(slug: widget.app) else { continue }
             let snapshot = id.widget(widget, records, moment, words)
@@ -111,11 +113,13 @@ public struct WidgetPublisher: Equatable, Sendable {
             // A system's board shows the oldest widget of a kind.
             let tag = WidgetKind.tag(widget.app, widget.kind)
             guard cards[tag].isNone, var shown = snapshot ?? widget.snapshot else { continue }
-            if !entitlement.shows(widgetAt: index) {
-                let name = words[id.identity.name]
-                shown = WidgetView.locked(app: widget.app, name: name, language, at: moment.now).snapshot
-            }
-            cards[tag] = WidgetCard.data(shown).text
+            let name = words[id.identity.name]
+            let locked = WidgetView.locked(app: widget.app, name: name, language, at: moment.now).snapshot
+            func isShown(_ time: Instant) -> Bool { subscription.entitlement(at: time).shows(widgetAt: index) }
+            if !isShown(moment.now) { shown = locked }
+            let isEnding = end.map { !isShown($0) } ?? false
+            cards[tag] =
+                WidgetCard.data(shown, name: name, at: moment.now, until: isEnding ? end : nil, then: locked).text
         }
         for id in published.names.ordered(by: { $0 < $1 }) where !widgets.contains(where: { $0.id == id }) {
             changes.append(.delete(table: BackgroundTables.publishedWidgets.name, key: .text(id)))
@@ -127,16 +131,23 @@ public struct WidgetPublisher: Equatable, Sendable {
         _ snapshot: WidgetSnapshot?, in widget: Widget, _ before: String?, _ moment: Moment, _ random: inout Random
     ) -> [Change] {
         guard let snapshot else { return [] }
-        let content = snapshot.content
-        guard content != before else { return [] }
-        let note = Change.put(
-            table: BackgroundTables.publishedWidgets.name, row: [.text(widget.id), .text(content)])
-        // A device that comes to know a widget leaves what another one has written, until something changes here.
-        if before.isNone, !widget.snapshot.isNone { return [note] }
+        func note(_ text: String) -> Change {
+            .put(table: BackgroundTables.publishedWidgets.name, row: [.text(widget.id), .text(text)])
+        }
+        if let before {
+            let json = try? JSON.parse(Array(before.utf8))
+            var last = snapshot
+            last.takenAt = json?.string("taken_at").flatMap { Instant(timestamp: $0) } ?? Instant(milliseconds: 0)
+            let isThere = (widget.snapshot?.takenAt ?? Instant(milliseconds: 0)) >= last.takenAt
+            if isThere, last.json.text == before { return [] }
+        } else if !widget.snapshot.isNone {
+            // A device that comes to know a widget leaves what another one has written, until something changes here.
+            return [note(snapshot.content)]
+        }
         let fields = [
             JSON.Member("snapshot", snapshot.json), JSON.Member("snapshot_at", .string(moment.now.timestamp)),
         ]
-        return Table.widgets.note(fields, on: widget.record, at: moment, &random) + [note]
+        return Table.widgets.note(fields, on: widget.record, at: moment, &random) + [note(snapshot.json.text)]
     }
 
     private static func changed(_ cards: Named<String>, _ before: Named<String>) -> [Change] {

@@ -63,7 +63,8 @@ public protocol MiniApp: App {
     /// - Parameters:
     ///   - kind: One of ``widgetKinds``.
     ///   - configuration: The app's choices for this widget.
-    /// - Returns: `nil` while there is nothing to show; what was stored before then stays.
+    /// - Returns: `nil` while there is nothing to show; what was stored before then stays. Without entries, it stays only
+    ///   if it has the same subject: values of something else would be shown otherwise.
     static func widget(
         _ kind: String, _ configuration: JSON, _ size: WidgetSize, _ records: Snapshot, _ moment: Moment,
         _ words: Words

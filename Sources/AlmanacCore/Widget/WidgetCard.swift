@@ -2,7 +2,7 @@
 public enum WidgetCard {
     /// The template, the same for all widgets. A system fills it with ``data(_:)``.
     ///
-    /// Times are formatted by the system when it shows the card, so an old card says how old it is.
+    /// Times are formatted by the system when it shows the card, in the user's zone.
     public static var template: JSON {
         .members(
             ("$schema", .string("http://adaptivecards.io/schemas/adaptive-card.json")),
@@ -30,8 +30,8 @@ public enum WidgetCard {
                         "${source}", ("$when", .string("${source != ''}")), ("isSubtle", .bool(true)),
                         ("size", .string("small"))),
                     block(
-                        "{{DATE(${asOf}, SHORT)}} {{TIME(${asOf})}}", ("$when", .string("${asOf != ''}")),
-                        ("isSubtle", .bool(true)), ("size", .string("small"))),
+                        "${cue}", ("$when", .string("${cue != ''}")), ("isSubtle", .bool(true)),
+                        ("size", .string("small"))),
                 ])
             ),
             (
@@ -51,22 +51,57 @@ public enum WidgetCard {
         return .object(members)
     }
 
-    /// Returns what fills the template for a widget.
+    /// Returns what fills the template for a widget. A card stays on the board while no app runs; so its member `later`
+    /// lists what changes by itself, in order: members that take the place of those before, and from when on.
+    /// - Parameters:
+    ///   - name: The app's name.
+    ///   - end: When the account's plan no longer includes the widget; `nil` if that is not known to come.
+    ///   - locked: What it shows from then on.
     @inline(never)
-    public static func data(_ snapshot: WidgetSnapshot) -> JSON {
-        var oldest: Instant?
-        var entries: [JSON] = []
+    public static func data(
+        _ snapshot: WidgetSnapshot, name: String, at now: Instant, until end: Instant? = nil,
+        then locked: WidgetSnapshot? = nil
+    ) -> JSON {
+        var times: [Instant] = []
         for entry in snapshot.entries {
-            if !entry.lifetime.isNone, let fetched = entry.fetchedAt { oldest = min(oldest ?? fetched, fetched) }
-            entries.append(
-                .members(
-                    ("label", .string(entry.label ?? "")), ("primary", .string(entry.primary)),
-                    ("secondary", .string(entry.secondary ?? ""))))
+            if let lifetime = entry.lifetime { times += [lifetime.freshUntil, lifetime.staleUntil] }
         }
-        // Cards know no fractions of a second.
-        let asOf = oldest.map { $0.timestamp.cut(to: 19) + "Z" } ?? ""
-        return .members(
-            ("title", .string(snapshot.title)), ("route", .string(snapshot.route)),
-            ("entries", .array(entries)), ("source", .string(snapshot.source ?? "")), ("asOf", .string(asOf)))
+        var later: [JSON] = []
+        for time in times.ordered(by: { $0 < $1 }) where time > now && time < end ?? time + 1 {
+            later.append(change(time, [cue(snapshot, name, time)]))
+        }
+        if let end, let locked { later.append(change(end, members(locked, name, end))) }
+        return .object(members(snapshot, name, now) + [JSON.Member("later", .array(later))])
+    }
+
+    private static func change(_ time: Instant, _ members: [JSON.Member]) -> JSON {
+        .object([JSON.Member("at", .int(time.milliseconds))] + members)
+    }
+
+    private static func members(_ snapshot: WidgetSnapshot, _ name: String, _ now: Instant) -> [JSON.Member] {
+        let entries = snapshot.entries.map { entry in
+            JSON.members(
+                ("label", .string(entry.label ?? "")), ("primary", .string(entry.primary)),
+                ("secondary", .string(entry.secondary ?? "")))
+        }
+        return [
+            JSON.Member("title", .string(snapshot.title)), JSON.Member("route", .string(snapshot.route)),
+            JSON.Member("entries", .array(entries)), JSON.Member("source", .string(snapshot.source ?? "")),
+            cue(snapshot, name, now),
+        ]
+    }
+
+    /// Says how old the snapshot is at a time, with the time at which it was fetched in the place of its age.
+    private static func cue(_ snapshot: WidgetSnapshot, _ name: String, _ now: Instant) -> JSON.Member {
+        let view = WidgetView(snapshot, name: name, at: now)
+        let words = Words(snapshot.language)
+        var age: String?
+        if let fetched = view.fetchedAt, !WidgetView.age(of: fetched, at: now, words).isNone {
+            // Cards know no fractions of a second.
+            let time = fetched.timestamp.cut(to: 19) + "Z"
+            age = "{{DATE(" + time + ", SHORT)}} {{TIME(" + time + ")}}"
+        }
+        let text = view.freshness.flatMap { WidgetView.cue($0, age, name, words) }
+        return JSON.Member("cue", .string(text ?? ""))
     }
 }

@@ -41,14 +41,20 @@ public struct WidgetPicture {
         parts.append(
             WidgetTexts(
                 [title], in: .init(left: margin, top: 40, width: inner, height: 48), largest: 30, least: 20, rise: 50))
+        let isPassage = snapshot.entries.count == 1 && snapshot.entries[0].label.isNone
+        // How old it is; and where values come from, which a passage says itself: names in Latin letters.
+        var notes: [CardText] = []
+        if let cue = view.cue { notes.append(text(cue, "m")) }
+        if !isPassage, let source = snapshot.source { notes.append(text(source, "m", .en)) }
         var bottom = height - 44
-        if let cue = view.cue {
-            let box = WidgetTexts.Box(left: margin, top: height - 112, width: inner, height: 76)
-            parts.append(WidgetTexts([text(cue, "m")], in: box, largest: 26, least: 18, rise: 100))
-            bottom = height - 124
+        if !notes.isEmpty {
+            let tall = 30 + 46 * notes.count
+            let box = WidgetTexts.Box(left: margin, top: height - 36 - tall, width: inner, height: tall)
+            parts.append(WidgetTexts(notes, in: box, kept: notes.count, largest: 26, least: 18, rise: 100))
+            bottom = height - 48 - tall
         }
         let box = WidgetTexts.Box(left: margin, top: 104, width: inner, height: bottom - 104)
-        if snapshot.entries.count == 1, snapshot.entries[0].label.isNone {
+        if isPassage {
             parts.append(passage(snapshot.entries[0], in: box))
         } else {
             setCells(box)

@@ -17,6 +17,7 @@ extension WidgetSnapshot {
                 JSON.Member("entries", .array(entries.map { $0.json })),
             ]
             if let source { members.append(JSON.Member("source", .string(source))) }
+            if let subject { members.append(JSON.Member("subject", .string(subject))) }
             return .object(members)
         }
     }
@@ -46,7 +47,8 @@ extension WidgetSnapshot {
             app: app.cut(to: 40), title: (json.string("title") ?? "").cut(to: WidgetSnapshot.longestLine),
             language: language, route: WidgetSnapshot.inside(json.string("route")) ?? "/" + Path.encode(app),
             takenAt: json.string("taken_at").flatMap { Instant(timestamp: $0) } ?? Instant(milliseconds: 0),
-            entries: entries, source: json.string("source")?.cut(to: WidgetSnapshot.longestLine))
+            entries: entries, source: json.string("source")?.cut(to: WidgetSnapshot.longestLine),
+            subject: json.string("subject")?.cut(to: WidgetSnapshot.longestLine))
     }
 
     /// Returns a route that stays within Almanac; `nil` for an address anywhere else.
@@ -86,9 +88,10 @@ extension WidgetSnapshot.Entry {
         guard let primary = json.string("primary"), !primary.isBlank else { return nil }
         func instant(_ name: String) -> Instant? { json[name]?.string.flatMap { Instant(timestamp: $0) } }
         func language(_ name: String) -> Language? { json[name]?.string.flatMap { Language(code: $0) } }
+        let fetched = instant("fetched_at")
         var lifetime: Lifetime?
         if let fresh = instant("fresh_until"), let stale = instant("stale_until") {
-            lifetime = Lifetime(freshUntil: fresh, staleUntil: max(fresh, stale))
+            lifetime = Lifetime(freshUntil: fresh, staleUntil: max(fresh, stale), since: fetched)
         }
         let secondary = json.string("secondary")
         self.init(
@@ -96,7 +99,7 @@ extension WidgetSnapshot.Entry {
             primary: primary.cut(to: WidgetSnapshot.longestText),
             secondary: (secondary?.isBlank ?? true) ? nil : secondary?.cut(to: WidgetSnapshot.longestText),
             primaryLanguage: language("primary_language"), secondaryLanguage: language("secondary_language"),
-            lifetime: lifetime, fetchedAt: instant("fetched_at"))
+            lifetime: lifetime, fetchedAt: fetched)
     }
 }
 

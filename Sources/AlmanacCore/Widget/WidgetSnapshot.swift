@@ -48,14 +48,16 @@ public struct WidgetSnapshot: Equatable, Sendable {
     public var takenAt: Instant
     /// What it shows, the most important first.
     public var entries: [Entry]
-    /// Where it comes from, such as a quote's author; `nil` for nowhere in particular.
+    /// Where it comes from, such as a quote's author, or whose weather it is; `nil` for nowhere in particular.
     public var source: String?
+    /// What the entries are about, in the app's own terms. Without new ones, those of the same subject stay (P4).
+    public var subject: String?
 
     /// Creates a snapshot.
     @inline(never)
     public init(
         app: String, title: String, language: Language, route: String, takenAt: Instant, entries: [Entry],
-        source: String? = nil
+        source: String? = nil, subject: String? = nil
     ) {
         self.app = app
         self.title = title
@@ -64,5 +66,6 @@ public struct WidgetSnapshot: Equatable, Sendable {
         self.takenAt = takenAt
         self.entries = entries
         self.source = source
+        self.subject = subject
     }
 }

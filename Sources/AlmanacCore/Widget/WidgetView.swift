@@ -16,27 +16,34 @@ public struct WidgetView: Equatable, Sendable {
     public let snapshot: WidgetSnapshot
     /// The least fresh of its values; `nil` if none of them ages.
     public let freshness: Freshness?
-    /// When the oldest of the values that age was fetched; `nil` if none of them does.
+    /// When the least fresh of its values was fetched, the oldest of them if several are; `nil` if none of them ages.
     public let fetchedAt: Instant?
     /// How old it is, in words; `nil` if that does not matter. It never says that a value is live.
     public let cue: String?
 
     /// Creates the view of a snapshot.
+    /// - Parameter name: The app's name, for a cue that asks to open it.
     @inline(never)
-    public init(_ snapshot: WidgetSnapshot, _ state: State = .current, at now: Instant) {
+    public init(_ snapshot: WidgetSnapshot, _ state: State = .current, name: String, at now: Instant) {
         self.state = state
         self.snapshot = snapshot
+        let words = Words(snapshot.language)
         var oldest: Instant?
         var worst: Freshness?
         for entry in snapshot.entries {
-            guard let lifetime = entry.lifetime else { continue }
-            let freshness = lifetime.freshness(at: now)
-            if WidgetView.rank(freshness) > worst.map({ WidgetView.rank($0) }) ?? -1 { worst = freshness }
-            if let fetched = entry.fetchedAt { oldest = min(oldest ?? fetched, fetched) }
+            guard let freshness = entry.lifetime?.freshness(at: now) else { continue }
+            // The age that is told is that of the value for which it is told.
+            let step = WidgetView.rank(freshness) - (worst.map { WidgetView.rank($0) } ?? -1)
+            if step > 0 {
+                (worst, oldest) = (freshness, entry.fetchedAt)
+            } else if step == 0, let fetched = entry.fetchedAt {
+                oldest = min(oldest ?? fetched, fetched)
+            }
         }
         freshness = worst
         fetchedAt = oldest
-        cue = worst.flatMap { WidgetView.cue($0, oldest, now, Words(snapshot.language)) }
+        let age = oldest.flatMap { WidgetView.age(of: $0, at: now, words) }
+        cue = worst.flatMap { WidgetView.cue($0, age, name, words) }
     }
 
     /// Returns the view of a widget that the account's plan does not include: it says so, and where to go.
@@ -46,7 +53,7 @@ public struct WidgetView: Equatable, Sendable {
         return WidgetView(
             WidgetSnapshot(
                 app: app, title: name, language: language, route: "/" + app, takenAt: now,
-                entries: [WidgetSnapshot.Entry(primary: words[.widgetLocked])]), .locked, at: now)
+                entries: [WidgetSnapshot.Entry(primary: words[.widgetLocked])]), .locked, name: name, at: now)
     }
 
     /// Returns what to show while the app has written nothing and has no example: the way to set it up.
@@ -82,19 +89,20 @@ public struct WidgetView: Equatable, Sendable {
         }
     }
 
-    private static func cue(_ freshness: Freshness, _ fetched: Instant?, _ now: Instant, _ words: Words) -> String? {
-        guard let fetched else { return freshness == .fresh ? nil : words[.widgetOld] }
-        let age = WidgetView.age(now - fetched, words)
-        return switch freshness {
-        case .fresh: age
-        case .stale: words(.widgetStale, age)
-        case .veryStale, .missing: age + " · " + words[.widgetOld]
-        }
+    /// Returns what is said of a value's age; `nil` if nothing is.
+    /// - Parameter age: How old the value is, in words; `nil` if nobody knows.
+    static func cue(_ freshness: Freshness, _ age: String?, _ name: String, _ words: Words) -> String? {
+        if freshness == .fresh { return age }
+        if freshness == .stale, let age { return words(.widgetStale, age) }
+        return (age ?? words[.unitanaStaleTitle]) + " · " + words(.widgetOld, name)
     }
 
-    /// Returns how long ago something was, in the largest whole unit. A time in the future counts as now.
-    private static func age(_ milliseconds: Int64, _ words: Words) -> String {
-        let minutes = milliseconds / 60_000
+    /// Returns how long ago a value was fetched, in the largest whole unit; `nil` for one that is more than an hour ahead.
+    /// The clock was set back since, and nobody knows how old it is.
+    @inline(never)
+    public static func age(of fetched: Instant, at now: Instant, _ words: Words) -> String? {
+        if fetched - now > 3_600_000 { return nil }
+        let minutes = (now - fetched) / 60_000
         if minutes < 1 { return words[.widgetNow] }
         if minutes < 60 { return words(.widgetMinutes, String(minutes)) }
         if minutes < 48 * 60 { return words(.widgetHours, String(minutes / 60)) }

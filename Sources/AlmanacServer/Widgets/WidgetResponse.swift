@@ -32,14 +32,14 @@ struct WidgetResponse: Sendable {
         colors = found.app.widgetColors
         // Before the app has written anything, only the reader's browser says which language to use.
         let language = found.snapshot?.language ?? Language.matching(acceptedLanguages(request.headers))
+        let name = Words(language)[found.app.identity.name]
         view =
             if !found.isShown {
-                .locked(
-                    app: found.app.identity.slug, name: Words(language)[found.app.identity.name], language, at: now)
+                .locked(app: found.app.identity.slug, name: name, language, at: now)
             } else if let snapshot = found.snapshot {
-                WidgetView(snapshot, at: now)
+                WidgetView(snapshot, name: name, at: now)
             } else {
-                WidgetView(found.app.widgetDemo(found.kind, language, at: now), .demo, at: now)
+                WidgetView(found.app.widgetDemo(found.kind, language, at: now), .demo, name: name, at: now)
             }
     }
 
