@@ -56,7 +56,6 @@ def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: A
     first_run_offline(app, "Vie", "Vienna")
     assert order(app) == ["weather", "time", "distance", "weight", "currency"]
     # What needs no network is there; what does is not made up.
-    print([text.split("\n") for text in app.page.locator("#app .tile").all_inner_texts()])
     expect(tile(app, "distance").locator(".value")).to_have_text("10\u00a0km")
     expect(tile(app, "distance").locator(".other")).to_have_text("6.2\u00a0mi")
     expect(tile(app, "weather").locator(".value")).to_have_count(0)
