@@ -77,6 +77,7 @@ def test_u1_u3_the_first_run_needs_no_network_and_the_values_come_with_it(app: A
 
 def test_u3_the_rates_that_the_server_brings_along_are_honestly_old(app: App, providers: Providers, server):
     """Until the ECB answers, its rates are those that came with the server, with their day."""
+    app.watch.expect_network_failures()
     rates, providers.rates = providers.rates, None
     server.stop()
     (server.data / "server.log").unlink()
@@ -166,8 +167,8 @@ def test_u2_tiles_are_put_in_order_with_a_finger(open_app):
     finger = Finger(app.page)
     finger.swipe((x, start["y"] + start["height"] / 2), (x, end["y"] + 4))
     expect(app.page.locator("#app .sortable .title").first).to_have_text("Currency")
-    app.open(DASHBOARD)
-    tile(app, "currency").wait_for()
+    app.back.click()
+    app.wait_for(DASHBOARD)
     assert order(app) == ["currency", "weather", "time", "distance", "weight"]
 
 
