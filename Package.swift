@@ -6,11 +6,14 @@ import PackageDescription
 // the second from within the first, so that `swift run almanac` is enough.
 let wasm = Context.environment["WASM"] != nil
 
+// One object file per module: with several, the constant arrays of a module become weak symbols whose numbers may differ
+// from those in the copy that another module makes, and the linker mixes the two (decision 24).
 let embedded: [SwiftSetting] = [
     .enableExperimentalFeature("Embedded"),
     .enableExperimentalFeature("Extern"),
     .unsafeFlags([
         "-Osize", "-wmo", "-Xfrontend", "-disable-stack-protector", "-Xllvm", "-sil-disable-pass=stack-promotion",
+        "-Xfrontend", "-enable-single-module-llvm-emission",
     ]),
 ]
 

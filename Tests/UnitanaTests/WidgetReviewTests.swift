@@ -69,10 +69,12 @@ struct WidgetReviewTests {
         try device.app.tap("Save the widget")
         device.app.visit("/unitana/places/switcher")
         try device.app.tap("Berlin")
+        device.places.wrong["weather"] = .null
         setOnline(device, true)
         device.pass(seconds: 30)
         #expect(try snapshot(device).title == "Work")
         #expect(try snapshot(device).entries.map(\.primary) == ["Open Unitana to set up"])
+        device.places.wrong = [:]
         device.app.visit("/unitana/places/switcher")
         try device.app.tap("Work")
         device.pass(seconds: 30)
@@ -91,6 +93,7 @@ struct WidgetReviewTests {
         try device.app.tap("Edit Work")
         try device.app.tap("Tokyo")
         try device.find("London")
+        device.places.wrong["weather"] = .null
         try device.app.tap("Save")
         device.pass(seconds: 30)
         #expect(try snapshot(device).title == "Work")
@@ -222,7 +225,7 @@ struct WidgetReviewTests {
         try add(device)
         device.app.visit(try edit(device))
         device.pass(seconds: 5)
-        try device.app.tap("Make a link")
+        try device.app.tap("Create a link")
         device.pass(seconds: 5)
         try device.app.tap("Large")
         #expect(try !device.app.screen.mayReload)
@@ -237,7 +240,7 @@ struct WidgetReviewTests {
         device.app.visit(try edit(device))
         device.pass(seconds: 5)
         #expect(try device.app.isChosen("Small"))
-        #expect(try device.app.canTap("Make a link"))
+        #expect(try device.app.canTap("Create a link"))
     }
 
     @Test("Finding 9: the card of a board knows when the plan ends")

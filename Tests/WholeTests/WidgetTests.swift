@@ -175,7 +175,7 @@ struct WholeWidgets {
         let device = Device()
         try device.onboard()
         try add(device)
-        try device.app.see("Anyone with the link sees this widget")
+        try device.app.see("Anyone with the link can see this widget")
         try device.app.tap("Create a link")
         device.pass(seconds: 1)
         let address = try device.app.typed("Page")
