@@ -126,7 +126,7 @@ def settings(app: App) -> Iterator[str]:
     app.rows.first.wait_for()
     yield "Unitana, privacy"
     app.open("/unitana/subscription/manage")
-    app.primary.wait_for()
+    app.page.locator("#app .notice").wait_for()
     yield "Unitana, subscription"
 
 
@@ -151,7 +151,7 @@ def widgets(app: App) -> Iterator[str]:
     yield "Unitana, one widget is free"
     app.primary.click()
     app.wait_for(PAYWALL)
-    app.page.locator("#app .toggle").wait_for()
+    app.page.locator("#app .notice").wait_for()
     yield "Unitana, paywall"
 
 

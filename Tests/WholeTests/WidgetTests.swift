@@ -187,7 +187,7 @@ struct WholeWidgets {
         // The fields only show.
         try device.app.type("Page", "mine")
         #expect(try device.app.typed("Page") == address)
-        try device.app.tap("Make a new link")
+        try device.app.tap("Create a new link")
         device.pass(seconds: 1)
         #expect(try device.app.typed("Page") != address)
         // It is there again after a restart.

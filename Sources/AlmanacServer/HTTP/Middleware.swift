@@ -88,7 +88,7 @@ struct ProblemMiddleware: RouterMiddleware {
             return Problem.notFound.response(from: request, context: context)
         } catch DatabaseFailure.unavailable(let reason) {
             context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
-            return try Problem.unavailable.response(from: request, context: context)
+            return Problem.unavailable.response(from: request, context: context)
         } catch {
             context.logger.error("request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
             return Problem.internalError.response(from: request, context: context)
