@@ -14,7 +14,7 @@ struct PlaceZones: Equatable, Sendable {
     }
 
     /// Returns what the clocks in a zone show.
-    func clock(_ zone: Zone, at now: Instant) -> Clock {
+    static func clock(_ zone: Zone, at now: Instant) -> Clock {
         let name = ZoneNames.abbreviation(zone.id, offset: zone.offset(at: now), standard: zone.standardOffset(at: now))
         return Clock(time: zone.time(at: now), date: zone.date(at: now), abbreviation: name)
     }

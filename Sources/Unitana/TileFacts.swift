@@ -55,7 +55,7 @@ struct TileFacts {
             setKnownClocks(place, context)
             return
         }
-        let (there, home) = (zones.clock(zones.place, at: now), zones.clock(zones.home, at: now))
+        let (there, home) = (PlaceZones.clock(zones.place, at: now), PlaceZones.clock(zones.home, at: now))
         primary = there.time.text + " " + there.abbreviation
         secondary = home.time.text + " " + home.abbreviation
         var note = zones.aheadText(at: now, words)
@@ -76,7 +76,7 @@ struct TileFacts {
         guard context.state.hasZones else { return }
         func text(_ name: String) -> String {
             guard let zone = context.zone(name) else { return Zone.city(of: name) }
-            let clock = PlaceZones(home: zone, place: zone).clock(zone, at: now)
+            let clock = PlaceZones.clock(zone, at: now)
             return clock.time.text + " " + clock.abbreviation
         }
         primary = text(place.placeZone)

@@ -49,11 +49,16 @@ struct UnitanaRecords: Equatable, Sendable {
     private mutating func readValues() {
         func parsed(_ key: String) -> JSON? { remembered[key].flatMap { try? JSON.parse(Array($0.utf8)) } }
         rates = parsed(Remembered.rates).flatMap { try? Rates.read($0) }
-        weather = active.flatMap { weather(in: $0.city.id) }
+        weather = active.flatMap { readWeather(in: $0.city.id) }
     }
 
     /// Returns the last weather in a city.
     func weather(in city: Int64) -> Weather? {
+        // The active place's is drawn with every tick, and was read with the records.
+        active?.city.id == city ? weather : readWeather(in: city)
+    }
+
+    private func readWeather(in city: Int64) -> Weather? {
         let json = remembered[Remembered.weather(city)].flatMap { try? JSON.parse(Array($0.utf8)) }
         return json.flatMap { try? Weather.read($0) }
     }

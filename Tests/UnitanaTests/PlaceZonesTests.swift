@@ -39,7 +39,7 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
     func clocks(_ id: String, _ now: String, _ time: String, _ abbreviation: String, _ date: String) throws {
         let now = at(now)
         let zone = try zone(id, now)
-        let clock = PlaceZones(home: .utc, place: zone).clock(zone, at: now)
+        let clock = PlaceZones.clock(zone, at: now)
         #expect(clock.time.text == time && clock.abbreviation == abbreviation && clock.date.text == date)
     }
 
@@ -53,7 +53,7 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
             for (now, expected) in [(at("2026-01-15T12:00:00Z"), parts[1]), (at("2026-07-15T12:00:00Z"), parts[2])] {
                 let zone = try zone(parts[0], now)
                 #expect(
-                    PlaceZones(home: .utc, place: zone).clock(zone, at: now).abbreviation == expected, "\(parts[0])")
+                    PlaceZones.clock(zone, at: now).abbreviation == expected, "\(parts[0])")
             }
         }
     }
