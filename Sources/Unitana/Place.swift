@@ -89,14 +89,17 @@ public struct City: Equatable, Sendable {
     let country: String
     /// What distinguishes it from others of its name, such as its country.
     let detail: String
+    /// A large city nearby, if another city found with it looks the same; else empty.
+    let near: String
     let zone: String
     let currency: String
 
-    init(id: Int64, name: String, country: String, detail: String, zone: String, currency: String) {
+    init(id: Int64, name: String, country: String, detail: String, near: String = "", zone: String, currency: String) {
         self.id = id
         self.name = name
         self.country = country
         self.detail = detail
+        self.near = near
         self.zone = zone
         self.currency = currency
     }
@@ -111,14 +114,20 @@ public struct City: Equatable, Sendable {
             if let part = json[key]?.string, !part.isEmpty, part != name { parts.append(part) }
         }
         self.init(
-            id: id, name: name, country: country, detail: parts.joined(separator: " · "), zone: zone,
-            currency: json.string("currency") ?? "")
+            id: id, name: name, country: country, detail: parts.joined(separator: " · "),
+            near: json.string("near") ?? "", zone: zone, currency: json.string("currency") ?? "")
     }
 
     var json: JSON {
         .members(
             ("id", .int(id)), ("name", .string(name)), ("country", .string(country)),
-            ("country_name", .string(detail)), ("time_zone", .string(zone)), ("currency", .string(currency)))
+            ("country_name", .string(detail)), ("near", .string(near)), ("time_zone", .string(zone)),
+            ("currency", .string(currency)))
+    }
+
+    /// Where the city is: its state where it is known by that, its country, and a neighbor where that is not enough.
+    func whereabouts(_ words: Words) -> String {
+        near.isEmpty ? detail : detail + " · " + words(.unitanaNear, near)
     }
 }
 

@@ -15,6 +15,8 @@ struct PlaceForm: Equatable, Sendable {
     var badge = Badge.living
     var home: UnitSystem
     var destination: UnitSystem
+    /// Whether the user has chosen the place's system. Otherwise it follows the city's country.
+    var isSystemChosen = false
     var homeZone: String
     /// The zone that was chosen by itself; `nil` for the city's.
     var chosenZone: String?
@@ -47,6 +49,7 @@ struct PlaceForm: Equatable, Sendable {
         destination = place.destination
         homeZone = place.homeZone
         chosenZone = place.placeZone
+        isSystemChosen = destination != .used(in: place.city.country)
         tiles = place.tiles
         city = place.city
         homeCurrency = place.homeCurrency
@@ -78,6 +81,7 @@ struct PlaceForm: Equatable, Sendable {
             if !city.isNone { chosenZone = nil }
             city = found
             placeCurrency = found.currency
+            if !isSystemChosen { destination = .used(in: found.country) }
             if name.isBlank { name = found.name }
         }
         target = nil
@@ -144,6 +148,7 @@ struct PlaceForm: Equatable, Sendable {
         badge = json.string("badge").flatMap { Badge(slug: $0) } ?? .living
         home = json.string("home_system").flatMap { UnitSystem(name: $0) } ?? home
         destination = json.string("destination_system").flatMap { UnitSystem(name: $0) } ?? destination
+        isSystemChosen = json["system_chosen"] == .bool(true)
         homeZone = json.string("home_zone") ?? homeZone
         chosenZone = json.string("place_zone")
         tiles = (json["tiles"]?.strings ?? []).compactMap { TileKind(slug: $0) }
@@ -156,8 +161,9 @@ struct PlaceForm: Equatable, Sendable {
         JSON.members(
             ("id", .optional(id)), ("step", .optional(step?.slug)), ("name", .string(name)),
             ("badge", .string(badge.slug)), ("home_system", .string(home.name)),
-            ("destination_system", .string(destination.name)), ("home_zone", .string(homeZone)),
-            ("place_zone", .optional(chosenZone)), ("tiles", .array(tiles.map { .string($0.slug) })),
+            ("destination_system", .string(destination.name)), ("system_chosen", .bool(isSystemChosen)),
+            ("home_zone", .string(homeZone)), ("place_zone", .optional(chosenZone)),
+            ("tiles", .array(tiles.map { .string($0.slug) })),
             ("city", city?.json ?? .null), ("home_currency", .string(homeCurrency)),
             ("place_currency", .string(placeCurrency))
         ).text

@@ -67,6 +67,7 @@ extension UnitanaApp {
                 .caption(words[.unitanaPlaceSystem]),
                 systems(words[.unitanaPlaceSystem], form.destination, words) { on(.form(.placeSystem($0))) },
             ]
+                + (form.city.isNone && !form.isSystemChosen ? [.caption(words[.unitanaZoneOfCity])] : [])
         case .zones:
             let rows = [
                 Item(
@@ -142,7 +143,9 @@ extension UnitanaApp {
         if search.phase == .local { blocks.append(.caption(words[.unitanaSearchOffline])) }
         if !cities.isEmpty {
             let rows = cities.map { city in
-                Item(id: city.id, title: city.name, detail: city.detail, icon: "map-pin", on(.form(.cityTapped(city))))
+                Item(
+                    id: city.id, title: city.name, detail: city.whereabouts(words), icon: "map-pin",
+                    on(.form(.cityTapped(city))))
             }
             blocks.append(.list(List(words[search.phase == .idle ? .unitanaRecent : .unitanaFound], rows)))
         } else if search.phase == .found || search.phase == .local {
@@ -177,7 +180,7 @@ extension UnitanaApp {
             (
                 Zone.city(of: form.placeZone ?? ""), words(.unitanaAtHome, Zone.city(of: form.homeZone)), "clock"
             ),
-            (form.city?.name ?? "", form.city?.detail ?? "", "map-pin"),
+            (form.city?.name ?? "", form.city?.whereabouts(words) ?? "", "map-pin"),
             (form.placeCurrency, words(.unitanaAtHome, form.homeCurrency), "coins"),
             (words[.unitanaTiles], tiles, "layout-grid"),
         ]

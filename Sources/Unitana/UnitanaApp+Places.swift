@@ -55,7 +55,9 @@ extension UnitanaApp {
         case .name(let text): form.name = text
         case .badge(let badge): form.choose(badge)
         case .homeSystem(let number): form.home = UnitSystem(rawValue: number) ?? form.home
-        case .placeSystem(let number): form.destination = UnitSystem(rawValue: number) ?? form.destination
+        case .placeSystem(let number):
+            form.destination = UnitSystem(rawValue: number) ?? form.destination
+            form.isSystemChosen = true
         case .tile(let tile): form.toggle(tile)
         case .homeCurrency(let text): form.homeCurrency = Currency.code(text)
         case .placeCurrency(let text): form.placeCurrency = Currency.code(text)

@@ -28,6 +28,41 @@ struct GazetteerTests {
         #expect(city.name == name && city.country == country)
     }
 
+    @Test(
+        "U5 a state is named where people say it with a city, and no code that says nothing",
+        arguments: [
+            ("Portland", "US", "OR"), ("Toronto", "CA", "ON"), ("Yellowknife", "CA", "NT"), ("Sydney", "AU", "NSW"),
+            ("Darwin", "AU", "NT"), ("Fukuoka", "JP", nil), ("Munich", "DE", nil), ("Zurich", "CH", nil),
+        ] as [(String, String, String?)])
+    func states(name: String, country: String, state: String?) throws {
+        let cities = try Self.bundled.get().search(name, in: .en, limit: 10)
+        let city = try #require(cities.first { $0.country == country && $0.name == name })
+        #expect(city.division == state)
+    }
+
+    @Test("U5 two cities that look the same are told apart by a large one nearby")
+    func neighbors() throws {
+        let gazetteer = try Self.bundled.get()
+        let cities = gazetteer.search("suzhou", in: .en, limit: 50).filter { $0.name == "Suzhou" }
+        #expect(Set(cities.map(\.neighbor)) == ["Kunshan", "Huaibei"])
+        #expect(cities.first?.json["near"]?.string == cities.first?.neighbor)
+        // A city that is the only one of its name has no neighbor; nor has one whose state says enough.
+        #expect(gazetteer.search("berlin", in: .de, limit: 1).first?.neighbor == nil)
+        #expect(gazetteer.search("portland", in: .en, limit: 10).allSatisfy { $0.neighbor == nil })
+        // Of all names that two cities of a country share, few stay ambiguous.
+        var alike = 0
+        var same: [String] = []
+        for name in ["fuzhou", "puyang", "santa cruz", "valencia", "brentwood", "fuchu", "la paz"] {
+            let found = gazetteer.search(name, in: .en, limit: 50)
+            let groups = Dictionary(grouping: found) { [$0.name, $0.country, $0.division ?? ""] }.values
+            for group in groups where group.count > 1 {
+                alike += 1
+                if Set(group.map(\.neighbor)).count < group.count { same += group.map { "\($0)" } }
+            }
+        }
+        #expect(alike > 3 && same.isEmpty, "\(same)")
+    }
+
     @Test("U5 names that begin with the text come before names with such a word")
     func words() throws {
         let cities = try Self.bundled.get().search("angeles", in: .en, limit: 50)
@@ -78,7 +113,7 @@ struct GazetteerTests {
         #expect(
             munich
                 == City(
-                    id: 1, name: "München", country: "DE", countryName: "Deutschland", division: "02",
+                    id: 1, name: "München", country: "DE", countryName: "Deutschland", division: nil,
                     latitude: 48.13743, longitude: 11.57549, timeZone: "Europe/Berlin", currency: "EUR"))
         #expect(gazetteer.city(1, in: .tr)?.name == "Munich" && gazetteer.city(1, in: .tr)?.countryName == "Germany")
         #expect(gazetteer.city(5, in: .en)?.division == nil)

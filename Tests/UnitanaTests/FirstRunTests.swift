@@ -52,6 +52,50 @@ struct FirstRunTests {
         try app.at("/unitana/dashboard")
     }
 
+    @Test(
+        "U2 a new place's system follows its city's country, in the wizard and in the editor",
+        arguments: [("New York", "us"), ("London", "imperial"), ("Tokyo", "metric")])
+    func system(_ city: String, _ system: String) throws {
+        let device = try Device(locales: ["en-DE"])
+        try device.go(to: .systems)
+        try device.app.see("Set by the city you choose later")
+        try device.app.tap("Continue")
+        try device.go(to: .review, city: city)
+        try device.app.tap("Create the place")
+        device.pass(seconds: 5)
+        #expect(device.server.rows["places"]?.values.first?["destination_system"] == .string(system))
+        try device.add("Again", city)
+        #expect(
+            device.server.rows["places"]?.values.allSatisfy { $0["destination_system"] == .string(system) } ?? false)
+    }
+
+    @Test("U2 a system that the user has chosen stays, whatever the city, also after a kill")
+    func chosenSystem() throws {
+        let device = try Device()
+        try device.go(to: .systems)
+        let metric = try device.app.screen.choices.last { $0.id == "metric" }
+        device.app.send(try #require(metric?.event))
+        try device.app.seeNo("Set by the city you choose later")
+        device.pass(seconds: 1)
+        device.app.launch()
+        try device.go(to: .review, city: "London")
+        try device.app.tap("Create the place")
+        device.pass(seconds: 5)
+        let place = try #require(device.server.rows["places"]?.values.first)
+        #expect(place["destination_system"] == .string("metric"))
+        // In the editor, what was chosen against the city's country stays as well; what was proposed follows the city.
+        try device.add("Office", "Tokyo")
+        for (name, city, system) in [("Berlin", "New York", "metric"), ("Office", "New York", "us")] {
+            device.app.visit("/unitana/places/edit?placeId=" + (try device.key(of: name)))
+            try device.app.tap(name == "Office" ? "Tokyo" : "London")
+            try device.find(city)
+            try device.app.tap("Save")
+            device.pass(seconds: 5)
+            let row = device.server.rows["places"]?[try device.key(of: name)]
+            #expect(row?["destination_system"] == .string(system), "\(name)")
+        }
+    }
+
     @Test("U1 an empty step stays, and says what is missing")
     func missing() throws {
         let device = try Device()

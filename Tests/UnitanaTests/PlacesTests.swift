@@ -105,6 +105,29 @@ struct PlacesTests {
         #expect(try device.app.tile("Currency").primary == "10,000\u{A0}JPY")
     }
 
+    @Test("U5 a city found is told apart by its state or a neighbor, also in what was found before")
+    func whereabouts() throws {
+        let device = try Device()
+        try device.setUp()
+        func city(_ id: Int64, _ name: String, _ state: String?, _ near: String?) -> JSON {
+            .members(
+                ("id", .int(id)), ("name", .string(name)), ("country", .string("JP")),
+                ("country_name", .string("Japan")), ("admin1", .optional(state)), ("near", .optional(near)),
+                ("time_zone", .string("Asia/Tokyo")), ("currency", .string("JPY")))
+        }
+        device.places.wrong["cities"] = .array([
+            city(1, "Fuchū", nil, "Chōfu"), city(2, "Fuchū", nil, "Fukuyama"), city(3, "Springfield", "IL", nil),
+        ])
+        device.app.visit("/unitana/places/new")
+        try device.app.type("City", "fuchu")
+        device.pass(seconds: 1)
+        try device.app.see("Japan · near Chōfu", "Japan · near Fukuyama", "IL · Japan")
+        try device.app.tap("Fuchū")
+        device.app.launch("/unitana/places/new")
+        try device.app.tap("Fuchū")
+        try device.app.see("Japan · near Chōfu")
+    }
+
     @Test("U5 an edit that is killed is there again; what was found before is found without a network")
     func killedEdit() throws {
         let device = try Device()

@@ -8,7 +8,8 @@ struct City: Equatable, Sendable {
     /// ISO 3166-1, two letters.
     let country: String
     let countryName: String
-    /// The first-level division's code at GeoNames, which is meaningful in some countries, such as `CA` for California.
+    /// The abbreviation of a state or province that people put behind a city's name, such as `CA` for California; `nil`
+    /// where they do not.
     let division: String?
     /// In degrees.
     let latitude: Double
@@ -17,11 +18,32 @@ struct City: Equatable, Sendable {
     let timeZone: String
     /// ISO 4217; `nil` where there is none.
     let currency: String?
+    /// A large city nearby, if the answer has another city that would look the same.
+    var neighbor: String?
 
     var json: JSON {
-        .members(
-            ("id", .int(id)), ("name", .string(name)), ("country", .string(country)),
-            ("country_name", .string(countryName)), ("admin1", .optional(division)), ("latitude", .double(latitude)),
-            ("longitude", .double(longitude)), ("time_zone", .string(timeZone)), ("currency", .optional(currency)))
+        var members = [
+            JSON.Member("id", .int(id)), JSON.Member("name", .string(name)), JSON.Member("country", .string(country)),
+            JSON.Member("country_name", .string(countryName)), JSON.Member("admin1", .optional(division)),
+            JSON.Member("latitude", .double(latitude)), JSON.Member("longitude", .double(longitude)),
+            JSON.Member("time_zone", .string(timeZone)), JSON.Member("currency", .optional(currency)),
+        ]
+        if let neighbor { members.append(JSON.Member("near", .string(neighbor))) }
+        return .object(members)
+    }
+
+    // GeoNames numbers the divisions of these two countries; every number from 01 has one name, and 06 none in Canada.
+    private static let canada = ["AB", "BC", "MB", "NB", "NL", nil, "NS", "ON", "PE", "QC", "SK", "YT", "NT", "NU"]
+    private static let australia = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"]
+
+    /// Returns what people call a division; `nil` if GeoNames' code for it says nothing to them.
+    static func division(_ code: String, in country: String) -> String? {
+        let number = Int(code).map { $0 - 1 } ?? -1
+        return switch country {
+        case "US": code.isEmpty ? nil : code
+        case "CA": canada.indices.contains(number) ? canada[number] : nil
+        case "AU": australia.indices.contains(number) ? australia[number] : nil
+        default: nil
+        }
     }
 }

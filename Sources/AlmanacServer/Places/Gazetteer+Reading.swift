@@ -40,6 +40,7 @@ extension Gazetteer {
         var lines: [UInt32] = []
         var numbers: [Int64: UInt32] = [:]
         var names: [NameKey: String] = [:]
+        var landmarks: [Landmark] = []
         var builder = GazetteerIndex.Builder(cities: file.count / 60, bytes: file.count / 4)
         var fold = SearchFold()
         numbers.reserveCapacity(file.count / 60)
@@ -51,6 +52,7 @@ extension Gazetteer {
             else { throw GazetteerError(file: "cities.tsv", problem: "line \(lines.count + 2) is not a city") }
             let number = UInt32(lines.count)
             lines.append(UInt32(start))
+            if number < Self.landmarkCount { landmarks.append(Landmark(file, line.fields)) }
             numbers[Int64(id)] = number
             // The index ranks populations in 32 bits, eightfold.
             builder.addCity(population: min(population, 500_000_000))
@@ -63,7 +65,8 @@ extension Gazetteer {
             start = line.next
         }
         self.init(
-            file: file, lines: lines, numbers: numbers, index: builder.build(), names: names, countries: countries)
+            file: file, lines: lines, numbers: numbers, index: builder.build(), names: names, countries: countries,
+            landmarks: landmarks)
     }
 
     /// The folded names of a city, each once, with the languages in which it is called so.

@@ -16,6 +16,8 @@ struct Gazetteer: Sendable {
     /// What cities are called in a language, if they are not called there as in the file.
     let names: [NameKey: String]
     let countries: [String: Country]
+    /// Where the largest cities are.
+    let landmarks: [Landmark]
 
     /// A city, by its number, and a language.
     struct NameKey: Hashable, Sendable {
@@ -46,7 +48,7 @@ struct Gazetteer: Sendable {
         if found.isEmpty, let other = Self.withoutSpelledAccents(key) {
             found = index.cities(other, language: language, limit: limit)
         }
-        return found.map { city(number: $0, in: language) }
+        return distinguished(found.map { city(number: $0, in: language) }, in: language)
     }
 
     /// The city with an id; `nil` if there is none.
@@ -68,13 +70,13 @@ struct Gazetteer: Sendable {
         return short.count == key.count ? nil : short
     }
 
-    private func city(number: Int, in language: Language) -> City {
+    func city(number: Int, in language: Language) -> City {
         let line = CityLine(file, at: Int(lines[number]))
         let country = countries[line.country]
         return City(
             id: line.id, name: names[NameKey(city: UInt32(number), language: language)] ?? line.name,
             country: line.country, countryName: country?.names[language] ?? country?.name ?? line.country,
-            division: line.division.isEmpty ? nil : line.division, latitude: line.latitude,
+            division: City.division(line.division, in: line.country), latitude: line.latitude,
             longitude: line.longitude, timeZone: line.timeZone, currency: country?.currency)
     }
 }
