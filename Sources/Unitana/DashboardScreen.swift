@@ -119,7 +119,7 @@ extension UnitanaApp {
         _ tile: TileKind, _ place: Place, _ context: ScreenContext, _ on: (Event) -> Root
     ) -> [Block<Root>] {
         switch tile {
-        case .weather: failure(context, on) + [.button(refreshing(context, on))]
+        case .weather: context.isWeatherOff ? [] : failure(context, on) + [.button(refreshing(context, on))]
         case .currency where Currency.isCode(place.homeCurrency) && Currency.isCode(place.placeCurrency):
             context.records.rates.isNone ? failure(context, on) + [.button(refreshing(context, on))] : []
         case .currency:
@@ -144,8 +144,13 @@ extension UnitanaApp {
         var screen: Screen<Root> = context.make(words[.unitanaStaleTitle])
         guard let place = context.records.active else { return screen }
         if let age = TileFacts(tile, place, context).age { screen.blocks.append(.text(age.text)) }
-        screen.blocks.append(.text(words[tile == .currency ? .unitanaStaleRates : .unitanaStaleWeather]))
+        let isOff = tile == .weather && context.isWeatherOff
+        screen.blocks.append(
+            .text(
+                isOff ? context.noWeather : words[tile == .currency ? .unitanaStaleRates : .unitanaStaleWeather]))
         screen.blocks.append(.button(Action(words[.unitanaDetails], on(.wentTo(.tile(tile))))))
+        // Refreshing would not help.
+        if isOff { return screen }
         screen.blocks += failure(context, on)
         screen.primary = refreshing(context, on)
         return screen

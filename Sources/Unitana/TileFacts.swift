@@ -12,6 +12,8 @@ struct TileFacts {
     private(set) var fetchedAt: Instant?
     /// How old the value is, in words.
     private(set) var cue: String?
+    /// Whether there will be no newer value.
+    private var isOff = false
     private let words: Words
     private let now: Instant
 
@@ -36,7 +38,7 @@ struct TileFacts {
 
     private mutating func setWeather(_ place: Place, _ context: ScreenContext) {
         guard let weather = context.records.weather(in: place.city.id) else {
-            notes = [words[.unitanaNoWeather]]
+            notes = [context.noWeather]
             return
         }
         let units = context.units
@@ -48,6 +50,7 @@ struct TileFacts {
         }
         lifetime = weather.lifetime
         fetchedAt = weather.fetchedAt
+        isOff = context.isWeatherOff
     }
 
     private mutating func setTime(_ place: Place, _ context: ScreenContext) {
@@ -151,6 +154,7 @@ struct TileFacts {
             switch age.freshness {
             case .fresh: break
             case .stale: text += " · " + words[.unitanaTapForDetails]
+            case .veryStale where isOff: text += " · " + words[.unitanaTapForDetails]
             case .veryStale, .missing: text += " · " + words[.unitanaRefreshFirst]
             }
             if age.freshness != .fresh { route = .stale(tile) }

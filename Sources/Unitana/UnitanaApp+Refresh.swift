@@ -55,6 +55,8 @@ public struct FetchEvent: Equatable, Sendable {
 extension UnitanaApp {
     /// How long a refresh is not repeated, in milliseconds.
     static let shortestPause: Int64 = 600_000
+    /// How long a server that offers no weather is not asked for it, unless the user does, in milliseconds.
+    private static let longPause: Int64 = 3_600_000
 
     /// - Parameter isAsked: Whether the user wants it. Otherwise values are fetched only where they are not fresh.
     static func refresh(_ state: inout State, isAsked: Bool, _ moment: Moment) -> [Effect<Event>] {
@@ -68,9 +70,9 @@ extension UnitanaApp {
         if !isAsked, case .failed = state.refresh.phase { return [] }
         guard isAsked || moment.isOnline else { return [] }
         let own: [Refresh.Part] = [.weather(place.city.id), .rates]
-        var due = own.filter { isAsked || !isFresh($0, state.records, moment) }
+        var due = own.filter { isAsked || isDue($0, state.records, moment) }
         due += state.records.widgetCities(besides: place.city.id).map { .weather($0) }.filter {
-            !isFresh($0, state.records, moment)
+            isDue($0, state.records, moment)
         }
         let allowed = due.filter { isAllowed($0, state.records, moment) }
         if due.isEmpty { return [] }
@@ -87,6 +89,13 @@ extension UnitanaApp {
         }
     }
 
+    private static func isDue(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
+        guard !isFresh(part, records, moment) else { return false }
+        // The operator may turn the weather on again.
+        guard part != .rates, let told = records.weatherOffAt else { return true }
+        return !(0..<longPause).contains(moment.now - told)
+    }
+
     private static func isFresh(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
         let lifetime: Lifetime? =
             switch part {
@@ -97,8 +106,10 @@ extension UnitanaApp {
     }
 
     private static func isAllowed(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
-        guard let fetched = records.remembered[part.key].flatMap({ $0.integer }) else { return true }
-        let age = moment.now.milliseconds - fetched
+        var asked = records.remembered[part.key].flatMap { $0.integer }
+        if part != .rates, let told = records.weatherOffAt { asked = told.milliseconds }
+        guard let asked else { return true }
+        let age = moment.now.milliseconds - asked
         return age < 0 || age >= shortestPause
     }
 
@@ -111,9 +122,15 @@ extension UnitanaApp {
             if let change = change(event.part, body) {
                 // What has arrived counts, whatever becomes of the rest.
                 state.refresh.changes += [change, Remembered.set(event.part.key, String(moment.now.milliseconds))]
+                if event.part != .rates, !state.records.weatherOffAt.isNone {
+                    state.refresh.changes.append(Remembered.forget(Remembered.weatherOff))
+                }
             } else {
                 fault = fault ?? .cutOff
             }
+        // The operator has turned the weather off: trying again does not help, so this is no fault.
+        case .answered(503, let body) where problem(body) == "/problems/weather-off":
+            state.refresh.changes.append(Remembered.set(Remembered.weatherOff, String(moment.now.milliseconds)))
         case .answered: fault = fault ?? .unreachable
         case .failed(let reason): fault = fault ?? reason
         }
@@ -130,6 +147,11 @@ extension UnitanaApp {
         guard case .stale(let tile) = state.route, let place = state.records.active else { return written }
         let part: Refresh.Part = tile == .currency ? .rates : .weather(place.city.id)
         return written + (isFresh(part, state.records, moment) ? go(&state, .dashboard, moment) : [])
+    }
+
+    /// Returns the type of the problem that an answer names (RFC 9457); `nil` if it names none.
+    private static func problem(_ body: [UInt8]) -> String? {
+        (try? JSON.parse(body))?.string("type")
     }
 
     /// Returns the change that keeps an answer; `nil` if it cannot be read. What is there then stays.

@@ -24,6 +24,12 @@ final class ScreenContext: Sendable {
         return screen
     }
 
+    /// Whether the server has said that it offers no weather.
+    var isWeatherOff: Bool { !records.weatherOffAt.isNone }
+
+    /// Why there is no weather.
+    var noWeather: String { words[isWeatherOff ? .unitanaWeatherOff : .unitanaNoWeather] }
+
     /// Returns how long ago something was, in the words of widgets; `nil` if the clock was set back since.
     func age(_ fetched: Instant) -> String? { WidgetView.age(of: fetched, at: moment.now, words) }
 

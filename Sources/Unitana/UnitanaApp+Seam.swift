@@ -31,10 +31,11 @@ extension UnitanaApp {
         guard let place = own.active else { return nil }
         var state = State(words.language, .dashboard)
         state.records = own
-        let facts = TileFacts(.weather, place, ScreenContext(state: state, words: words, moment: moment))
+        let context = ScreenContext(state: state, words: words, moment: moment)
+        let facts = TileFacts(.weather, place, context)
         let value = facts.primary.map { primary in facts.secondary.map { primary + " / " + $0 } ?? primary }
         return Glance(
-            title: place.name, detail: value ?? words[.unitanaNoWeather], route: identity.path,
+            title: place.name, detail: value ?? context.noWeather, route: identity.path,
             language: words.language)
     }
 

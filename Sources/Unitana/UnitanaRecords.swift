@@ -105,9 +105,15 @@ struct UnitanaRecords: Equatable, Sendable {
         return cities
     }
 
-    /// When the weather was last fetched for a place.
+    /// When the server said that it offers no weather, unless it has sent some since.
+    var weatherOffAt: Instant? {
+        remembered[Remembered.weatherOff].flatMap { $0.integer }.map { Instant(milliseconds: $0) }
+    }
+
+    /// When the weather was last fetched for a place; the rates, if there is no weather.
     func refreshedAt(_ place: Place) -> Instant? {
-        remembered[Remembered.refreshed(place.city.id)].flatMap { $0.integer }.map { Instant(milliseconds: $0) }
+        let city = weatherOffAt.isNone ? place.city.id : 0
+        return remembered[Remembered.refreshed(city)].flatMap { $0.integer }.map { Instant(milliseconds: $0) }
     }
 
     // MARK: The subscription

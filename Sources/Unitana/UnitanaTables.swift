@@ -58,6 +58,8 @@ enum Remembered {
     static let rates = "rates"
     static let form = "form"
     static let widget = "widget"
+    /// When the server last said that it offers no weather.
+    static let weatherOff = "weather-off"
 
     static func weather(_ city: Int64) -> String { "weather/" + String(city) }
 

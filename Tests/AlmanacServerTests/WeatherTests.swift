@@ -280,7 +280,10 @@ struct WeatherTests {
             try await standIn.withServer {
                 $0.weather = nil
             } _: { server in
-                try await server.get(Self.path).expectProblem(503, "weather-off")
+                let answer = try await server.get(Self.path)
+                answer.expectProblem(503, "weather-off")
+                // By this name the app knows that trying again does not help.
+                #expect(answer.json["type"]?.string == "/problems/weather-off")
             }
             #expect(standIn.requests.isEmpty)
         }

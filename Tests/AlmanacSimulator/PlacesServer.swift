@@ -6,6 +6,8 @@ public final class PlacesServer {
     public var temperature: Int64 = 210
     /// The body that replaces an answer about the weather or rates, by the path's last segment.
     public var wrong: [String: JSON] = [:]
+    /// Whether the operator has turned the weather off.
+    public var isWeatherOff = false
     /// The paths that were asked for, in order.
     public private(set) var asked: [String] = []
 
@@ -33,6 +35,7 @@ public final class PlacesServer {
         if let body = wrong[name] { return (200, body) }
         switch name {
         case "cities": return (200, cities(path["q"] ?? ""))
+        case "weather" where isWeatherOff: return (503, .members(("type", .string("/problems/weather-off"))))
         case "weather":
             return (
                 200,

@@ -74,6 +74,66 @@ struct RefreshTests {
         #expect(try device.app.screen.toolbar.first?.spoken == "Place: Tokyo. Switch places")
     }
 
+    @Test("U3 a server without weather says so quietly, offers nothing that cannot help, and rates come as ever")
+    func weatherOff() throws {
+        let device = try Device()
+        device.places.isWeatherOff = true
+        try device.setUp()
+        try device.app.see("This server offers no weather.", "Updated just now")
+        try device.app.seeNo("Not updated", "Try again", "Refresh when you’re online", "server can’t be reached")
+        #expect(try device.app.tile("Currency").age?.freshness == .fresh)
+        try device.app.tap("Weather")
+        try device.app.see("This server offers no weather.")
+        try device.app.seeNo("Refresh", "Try again")
+        let queries = UnitanaApp.glanceQueries
+        guard case .rows(let rows) = device.app.disk.answer(queries) else { return }
+        let records = try #require(Snapshot(queries, rows))
+        #expect(
+            UnitanaApp.glance(records, device.app.moment, Words(.en))?.detail == "This server offers no weather.")
+        // It is asked again after an hour, not every minute.
+        device.app.launch()
+        let before = device.places.asked.count
+        device.pass(seconds: 3_500)
+        #expect(!device.places.asked[before...].contains { $0.hasPrefix("/api/weather") })
+        device.pass(seconds: 200)
+        #expect(device.places.asked[before...].count { $0.hasPrefix("/api/weather") } == 1)
+        // A new place is no reason to ask, and has the same answer.
+        try device.add("Tokyo", "Tokyo")
+        try device.app.see("This server offers no weather.")
+        // The operator turns it on, and the user refreshes.
+        device.places.isWeatherOff = false
+        device.pass(seconds: 700)
+        try device.app.tap("Refresh")
+        device.pass(seconds: 1)
+        #expect(try device.app.tile("Weather").age?.freshness == .fresh)
+        try device.app.seeNo("This server offers no weather.")
+    }
+
+    @Test("U3 weather from before it was turned off stays, old as it is; its sheet (M3) says why it will not be newer")
+    func weatherTurnedOff() throws {
+        let device = try Device()
+        try device.setUp()
+        device.places.isWeatherOff = true
+        device.pass(seconds: 8 * 3_600)
+        let tile = try device.app.tile("Weather")
+        #expect(tile.primary == "21\u{A0}°C" && tile.age?.freshness == .veryStale)
+        #expect(tile.age?.text.contains("Refresh") == false, "\(tile.age?.text ?? "")")
+        try device.app.tap("Weather")
+        try device.app.see("This server offers no weather.")
+        try device.app.seeNo("Refresh", "You need to be online")
+        try device.app.tap("Details and converter")
+        try device.app.see("21\u{A0}°C")
+    }
+
+    @Test("U3 any other 503 is a fault that trying again may end")
+    func unavailable() throws {
+        let device = try Device()
+        device.app.network.fail("/api/weather", .status(503))
+        try device.setUp()
+        try device.app.see("Not updated", "Try again")
+        try device.app.seeNo("This server offers no weather.")
+    }
+
     @Test("U2 a zone that the shell does not know leaves the other clock; before it has answered, nothing is claimed")
     func unknownZone() throws {
         let device = try Device()
