@@ -132,7 +132,7 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer", "SystemZones",
+            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),

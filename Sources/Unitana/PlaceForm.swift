@@ -155,6 +155,7 @@ struct PlaceForm: Equatable, Sendable {
         city = json["city"].flatMap { City($0) }
         homeCurrency = json.string("home_currency") ?? ""
         placeCurrency = json.string("place_currency") ?? ""
+        if case .object(let members)? = json["base"] { base = members }
     }
 
     var text: String {
@@ -165,7 +166,7 @@ struct PlaceForm: Equatable, Sendable {
             ("home_zone", .string(homeZone)), ("place_zone", .optional(chosenZone)),
             ("tiles", .array(tiles.map { .string($0.slug) })),
             ("city", city?.json ?? .null), ("home_currency", .string(homeCurrency)),
-            ("place_currency", .string(placeCurrency))
+            ("place_currency", .string(placeCurrency)), ("base", .object(base))
         ).text
     }
 }

@@ -23,9 +23,13 @@ extension UnitanaApp {
         guard state.form.isNone || state.form?.id != place?.id || state.form?.step != nil else { return [] }
         let draft = state.records.remembered[Remembered.form].flatMap { PlaceForm($0, moment) }
         let began = place.map { PlaceForm($0) } ?? PlaceForm(step: nil, moment)
-        if let draft, draft.step == nil, draft.id == place?.id { state.form = draft } else { state.form = began }
-        // Only what was changed is saved, so that another device's changes of the rest stay.
-        state.form?.base = place.isNone ? [] : began.members
+        if let draft, draft.step == nil, draft.id == place?.id {
+            state.form = draft
+        } else {
+            state.form = began
+            // Only what was changed is saved, so that another device's changes of the rest stay.
+            state.form?.base = place.isNone ? [] : began.members
+        }
         guard state.form?.city.isNone ?? false else { return [] }
         state.form?.target = .city
         return openSearch(&state)

@@ -9,7 +9,10 @@ import Foundation
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure the native code.", shouldDisplay: false,
-        subcommands: [BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self, BenchCities.self])
+        subcommands: [
+            BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self, BenchCities.self,
+            BenchDashboard.self,
+        ])
 }
 
 /// `almanac bench json`
@@ -195,6 +198,28 @@ struct BenchCities: ParsableCommand {
     }
 }
 
+/// `almanac bench dashboard`
+struct BenchDashboard: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dashboard", abstract: "Update Unitana's dashboard by the minute, and draw it from nothing.")
+
+    @Option(help: "The number of measurements.")
+    var repetitions = 15
+
+    func run() throws {
+        var rates: [String: [Double]] = [:]
+        // The first round warms up and does not count. Each begins at the same time of day.
+        for round in 0...repetitions {
+            var measure = try DashboardMeasure()
+            let (whole, update) = (try measure.wholes(300), try measure.updates(300))
+            guard round > 0 else { continue }
+            rates["whole", default: []].append(whole)
+            rates["update", default: []].append(update)
+        }
+        try report(rates)
+    }
+}
+
 /// Returns the milliseconds of each round, after one round that warms up and does not count.
 private func repeated(_ repetitions: Int, _ round: () async throws -> Double) async throws -> [Double] {
     _ = try await round()
@@ -203,6 +228,6 @@ private func repeated(_ repetitions: Int, _ round: () async throws -> Double) as
     return milliseconds
 }
 
-private func report(_ milliseconds: [String: [Double]]) throws {
-    say(String(decoding: try JSONEncoder().encode(milliseconds), as: UTF8.self))
+private func report(_ figures: [String: [Double]]) throws {
+    say(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
 }

@@ -13,6 +13,9 @@ public final class Disk {
     /// The faults of the next accesses to secrets, in order; `nil` lets an access through.
     public var secretFaults: [StoreFault?] = []
 
+    /// Called with the changes of each write that is about to be acknowledged, while the tables are as before it.
+    public var willWrite: (([Change]) -> Void)?
+
     /// The simulators that share this disk, like the windows of one browser.
     var windows: [Window] = []
     /// The window that holds each lock, by the lock's name.
@@ -113,6 +116,7 @@ public final class Disk {
             }
         }
         if let fault { return .failed(fault) }
+        willWrite?(changes)
         tables = next
         return .done
     }

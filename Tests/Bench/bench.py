@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 from capsules import capsules
 from cities import cities
 from cold import cold
+from dashboard import dashboard
 from downloads import downloads
 from facts import ROOT, megabyte
 from pages import first_paint, updates
@@ -75,12 +76,12 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities widgets "
-             "convergence (default: all)")
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities "
+             "dashboard widgets convergence (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
-        "widgets", "convergence"]
+        "dashboard", "widgets", "convergence"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -100,6 +101,7 @@ def main():
     if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
     if "cities" in wanted: notes.append(cities(table, program))
+    if "dashboard" in wanted: dashboard(table, program)
     if "widgets" in wanted: widgets(table, program)
     if "convergence" in wanted: notes.append(convergence())
     table.show()

@@ -44,6 +44,23 @@ struct EditorTests {
         #expect(try device.app.tile("Currency").secondary?.hasSuffix("GBP") ?? false)
     }
 
+    @Test("U5 a draft that outlives the process is saved without undoing what another device changed meanwhile")
+    func killedDraft() throws {
+        let device = try editing()
+        let route = try device.app.screen.route
+        try device.app.type("Name of the place", "Spree")
+        device.pass(seconds: 1)
+        device.app.kill()
+        device.app.launch("/unitana/dashboard")
+        try device.edit("Berlin", "home_currency", .string("GBP"))
+        device.app.visit(route)
+        #expect(try device.app.typed("Name of the place") == "Spree")
+        try device.app.tap("Save")
+        device.pass(seconds: 10)
+        let place = try #require(device.server.rows["places"]?.values.first)
+        #expect(place["name"] == .string("Spree") && place["home_currency"] == .string("GBP"))
+    }
+
     @Test("U5 the search for a time zone ends with a second tap, and leaves the city's alone")
     func zoneSearch() throws {
         let device = try Device()
