@@ -16,6 +16,9 @@ public actor NativeShell<A: App> {
     private var permission = Permission.undecided
     private var runtime: Runtime<A>?
     private var work: [Task<Void, Never>] = []
+    private var stream: Task<Void, Never>?
+    /// Whether the program stays open, as a window does. Otherwise it listens to no stream.
+    private let isVisible: Bool
     /// The address for which the app last asked to be left; the user comes back by ``launch(_:)``.
     public private(set) var destination: String?
 
@@ -28,10 +31,11 @@ public actor NativeShell<A: App> {
     ///   - locales: The user's languages in order of preference, as BCP 47 tags.
     ///   - zone: The IANA name of the user's time zone.
     ///   - allowsNotifications: How the user answers the permission prompt.
+    ///   - isVisible: Whether the program stays open, as a window does. One that ends at once listens to no stream.
     /// - Throws: An error if the directory or the database cannot be created or opened.
     public init(
         directory: URL, server: URL, tables: [LocalTable], locales: [String] = ["en"], zone: String = "UTC",
-        allowsNotifications: Bool = true
+        allowsNotifications: Bool = true, isVisible: Bool = true
     ) throws {
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -42,6 +46,7 @@ public actor NativeShell<A: App> {
         self.locales = locales
         zoneID = zone
         self.allowsNotifications = allowsNotifications
+        self.isVisible = isVisible
     }
 
     /// Starts the app at a path.
@@ -70,7 +75,7 @@ public actor NativeShell<A: App> {
         let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
         return Moment(
             now: now, zone: zone(around: now), locales: locales, platform: platform,
-            isOnline: true, permission: permission, random: UInt64.random(in: 0...UInt64.max))
+            isOnline: true, isVisible: isVisible, permission: permission, random: UInt64.random(in: 0...UInt64.max))
     }
 
     /// Returns the zone from one year before `now` to two years after, the range that every shell passes in.
@@ -98,10 +103,39 @@ public actor NativeShell<A: App> {
 
     private func carryOut() {
         for order in runtime?.takeOrders() ?? [] {
+            switch order.request {
+            case .openStream(let request):
+                listen(request, order.number)
+                continue
+            case .closeStream:
+                stream?.cancel()
+                continue
+            default: break
+            }
             let task = Task { await self.carryOut(order.number, order.request) }
             if case .after = order.request { continue }
             work.append(task)
         }
+    }
+
+    /// Starts to listen. Nothing waits for the end of the stream.
+    private func listen(_ request: StreamRequest, _ number: Int) {
+        stream?.cancel()
+        stream = Task { await self.follow(request, number) }
+    }
+
+    private func follow(_ request: StreamRequest, _ number: Int) async {
+        for await event in web.events(of: request) {
+            guard !Task.isCancelled else { return }
+            runtime?.answer(number, .stream(event), moment)
+            carryOut()
+        }
+    }
+
+    /// Ends the app and its stream.
+    public func quit() {
+        stream?.cancel()
+        runtime = nil
     }
 
     /// Saves the picture as SVG, which is what the request holds: nothing here draws it.
@@ -139,6 +173,7 @@ public actor NativeShell<A: App> {
         case .leave(let address):
             destination = address
             return
+        case .openStream, .closeStream: return
         case .after(let milliseconds):
             // A canceled sleep means that the process is ending, so no one needs the answer.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }

@@ -33,10 +33,12 @@ extension Sync {
         state.waiting = rows.count(Outbox.table)
         state.refused = rows.count(Outbox.refused)
         guard state.phase == .readingOutbox, rows.holds([Outbox.next]) else {
-            // The cursor and the epoch must not change during a round.
+            // The cursor and the epoch must not change during a round. Between rounds, another window's cursor says which
+            // announced changes are here already.
             let (cursor, epoch) = (state.cursor, state.epoch)
             note(rows[stateTable], &state)
-            (state.cursor, state.epoch) = (cursor, epoch)
+            if state.phase != .idle { state.cursor = cursor }
+            state.epoch = epoch
             return []
         }
         let epoch = state.epoch

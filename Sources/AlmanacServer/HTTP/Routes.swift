@@ -3,7 +3,7 @@ import Hummingbird
 /// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
-    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks,
+    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks, live: LiveStreams,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
@@ -12,6 +12,7 @@ func routes(
     let plan = PlanHandlers(library: plans)
     let known = DeviceKeyRequired(devices: devices)
     let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let live = LiveHandlers(streams: live, store: store, credentials: auth.credentials)
     let push = PushHandlers(store: store, guards: auth, push: push)
     let selling = StoreHandlers(store: selling, credentials: auth.credentials)
     let widgets = WidgetHandlers(links: widgets, guards: auth)
@@ -44,6 +45,7 @@ func routes(
     authRoutes(router, guards: auth, site: site)
 
     api.resource("changes", [.get: account.changes])
+    api.resource("changes/stream", [.get: live.stream])
     api.resource("account", [.delete: account.delete])
     api.resource("account/export", [.get: account.export])
     api.resource("account/import", [.post: account.import])
