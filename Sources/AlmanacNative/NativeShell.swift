@@ -17,6 +17,9 @@ public actor NativeShell<A: App> {
     private var runtime: Runtime<A>?
     private var work: [Task<Void, Never>] = []
     private var stream: Task<Void, Never>?
+    /// The paths that the server has answered, and those that it has refused.
+    private var fetched: Set<String> = []
+    private var refused: Set<String> = []
     /// Whether the program stays open, as a window does. Otherwise it listens to no stream.
     private let isVisible: Bool
     /// The address for which the app last asked to be left; the user comes back by ``launch(_:)``.
@@ -71,7 +74,26 @@ public actor NativeShell<A: App> {
         while let task = work.popLast() { await task.value }
     }
 
-    private var moment: Moment {
+    /// Returns the rows that each query finds in the device's storage; none for a query that fails.
+    func read(_ queries: [Query]) -> [[Row]] {
+        guard case .rows(let rows) = store.read(queries) else { return queries.map { _ in [] } }
+        return rows
+    }
+
+    /// Returns whether the server has answered a request with this path since the start.
+    func hasFetched(_ path: String) -> Bool { fetched.contains(path) }
+
+    /// Whether the server has refused the device's session for good.
+    var isSessionRefused: Bool { refused.contains("/auth/v1/token") }
+
+    private func note(_ request: HTTPRequest, _ result: HTTPResult) {
+        guard case .answered(let status, _) = result else { return }
+        let path = String(request.path.prefix { $0 != "?" })
+        if (200..<300).contains(status) { fetched.insert(path) }
+        if (400..<404).contains(status) { refused.insert(path) }
+    }
+
+    var moment: Moment {
         let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
         return Moment(
             now: now, zone: zone(around: now), locales: locales, platform: platform,
@@ -153,7 +175,10 @@ public actor NativeShell<A: App> {
     private func carryOut(_ number: Int, _ request: Request) async {
         let answer: Answer
         switch request {
-        case .http(let request): answer = .http(await web.answer(request))
+        case .http(let request):
+            let result = await web.answer(request)
+            note(request, result)
+            answer = .http(result)
         case .read(let queries): answer = .read(store.read(queries))
         case .write(let changes): answer = .write(store.write(changes))
         case .readSecret(let name): answer = .secretRead(secrets.read(name))

@@ -50,7 +50,10 @@ public func buildServer(
         selling: store, plans: plans, places: places.handlers,
         widgets: WidgetLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
-        live: live, site: site,
+        live: live, feeds: PublicFeeds(database: database, now: configuration.accounts.now),
+        calendars: CalendarLinks(
+            database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
+        site: site,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil)
 

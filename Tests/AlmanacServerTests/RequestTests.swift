@@ -115,6 +115,8 @@ struct RequestTests {
                 database: database, logger: Logger(label: "test")
             ).handlers,
             widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), live: LiveStreams(),
+            feeds: PublicFeeds(database: database, now: Instant.system),
+            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system),
             site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()

@@ -195,3 +195,9 @@ extension Record {
         self.init(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
     }
 }
+
+extension Table {
+    /// Returns the row of the local table for a row of the server; `nil` if it is not an object. For those who read the
+    /// server's rows as a device does.
+    public func localRow(_ row: JSON) -> Row? { Record(server: row, key: key)?.row }
+}
