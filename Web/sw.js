@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
 
 // Whether an address belongs to the app, and not to the server's API and its own pages.
 function isAppURL(url) {
-  return !/^\/(api|auth|rest|w)\//.test(url.pathname);
+  return !/^\/(api|auth|rest|w|f|feeds)\//.test(url.pathname);
 }
 
 // Looks in this build's cache, then in the previous one's, whose pages may still be open. The network has the files of

@@ -93,6 +93,7 @@ public enum Almanac: App {
         case (_, .dayBegan):
             open.isDayAwaited = false
             return []
+        case (_, .surroundingsChanged) where open.sync.isHiding(moment): return sync(&open, .live(.hidden), moment)
         case (_, .surroundingsChanged):
             open.background.subscribing.recheck(moment)
             return surroundingsChanged(&open, moment) + sync(&open, .kicked, moment)

@@ -102,7 +102,8 @@ extension AppID {
         return visit(&reading)
     }
 
-    func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
+    /// Returns a daily reminder's title in the settings and the address at which its time is changed.
+    public func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
         struct Reading: AppVisitor {
             let subject: String
             let words: Words
@@ -148,6 +149,30 @@ extension AppID {
             mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Glance? { A.glance(records, moment, words) }
         }
         var reading = Reading(records: records, moment: moment, words: words)
+        return visit(&reading)
+    }
+}
+
+// MARK: In a calendar
+
+extension AppID {
+    /// The queries that ``calendarDays(_:_:)`` needs.
+    public var calendarQueries: [Query] {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.calendarQueries }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// Returns what the user's calendar shows of the app, besides its reminders.
+    public func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay] {
+        struct Reading: AppVisitor {
+            let records: Snapshot
+            let words: Words
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [CalendarDay] { A.calendarDays(records, words) }
+        }
+        var reading = Reading(records: records, words: words)
         return visit(&reading)
     }
 }

@@ -13,6 +13,8 @@ public enum SettingsPage {
         var providers: [String] = []
         /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
+        @Boxed var feeds = FeedsSettings()
+        @Boxed var device = DeviceSettings()
     }
 
     /// What the user does on the settings pages, and the answers of the storage.
@@ -21,6 +23,7 @@ public enum SettingsPage {
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading)
+        case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
     }
 
@@ -32,10 +35,9 @@ public enum SettingsPage {
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
-        (
-            State(route: SettingsRoute(path)),
-            [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }]
-        )
+        var state = State(route: SettingsRoute(path))
+        let opening = opened(&state, path)
+        return (state, [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }] + opening)
     }
 
     /// What another service's sign-in came back with, if this address is the one to which it leads.
@@ -56,7 +58,18 @@ public enum SettingsPage {
         guard route != state.route else { return [] }
         state.route = route
         state.isChecked = false
-        return [read]
+        return [read] + opened(&state, path)
+    }
+
+    /// Begins what a page does when it is opened.
+    private static func opened(_ state: inout State, _ path: String) -> [Effect<Event>] {
+        switch state.route {
+        case .feeds: return state.feeds.open().mapped { .feeds($0) }
+        case .device:
+            state.device.open(path)
+            return []
+        default: return []
+        }
     }
 
     static func reread() -> [Effect<Event>] { [read] }
@@ -96,6 +109,8 @@ public enum SettingsPage {
         case .discardTapped(let number):
             guard let change = state.change(number) else { return ([], nil) }
             return ([.write(change.discard()) { .decided($0) }], nil)
+        case .feeds(let event): return (state.feeds.update(event, moment).mapped { .feeds($0) }, nil)
+        case .device(let event): return (state.device.update(event, moment).mapped { .device($0) }, nil)
         case .decided(.done):
             state.route = .refused
             return ([read], .resumesSync)

@@ -7,6 +7,8 @@ enum SettingsRoute: Equatable, Sendable {
     case signIn
     case signOut
     case notifications
+    case feeds
+    case device
     case refused
     case refusedChange(Int64)
 
@@ -22,6 +24,8 @@ enum SettingsRoute: Equatable, Sendable {
         case ["sign-in"]: self = .signIn
         case ["sign-out"]: self = .signOut
         case ["notifications"]: self = .notifications
+        case ["feeds"]: self = .feeds
+        case ["device"]: self = .device
         case ["refused"]: self = .refused
         default:
             self = .overview
@@ -38,6 +42,8 @@ enum SettingsRoute: Equatable, Sendable {
         case .signIn: "/settings/sign-in"
         case .signOut: "/settings/sign-out"
         case .notifications: "/settings/notifications"
+        case .feeds: "/settings/feeds"
+        case .device: "/settings/device"
         case .refused: "/settings/refused"
         case .refusedChange(let number): "/settings/refused/" + String(number)
         }
@@ -47,7 +53,7 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .notifications, .refused: SettingsRoute.overview.path
+        case .link, .signIn, .signOut, .notifications, .feeds, .device, .refused: SettingsRoute.overview.path
         case .refusedChange: SettingsRoute.refused.path
         }
     }

@@ -32,6 +32,8 @@ extension SettingsPage {
             case .signOut where context.sync.session?.email == nil: overview(context, on, visit)
             case .signOut: signOut(context, on)
             case .notifications: notifications(context, background, visit)
+            case .feeds: feeds(context, on)
+            case .device: device(context, on)
             case .refused: refused(context, visit)
             case .refusedChange(let number): refusedChange(context, number, on)
             }
@@ -84,6 +86,7 @@ extension SettingsPage {
         blocks.append(.list(List(words[.accountTitle], rows)))
         if !context.sync.session.isNone, let line = SyncLine.text(context.sync, words) { blocks.append(.caption(line)) }
         blocks.append(.list(List(words[.notifyTitle], [row(7, .notifyTitle, "bell", .notifications)])))
+        blocks.append(.list(List(words[.feedsTitle], [row(8, .feedsTitle, "calendar", .feeds)])))
         return make(context, .settingsTitle, blocks)
     }
 

@@ -63,6 +63,10 @@ public indirect enum Request: Equatable, Sendable {
     case share(ShareRequest)
     /// Asks for the time zones with these IANA names, with the transitions of the past year and the next two.
     case zones([String])
+    /// Listens to a stream of the server's events. It is answered any number of times, last when the stream has ended.
+    case openStream(StreamRequest)
+    /// Closes the stream. There is no answer, and no further one from the stream.
+    case closeStream
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -80,6 +84,16 @@ public indirect enum Answer: Equatable, Sendable {
     case shared(ShareResult)
     /// The zones that the system knows, in any order.
     case zones([Zone])
+    /// What has happened on the stream.
+    case stream(StreamEvent)
+
+    /// Whether no other answer to the same request follows.
+    var isLast: Bool {
+        switch self {
+        case .stream(.opened), .stream(.announced): false
+        default: true
+        }
+    }
 }
 
 extension Effect {
@@ -157,6 +171,18 @@ extension Effect {
     @inline(never)
     public static func zones(_ names: [String], _ then: @escaping ([Zone]) -> Event) -> Effect {
         Effect(.zones(names)) { if case .zones(let zones) = $0 { then(zones) } else { nil } }
+    }
+
+    /// Listens to a stream of the server's events.
+    @inline(never)
+    public static func openStream(_ request: StreamRequest, _ then: @escaping (StreamEvent) -> Event) -> Effect {
+        Effect(.openStream(request)) { if case .stream(let event) = $0 { then(event) } else { nil } }
+    }
+
+    /// Closes the stream.
+    @inline(never)
+    public static var closeStream: Effect {
+        Effect(.closeStream) { _ in nil }
     }
 
     /// Sends an event after a delay.

@@ -34,12 +34,13 @@ public struct Runtime<A: App> {
         enqueue(A.update(&state, event, moment))
     }
 
-    /// Passes the answer to an order to the app. An answer to an unknown or already answered order is ignored.
+    /// Passes the answer to an order to the app. An answer to an unknown or already answered order is ignored. A stream is
+    /// answered until it has ended.
     ///
     /// After a completed write, the app first receives the answer and then the tables that the write touched.
     public mutating func answer(_ number: Int, _ answer: Answer, _ moment: Moment) {
         guard let place = waiting.firstIndex(where: { $0.number == number }) else { return }
-        let effect = waiting.remove(at: place).effect
+        let effect = answer.isLast ? waiting.remove(at: place).effect : waiting[place].effect
         if let event = effect.event(for: answer) { send(event, moment) }
         if case .write(let changes) = effect.request, case .write(.done) = answer,
             let event = A.stored(StoredTables(changes))
@@ -60,7 +61,11 @@ public struct Runtime<A: App> {
     private mutating func enqueue(_ effects: [Effect<A.Event>]) {
         for effect in effects {
             lastNumber += 1
-            waiting.append((lastNumber, effect))
+            if case .closeStream = effect.request {
+                waiting.removeAll { if case .openStream = $0.effect.request { true } else { false } }
+            } else {
+                waiting.append((lastNumber, effect))
+            }
             orders.append(Order(number: lastNumber, request: effect.request))
         }
     }

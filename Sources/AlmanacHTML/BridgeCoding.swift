@@ -50,6 +50,13 @@ extension Request {
             writer.byte(13)
             writer.count(names.count)
             for name in names { writer.string(name) }
+        case .openStream(let request):
+            writer.byte(15)
+            writer.string(request.path)
+            writer.string(request.bearer)
+            writer.unsigned(UInt64(max(0, request.lastEvent)))
+            writer.unsigned(UInt64(max(0, request.silence)))
+        case .closeStream: writer.byte(16)
         }
     }
 }
@@ -179,6 +186,7 @@ extension Answer {
             var zones: [Zone] = []
             for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
             self = .zones(zones)
+        case 13: self = .stream(StreamEvent(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }
@@ -210,6 +218,18 @@ extension PushResult {
                 PushSubscription(endpoint: reader.string(), p256dh: reader.string(), auth: reader.string()))
         case 1: self = .unsupported
         default: self = .failed(reader.string())
+        }
+    }
+}
+
+extension StreamEvent {
+    init(from reader: inout ByteReader) {
+        switch reader.byte() {
+        case 0: self = .opened
+        case 1: self = .announced(Int64(reader.unsigned()))
+        default:
+            let status = reader.count()
+            self = .ended(status == 0 ? .broken : .refused(status))
         }
     }
 }

@@ -16,6 +16,12 @@ public actor NativeShell<A: App> {
     private var permission = Permission.undecided
     private var runtime: Runtime<A>?
     private var work: [Task<Void, Never>] = []
+    private var stream: Task<Void, Never>?
+    /// The paths that the server has answered, and those that it has refused.
+    private var fetched: Set<String> = []
+    private var refused: Set<String> = []
+    /// Whether the program stays open, as a window does. Otherwise it listens to no stream.
+    private let isVisible: Bool
     /// The address for which the app last asked to be left; the user comes back by ``launch(_:)``.
     public private(set) var destination: String?
 
@@ -28,10 +34,11 @@ public actor NativeShell<A: App> {
     ///   - locales: The user's languages in order of preference, as BCP 47 tags.
     ///   - zone: The IANA name of the user's time zone.
     ///   - allowsNotifications: How the user answers the permission prompt.
+    ///   - isVisible: Whether the program stays open, as a window does. One that ends at once listens to no stream.
     /// - Throws: An error if the directory or the database cannot be created or opened.
     public init(
         directory: URL, server: URL, tables: [LocalTable], locales: [String] = ["en"], zone: String = "UTC",
-        allowsNotifications: Bool = true
+        allowsNotifications: Bool = true, isVisible: Bool = true
     ) throws {
         try FileManager.default.createDirectory(
             at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -42,6 +49,7 @@ public actor NativeShell<A: App> {
         self.locales = locales
         zoneID = zone
         self.allowsNotifications = allowsNotifications
+        self.isVisible = isVisible
     }
 
     /// Starts the app at a path.
@@ -66,11 +74,30 @@ public actor NativeShell<A: App> {
         while let task = work.popLast() { await task.value }
     }
 
-    private var moment: Moment {
+    /// Returns the rows that each query finds in the device's storage; none for a query that fails.
+    func read(_ queries: [Query]) -> [[Row]] {
+        guard case .rows(let rows) = store.read(queries) else { return queries.map { _ in [] } }
+        return rows
+    }
+
+    /// Returns whether the server has answered a request with this path since the start.
+    func hasFetched(_ path: String) -> Bool { fetched.contains(path) }
+
+    /// Whether the server has refused the device's session for good.
+    var isSessionRefused: Bool { refused.contains("/auth/v1/token") }
+
+    private func note(_ request: HTTPRequest, _ result: HTTPResult) {
+        guard case .answered(let status, _) = result else { return }
+        let path = String(request.path.prefix { $0 != "?" })
+        if (200..<300).contains(status) { fetched.insert(path) }
+        if (400..<404).contains(status) { refused.insert(path) }
+    }
+
+    var moment: Moment {
         let now = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
         return Moment(
             now: now, zone: zone(around: now), locales: locales, platform: platform,
-            isOnline: true, permission: permission, random: UInt64.random(in: 0...UInt64.max))
+            isOnline: true, isVisible: isVisible, permission: permission, random: UInt64.random(in: 0...UInt64.max))
     }
 
     /// Returns the zone from one year before `now` to two years after, the range that every shell passes in.
@@ -98,10 +125,39 @@ public actor NativeShell<A: App> {
 
     private func carryOut() {
         for order in runtime?.takeOrders() ?? [] {
+            switch order.request {
+            case .openStream(let request):
+                listen(request, order.number)
+                continue
+            case .closeStream:
+                stream?.cancel()
+                continue
+            default: break
+            }
             let task = Task { await self.carryOut(order.number, order.request) }
             if case .after = order.request { continue }
             work.append(task)
         }
+    }
+
+    /// Starts to listen. Nothing waits for the end of the stream.
+    private func listen(_ request: StreamRequest, _ number: Int) {
+        stream?.cancel()
+        stream = Task { await self.follow(request, number) }
+    }
+
+    private func follow(_ request: StreamRequest, _ number: Int) async {
+        for await event in web.events(of: request) {
+            guard !Task.isCancelled else { return }
+            runtime?.answer(number, .stream(event), moment)
+            carryOut()
+        }
+    }
+
+    /// Ends the app and its stream.
+    public func quit() {
+        stream?.cancel()
+        runtime = nil
     }
 
     /// Saves the picture as SVG, which is what the request holds: nothing here draws it.
@@ -119,7 +175,10 @@ public actor NativeShell<A: App> {
     private func carryOut(_ number: Int, _ request: Request) async {
         let answer: Answer
         switch request {
-        case .http(let request): answer = .http(await web.answer(request))
+        case .http(let request):
+            let result = await web.answer(request)
+            note(request, result)
+            answer = .http(result)
         case .read(let queries): answer = .read(store.read(queries))
         case .write(let changes): answer = .write(store.write(changes))
         case .readSecret(let name): answer = .secretRead(secrets.read(name))
@@ -139,6 +198,7 @@ public actor NativeShell<A: App> {
         case .leave(let address):
             destination = address
             return
+        case .openStream, .closeStream: return
         case .after(let milliseconds):
             // A canceled sleep means that the process is ending, so no one needs the answer.
             guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return }

@@ -17,6 +17,14 @@ struct Web {
         return HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
     }()
 
+    /// The client for streams, which may be silent for as long as the server's heartbeats allow.
+    static let streamClient: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.timeout.read = .seconds(60)
+        return HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+    }()
+
     func answer(_ request: AlmanacCore.HTTPRequest) async -> HTTPResult {
         guard let url = URL(string: request.path, relativeTo: server)?.absoluteString else {
             return .failed(.unreachable)

@@ -39,6 +39,8 @@ public func buildServer(
     if ended > 0 {
         logger.notice("ended plans of a sandbox that is not in use", metadata: ["accounts": "\(ended)"])
     }
+    let live = LiveStreams(limits: configuration.liveLimits, heartbeat: configuration.liveHeartbeat)
+    try await database.sendNotes { live.receive($0) }
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
@@ -47,6 +49,9 @@ public func buildServer(
             planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
         selling: store, plans: plans, places: places.handlers,
         widgets: WidgetLinks(
+            database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
+        live: live, feeds: PublicFeeds(database: database, now: configuration.accounts.now),
+        calendars: CalendarLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
         site: site,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
@@ -62,6 +67,7 @@ public func buildServer(
             IdentityProvidersService(providers: auth.accounts.providers),
             ProviderClientService(client: places.client),
             GazetteerWarmUp(library: places.library),
+            live,
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 now: configuration.accounts.now, logger: logger),

@@ -48,6 +48,10 @@ public struct ServerConfiguration: Sendable {
     public var logLevel: Logger.Level
     /// Where log messages go. Tests read them.
     var logger = Logger(label: "almanac")
+    /// How many streams of changes may be open.
+    var liveLimits = LiveStreams.Limits()
+    /// The time between two signs of life on a stream.
+    var liveHeartbeat = Duration.seconds(25)
     /// Whether to run a scheduler. Tests run their own one with a fixed clock.
     var hasScheduler = true
 

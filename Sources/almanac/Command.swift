@@ -8,7 +8,8 @@ struct Command: AsyncParsableCommand {
         abstract: "A server for small daily apps, in one program.",
         discussion: "Without a subcommand, it starts the server: open http://localhost:8080 to begin.",
         subcommands: [
-            Serve.self, Import.self, Moderate.self, Keys.self, Users.self, Grant.self, Report.self, Reminders.self,
+            Serve.self, Today.self, Login.self, Logout.self, Import.self, Moderate.self, Keys.self, Users.self,
+            Grant.self, Report.self, Reminders.self,
             FlowsCommand.self,
             SchemaCommand.self, Bench.self,
         ],

@@ -93,7 +93,7 @@ import Testing
             "diagramName", "slug", "description", "identity", "tables", "flows", "funnelSteps", "hasAlert",
             "intentQueries", "reminderIntents", "upkeepQueries", "upkeep", "readyItems", "glanceQueries", "glance",
             "queries", "settledQueries", "holdsBanners", "notification", "isSettled", "reminderLink", "summary",
-            "widgetKinds", "widgetColors", "widgetQueries", "widget", "widgetDemo",
+            "calendarQueries", "calendarDays", "widgetKinds", "widgetColors", "widgetQueries", "widget", "widgetDemo",
         ]
         var missing: [String] = []
         for file in try swiftSources() where !file.lastPathComponent.contains("+Generated") {

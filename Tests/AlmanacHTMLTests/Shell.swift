@@ -60,7 +60,7 @@ final class Shell<A: App> {
         case .zones: answer(order.number, .zones([]))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
-        case .leave: break
+        case .leave, .openStream, .closeStream: break
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 7_200_000)
             answer(order.number, .elapsed)

@@ -114,7 +114,10 @@ struct RequestTests {
                 AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
                 database: database, logger: Logger(label: "test")
             ).handlers,
-            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), site: site,
+            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), live: LiveStreams(),
+            feeds: PublicFeeds(database: database, now: Instant.system),
+            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system),
+            site: site,
             auth: try await .sample(database, directory), push: try .sample(directory))
         try database.close()
         try await Application(router: router).test(.router) { client in

@@ -41,6 +41,17 @@ extension Answer {
             writer.byte(result == .granted ? 0 : 1)
         case .push: [8, 1].forEach { writer.byte($0) }
         case .elapsed: writer.byte(6)
+        case .stream(let event):
+            writer.byte(13)
+            switch event {
+            case .opened: writer.byte(0)
+            case .announced(let number):
+                writer.byte(1)
+                writer.unsigned(UInt64(number))
+            case .ended(let end):
+                writer.byte(2)
+                if case .refused(let status) = end { writer.count(status) } else { writer.count(0) }
+            }
         case .lockHeld: writer.byte(7)
         case .proofKey(let key):
             writer.byte(9)

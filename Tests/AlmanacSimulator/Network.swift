@@ -19,6 +19,12 @@ public final class Network {
     /// The files that the service worker keeps, by path: it answers them without a network.
     public var files: [String: String] = [:]
 
+    /// The number of the latest change of a bearer's account, which streams announce; `nil` if the bearer is not signed in.
+    /// Without it, a stream opens and says nothing.
+    public var latestChange: ((_ bearer: String) -> Int64?)?
+    /// How the next streams end before they begin.
+    public var streamFaults: [StreamEnd] = []
+
     func isKept(_ request: HTTPRequest) -> Bool { files[request.path] != nil }
 
     private let serve: (HTTPRequest) -> (status: Int, body: JSON)

@@ -44,6 +44,10 @@ public final class Simulator<A: App> {
     private var runtime: Runtime<A>?
     private var pending: [Pending] = []
     private var lives = 0
+    /// The stream that is open; `nil` if there is none.
+    var stream: OpenStream?
+    /// What was opened, announced and closed so far, in order: `open 4`, `announce 7`, `end`, `close`.
+    public internal(set) var streamLog: [String] = []
     /// Descriptions of what the app has requested since the last ``ask(_:)``.
     public private(set) var log: [String] = []
     /// The address for which the app was left last.
@@ -108,6 +112,7 @@ public final class Simulator<A: App> {
     public func kill() {
         runtime = nil
         pending = []
+        stream = nil
         letGoOfLocks()
     }
 
@@ -128,14 +133,18 @@ public final class Simulator<A: App> {
 
     /// Carries out all effects other than timers, until the app waits for the user.
     public func settle() {
-        while let index = next(timersToo: false) { carryOut(pending.remove(at: index)) }
+        repeat {
+            while let index = next(timersToo: false) { carryOut(pending.remove(at: index)) }
+        } while listen()
         announceWrites()
     }
 
     /// Lets time pass, and carries out each effect at the time it is due.
     public func pass(milliseconds: Int64) {
         let end = clock + milliseconds
-        while let index = next(timersToo: true), pending[index].due <= end { carryOut(pending.remove(at: index)) }
+        repeat {
+            while let index = next(timersToo: true), pending[index].due <= end { carryOut(pending.remove(at: index)) }
+        } while listen()
         clock = end
         announceWrites()
     }
@@ -160,6 +169,7 @@ public final class Simulator<A: App> {
         var best: Int?
         for (index, item) in pending.enumerated() where timersToo || !item.isTimer {
             if case .holdLock(let name) = item.order.request, !mayHold(name) { continue }
+            if case .openStream = item.order.request, !mayHold(Self.streamLock) { continue }
             if isPrompting, item.order.request == .askPermission { continue }
             if best.map({ item.due < pending[$0].due }) ?? true { best = index }
         }
@@ -168,7 +178,14 @@ public final class Simulator<A: App> {
 
     private func collect() {
         for order in runtime?.takeOrders() ?? [] {
-            log.append(describe(order.request))
+            switch order.request {
+            case .openStream: break
+            case .closeStream:
+                pending.removeAll { if case .openStream = $0.order.request { true } else { false } }
+                closeStream()
+                continue
+            default: log.append(describe(order.request))
+            }
             switch order.request {
             case .after(let milliseconds):
                 pending.append(Pending(order: order, due: clock + milliseconds, isTimer: true))
@@ -187,6 +204,7 @@ public final class Simulator<A: App> {
             effectsLeft = left - 1
         }
         clock = max(clock, item.due)
+        if case .openStream(let request) = item.order.request { return open(request, number: item.order.number) }
         let answer = answer(item.order.request)
         runtime?.answer(item.order.number, answer, moment)
         collect()
@@ -207,9 +225,17 @@ public final class Simulator<A: App> {
         case .makeProofKey: .proofKey(proofKey())
         case .leave(let address): leave(address)
         case .after: .elapsed
+        // Carried out elsewhere, because they have no answer or several.
+        case .openStream, .closeStream: .stream(.ended(.broken))
         case .share(let request): .shared(share(request))
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
+    }
+
+    /// Passes an answer to the app whose order stays open.
+    func deliver(_ answer: Answer, to number: Int) {
+        runtime?.answer(number, answer, moment)
+        collect()
     }
 
     private func proofKey() -> ProofKey {

@@ -69,6 +69,8 @@ public final class StepwiseWindow<A: App> {
             case .after: if item.due <= time { ready.append(place) }
             case .holdLock(let name): if mayHold(name) || item.answer != nil { ready.append(place) }
             case .read, .write: if queues.insert(true).inserted { ready.append(place) }
+            // Opens, and says nothing: what the stream brings is tested with the simulator.
+            case .openStream: break
             case .readSecret, .writeSecret: if queues.insert(false).inserted { ready.append(place) }
             default: ready.append(place)
             }
@@ -110,6 +112,7 @@ public final class StepwiseWindow<A: App> {
         case .leave, .after: answer = .elapsed
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
+        case .openStream, .closeStream: answer = .stream(.ended(.broken))
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer
@@ -133,6 +136,10 @@ public final class StepwiseWindow<A: App> {
         for order in runtime?.takeOrders() ?? [] {
             var due = time
             if case .after(let milliseconds) = order.request { due = time + milliseconds }
+            if case .closeStream = order.request {
+                pending.removeAll { if case .openStream = $0.request { true } else { false } }
+                continue
+            }
             pending.append(Pending(number: order.number, request: order.request, due: due))
         }
     }

@@ -28,6 +28,9 @@ public final class SyncServer {
     public var refusedTable: String?
     /// The tables whose rows have no id and are known by their natural key, also after they are deleted.
     public var naturallyKeyed: Set<String> = []
+    /// Whether streams announce changes. By default they open and say nothing, so that a test decides when a device
+    /// fetches what others have written.
+    public var announces = false
     /// Whether every request is answered with a server error.
     public var isFailing = false
     /// The public quotes.
@@ -56,7 +59,24 @@ public final class SyncServer {
 
     /// A network with this server behind it.
     public var network: Network {
-        Network { [self] in serve($0) }
+        let network = Network { [self] in serve($0) }
+        network.latestChange = { [self] in announces ? latestChange(of: $0) : 0 }
+        return network
+    }
+
+    /// The number of the latest change of the account of a session; `nil` if the session has ended.
+    private func latestChange(of token: String) -> Int64? {
+        guard let account = account(ofToken: token), !gone.contains(account) else { return nil }
+        var latest: Int64 = 0
+        for (table, rows) in rows {
+            for row in rows.values where row[Self.owner(of: table)] == .string(account) {
+                latest = max(latest, row.change)
+            }
+        }
+        for graves in graves.values {
+            for grave in graves.values where grave["user_id"] == .string(account) { latest = max(latest, grave.change) }
+        }
+        return latest
     }
 
     /// A network with `facts` behind it, and this server for what `facts` does not know.

@@ -121,7 +121,14 @@ private final class Walk {
         case .zones: answer = .zones([])
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
-        case .leave: return
+        case .leave, .closeStream: return
+        // The stream opens and at once breaks.
+        case .openStream:
+            send(1) { writer in
+                writer.count(order.number)
+                Answer.stream(.opened).write(to: &writer)
+            }
+            answer = .stream(isFaulty ? .ended(.refused(429)) : .announced(Int64(random.next() % 50)))
         case .after(let milliseconds):
             clock = clock + min(milliseconds, 60_000)
             answer = .elapsed

@@ -5,6 +5,7 @@ import { Reader, Writer, readOrder } from "./wire.js";
 import { Page } from "./dom.js";
 import { Store } from "./store.js";
 import { Orders } from "./orders.js";
+import { closeStream } from "./stream.js";
 import { PageHistory } from "./history.js";
 import { surroundings, watchPermission, writeMoment } from "./surroundings.js";
 import { takeEarlyInput } from "./takeover.js";
@@ -184,6 +185,7 @@ function trouble(error) {
   console.error(error);
   // Lets another window take over what this one was responsible for.
   orders?.releaseLocks();
+  closeStream();
   window.almanacTrouble();
 }
 
@@ -234,8 +236,9 @@ function readVocabulary(reader) {
 }
 
 async function carryOut(order) {
-  const write = await orders.carryOut(order);
-  sendInBackground(message.answer, (writer) => write(writer.unsigned(order.number)));
+  const answer = (write) => sendInBackground(message.answer, (writer) => write(writer.unsigned(order.number)));
+  const write = await orders.carryOut(order, answer);
+  if (write) answer(write);
 }
 
 // MARK: The screen
@@ -354,6 +357,7 @@ let hasNewBuild = false;
 
 function windowHidden() {
   saveScreen();
+  surroundingsChanged();
   // The window is hidden and its screen may be reloaded without a loss.
   if (hasNewBuild && shown?.mayReload) location.reload();
 }

@@ -3,6 +3,7 @@
 import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
 import { permissionAsked, writeZones } from "./surroundings.js";
+import { closeStream, openStream } from "./stream.js";
 import { notifyOtherWindows } from "./windows.js";
 
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
@@ -17,9 +18,11 @@ export class Orders {
     this.#store = store;
   }
 
-  // Resolves with a function that writes the answer.
-  async carryOut(order) {
+  // Resolves with a function that writes the answer. A stream's answers go to `answer` instead.
+  async carryOut(order, answer) {
     switch (order.kind) {
+      case "openStream": return openStream(order, answer);
+      case "closeStream": return closeStream();
       case "http": return http(order);
       case "read": return this.#read(order.queries);
       case "write": return answerWrite(2, this.#store.write(order.changes).then(() => tellWorker(order.changes)));

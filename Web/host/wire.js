@@ -139,7 +139,8 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush", "makeProofKey", "leave", "share", "zones",
+    "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream",
+    "closeStream",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -155,6 +156,11 @@ export function readOrder(reader) {
     case "writeSecret": return { number, kind, name: reader.string(), value: reader.string() };
     case "after": return { number, kind, milliseconds: reader.unsigned() };
     case "zones": return { number, kind, names: reader.strings() };
+    case "openStream":
+      return {
+        number, kind, path: reader.string(), bearer: reader.string(), lastEvent: reader.unsigned(),
+        silence: reader.unsigned(),
+      };
     case "subscribePush": return { number, kind, key: reader.string() };
     case "leave": return { number, kind, address: reader.string() };
     case "share":

@@ -98,6 +98,14 @@ public protocol MiniApp: App {
     /// Returns a daily reminder's title in the settings and the address at which its time is changed.
     static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
 
+    // MARK: In a calendar
+
+    /// The queries that ``calendarDays(_:_:)`` needs: all records of the app's synced tables, which the server has, too.
+    static var calendarQueries: [Query] { get }
+
+    /// Returns what the user's calendar shows of the app, besides its reminders.
+    static func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay]
+
     // MARK: A record
 
     /// Returns a one-line summary of a record, for a page outside the app; `nil` if none of it may or can be shown.
@@ -169,6 +177,12 @@ extension MiniApp {
 
     /// No row in the settings.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? { nil }
+
+    /// No queries.
+    public static var calendarQueries: [Query] { [] }
+
+    /// Nothing in the calendar.
+    public static func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay] { [] }
 
     /// No summary.
     public static func summary(

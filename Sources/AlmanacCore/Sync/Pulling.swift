@@ -41,6 +41,8 @@ extension Sync {
     static func pull(_ state: inout State, on answer: SyncAnswer) -> [Effect<Event>] {
         guard let session = state.session else { return [] }
         state.enter(.pulling, on: answer)
+        // What is announced from here on may be missing in the answer.
+        state.live.announced = 0
         let path = "/api/changes?since=" + String(state.cursor)
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .pulled($0) }]
     }

@@ -33,10 +33,12 @@ extension Sync {
         state.waiting = rows.count(Outbox.table)
         state.refused = rows.count(Outbox.refused)
         guard state.phase == .readingOutbox, rows.holds([Outbox.next]) else {
-            // The cursor and the epoch must not change during a round.
+            // The cursor and the epoch must not change during a round. Between rounds, another window's cursor says which
+            // announced changes are here already.
             let (cursor, epoch) = (state.cursor, state.epoch)
             note(rows[stateTable], &state)
-            (state.cursor, state.epoch) = (cursor, epoch)
+            if state.phase != .idle { state.cursor = cursor }
+            state.epoch = epoch
             return []
         }
         let epoch = state.epoch
@@ -192,4 +194,10 @@ extension Record {
         let fields = members.filter { !Record.serverOwnedColumns.contains($0.key) }
         self.init(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
     }
+}
+
+extension Table {
+    /// Returns the row of the local table for a row of the server; `nil` if it is not an object. For those who read the
+    /// server's rows as a device does.
+    public func localRow(_ row: JSON) -> Row? { Record(server: row, key: key)?.row }
 }

@@ -74,7 +74,8 @@ public struct Session: Equatable, Sendable {
         return json.text
     }
 
-    init?(secretText text: String) {
+    /// Reads the text from the secure store; `nil` if it is no session.
+    public init?(secretText text: String) {
         guard let json = try? JSON.parse(Array(text.utf8)), let access = json.string("access_token"),
             let refresh = json.string("refresh_token"), let end = json["expires_at_ms"]?.int,
             let account = json.string("account")

@@ -34,6 +34,8 @@ public enum Sync {
         /// The number of edits that are not on the server yet. An unfinished join counts as one.
         public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
+        /// Whether the window was visible at the last event.
+        var isVisible = true
         /// The refresh token of the session that the server has ended.
         var ended: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
@@ -47,6 +49,8 @@ public enum Sync {
         var hasRefreshed = false
         /// Whether the records of the previous, anonymous account have not been moved into this one yet.
         var isJoining = false
+        /// The stream of change numbers.
+        var live = Live()
 
         init(_ tables: [Table], personal: [LocalTable]) {
             var keys = Named<[String]>()
@@ -124,6 +128,7 @@ public enum Sync {
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult)
         case endNoted(WriteResult)
+        case live(LiveEvent)
         case account(AccountEvent)
     }
 
@@ -189,7 +194,8 @@ public enum Sync {
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         state.changed += changedTables(event, state)
         let isSignedOut = isSignedOut(event, state)
-        let effects = step(&state, event, moment)
+        var effects = step(&state, event, moment)
+        effects += followLive(&state, moment)
         if isSignedOut { return (effects, .signedOut) }
         switch state.phase {
         // Once a round, however many entries it sends: the parent reads its records again.
@@ -220,6 +226,7 @@ public enum Sync {
 
     private static func step(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         state.isOnline = moment.isOnline
+        state.isVisible = moment.isVisible
         switch event {
         case .lockHeld:
             state.holdsLock = true
@@ -235,6 +242,7 @@ public enum Sync {
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
         case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten: return joining(&state, event, moment)
         case .endNoted: return []
+        case .live(let event): return live(&state, event, moment)
         case .account(let event): return changingAccount(&state, event, moment)
         }
     }

@@ -60,6 +60,15 @@ final class RateLimit: Sendable {
         }
     }
 
+    /// Returns whether an action of a peer is allowed, without counting it.
+    func isOpen(_ peer: String, now: Instant) -> Bool {
+        let peer = Self.network(of: peer)
+        return table.withLock { table in
+            guard let entry = table.peers[peer], now - entry.start < window else { return true }
+            return entry.count < count
+        }
+    }
+
     /// The key of a peer. A household has one IPv4 address or one /64 network of IPv6, so IPv6 addresses are cut to
     /// their first four groups.
     private static func network(of address: String) -> String {

@@ -38,6 +38,7 @@ struct Sweeping: Service {
         let year = before(365 * Self.day)
         try await database.write { transaction in
             try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
+            try transaction.deleteLoginCodes(before: now + -LoginCodes.lifetime)
             try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM provider_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM pending_sign_ins WHERE created_at <= ?", [signIns])

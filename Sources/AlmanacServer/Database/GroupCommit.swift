@@ -10,6 +10,7 @@ import Synchronization
 final class GroupCommit: Sendable {
     private let pool: DatabasePool
     private let budget: StatementBudget
+    private let notes: WriteNotes
     private let queue = Mutex(Queue())
 
     private struct Queue {
@@ -24,9 +25,10 @@ final class GroupCommit: Sendable {
         let fail: @Sendable (any Error) -> Void
     }
 
-    init(_ pool: DatabasePool, _ budget: StatementBudget) {
+    init(_ pool: DatabasePool, _ budget: StatementBudget, _ notes: WriteNotes) {
         self.pool = pool
         self.budget = budget
+        self.notes = notes
     }
 
     /// Runs `body` in the next group.
@@ -84,16 +86,24 @@ final class GroupCommit: Sendable {
             }
             for answer in answers.values { answer() }
             for (index, error) in refusals { group[index].fail(error) }
+            notes.publish()
         } catch {
+            notes.keepFirst(0)
             for (index, write) in group.enumerated() { write.fail(refusals[index] ?? error) }
         }
     }
 
     private func inSavepoint(of database: GRDB.Database, _ write: Write) throws -> @Sendable () -> Void {
         var answer: @Sendable () -> Void = {}
-        try database.inSavepoint {
-            answer = try write.change(SQLiteTransaction(database: database, budget: budget))
-            return .commit
+        let notesBefore = notes.count
+        do {
+            try database.inSavepoint {
+                answer = try write.change(SQLiteTransaction(database: database, budget: budget))
+                return .commit
+            }
+        } catch {
+            notes.keepFirst(notesBefore)
+            throw error
         }
         return answer
     }

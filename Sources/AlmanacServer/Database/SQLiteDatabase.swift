@@ -7,6 +7,7 @@ final class SQLiteDatabase: Database {
     private let pool: DatabasePool
     private let writer: GroupCommit
     private let budget: StatementBudget
+    private let notes = WriteNotes()
 
     /// Opens the file, creating it if needed, and migrates its schema.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
@@ -15,7 +16,10 @@ final class SQLiteDatabase: Database {
         var configuration = Configuration()
         // `almanac import` may hold the write lock while the server runs, so wait for the lock rather than fail.
         configuration.busyMode = .timeout(30)
-        configuration.prepareDatabase { $0.add(function: .fold) }
+        configuration.prepareDatabase { [notes] database in
+            database.add(function: .fold)
+            database.add(function: notes.function())
+        }
         do {
             pool = try DatabasePool(path: path, configuration: configuration)
             // GRDB sets `synchronous` to NORMAL when it enables WAL, which may lose the last commits in a power cut.
@@ -24,7 +28,7 @@ final class SQLiteDatabase: Database {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
         }
         budget = StatementBudget { [pool] in pool.releaseMemoryEventually() }
-        writer = GroupCommit(pool, budget)
+        writer = GroupCommit(pool, budget, notes)
         try await Migration.apply(migrations, to: self)
     }
 
@@ -38,6 +42,15 @@ final class SQLiteDatabase: Database {
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         try await writer.write(body)
+    }
+
+    /// Passes what the committed writes of this process do to `receiver` from now on.
+    /// - Throws: the engine's error.
+    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
+        try await pool.writeWithoutTransaction { database in
+            for trigger in WriteNotes.triggers { try database.execute(sql: trigger.text) }
+        }
+        notes.send(to: receiver)
     }
 
     /// The time limit of one read, in milliseconds of CPU time.

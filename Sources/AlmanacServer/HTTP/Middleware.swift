@@ -3,18 +3,22 @@ import Logging
 
 /// Returns a path as it may stand in the log.
 func loggedPath(of path: String) -> String {
-    path.split(separator: "/").first == "w" ? "/w/…" : path
+    switch path.split(separator: "/").first {
+    case "w": "/w/…"
+    case "f": "/f/…"
+    default: path
+    }
 }
 
 extension Request {
-    /// The path as it may stand in the log: without the secret of a widget's link.
+    /// The path as it may stand in the log: without the secret of a link.
     var loggedPath: String {
         AlmanacServer.loggedPath(of: uri.path)
     }
 }
 
 /// Logs one line per request and adds the request's id to the response. The log never contains a query, a header, a
-/// body, or the link of a widget.
+/// body, or a secret link.
 struct RequestLog: RouterMiddleware {
     typealias Context = AlmanacContext
 

@@ -3,7 +3,8 @@ import Hummingbird
 /// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
-    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks,
+    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks, live: LiveStreams,
+    feeds: PublicFeeds, calendars: CalendarLinks,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
@@ -12,6 +13,8 @@ func routes(
     let plan = PlanHandlers(library: plans)
     let known = DeviceKeyRequired(devices: devices)
     let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let live = LiveHandlers(streams: live, store: store, credentials: auth.credentials)
+    let feeds = FeedHandlers(feeds: feeds, calendars: calendars, guards: auth)
     let push = PushHandlers(store: store, guards: auth, push: push)
     let selling = StoreHandlers(store: selling, credentials: auth.credentials)
     let widgets = WidgetHandlers(links: widgets, guards: auth)
@@ -44,10 +47,16 @@ func routes(
     authRoutes(router, guards: auth, site: site)
 
     api.resource("changes", [.get: account.changes])
+    api.resource("changes/stream", [.get: live.stream])
     api.resource("account", [.delete: account.delete])
     api.resource("account/export", [.get: account.export])
     api.resource("account/import", [.post: account.import])
     api.resource("account/merge", [.post: account.merge])
+
+    let login = LoginHandlers(codes: LoginCodes(accounts: auth.accounts), guards: auth)
+    api.resource("login/start", [.post: login.start])
+    api.resource("login/approve", [.post: login.approve])
+    api.resource("login/session", [.post: login.session])
 
     api.resource("push/key", [.get: push.key])
     api.resource("push/test", [.post: push.test])
@@ -63,6 +72,11 @@ func routes(
     api.resource(
         "widgets/:id/link", [.get: widgets.link, .post: widgets.makeLink, .delete: widgets.endLink])
     router.resource("w/:name", [.get: widgets.show])
+
+    api.resource(
+        "feeds/calendar", [.get: feeds.link, .post: feeds.makeLink, .delete: feeds.endLink])
+    router.resource("feeds/:name", [.get: feeds.feed])
+    router.resource("f/:name", [.get: feeds.calendar])
 
     let rest = router.group("rest/v1")
     rest.resource("", [.get: DescriptionHandlers(site: site).show])

@@ -1,7 +1,5 @@
 import AlmanacApp
 import AlmanacCore
-import Crypto
-import Foundation
 
 /// The links at which users' widgets can be seen (P4).
 ///
@@ -26,7 +24,7 @@ struct WidgetLinks: Sendable {
     /// Returns the widget of a link; `nil` if the link never existed or has ended.
     /// - Throws: the engine's error.
     func widget(of token: String) async throws -> Found? {
-        guard Self.isToken(token) else { return nil }
+        guard LinkToken.isToken(token) else { return nil }
         let now = now()
         return try await database.read { transaction in
             let found = try transaction.query(Self.lookUp(token))
@@ -66,7 +64,7 @@ struct WidgetLinks: Sendable {
     @discardableResult
     func setLink(of id: String, isOn: Bool, as person: Principal) async throws -> String? {
         let (owner, now) = (try Self.owner(person), now())
-        let token = isOn ? Self.newToken() : nil
+        let token = isOn ? LinkToken.new() : nil
         try await database.write { transaction in
             try transaction.requireLive(person, at: now)
             let change = try transaction.nextChange()
@@ -84,17 +82,6 @@ struct WidgetLinks: Sendable {
     private static func owner(_ person: Principal) throws(CredentialFailure) -> String {
         guard case .person(let id, _) = person else { throw .malformed }
         return id
-    }
-
-    // MARK: The secret
-
-    /// 256 random bits, base64url.
-    private static func newToken() -> String {
-        SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
-    }
-
-    private static func isToken(_ text: String) -> Bool {
-        text.utf8.count == 43 && Data(base64URL: text)?.count == 32
     }
 }
 

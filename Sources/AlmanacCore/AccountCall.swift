@@ -1,0 +1,160 @@
+/// A request in the name of the account, as a small machine that a page embeds.
+///
+/// It takes the session from the secure store and never changes it: only the sync refreshes sessions. If the session has
+/// expired, it asks the sync for a round and tries again.
+public struct AccountCall: Equatable, Sendable {
+    /// Why the server did not do it.
+    public enum Problem: Equatable, Sendable {
+        case unreachable, tooMany, unreadable
+        /// The account's session could not be refreshed in time, or there is none.
+        case noSession
+        /// The server refused with this status.
+        case refused(Int)
+        /// The device's storage failed.
+        case storage(StoreFault)
+
+        /// Returns a sentence that says what happened and what to do.
+        public func message(_ words: Words) -> String {
+            switch self {
+            case .unreachable: words[.problemUnreachable]
+            case .tooMany: words[.accountTooMany]
+            case .unreadable: words[.problemUnreadable]
+            case .noSession: words[.storeNoSession]
+            case .refused(let status): words(.problemRefused, String(status))
+            case .storage(let fault): StorageProblem.message(fault, words)
+            }
+        }
+    }
+
+    /// What has become of the request.
+    public enum Outcome: Equatable, Sendable {
+        /// The server did it, and answered this; `nil` if it answered nothing.
+        case done(JSON?)
+        case failed(Problem)
+    }
+
+    private enum Step: Equatable {
+        case idle, readingSession, sending(String), asking, waiting
+    }
+
+    /// An answer that it waits for.
+    public struct Event: Equatable, Sendable {
+        let call: Int
+        let reply: Reply
+
+        indirect enum Reply: Equatable, Sendable {
+            case secret(SecretResult), written(WriteResult), answered(HTTPResult), waited
+        }
+    }
+
+    private var method = HTTPRequest.Method.get
+    private var path = ""
+    private var body: [UInt8] = []
+    /// The type of the server's problem that ends when the sync has sent a row; empty if there is none.
+    private var pendingProblem = ""
+    private var step: Step = .idle
+    /// Counts the requests, so that a late answer to another one is not taken for this one's.
+    private var call = 0
+    private var waits = 0
+    private var refused: String?
+
+    /// How often it tries again while the sync works, once a second.
+    private static let longestWait = 15
+
+    /// Creates a machine without a request.
+    public init() {}
+
+    /// Whether a request is under way.
+    public var isBusy: Bool { step != .idle }
+
+    /// Begins a request, which replaces the one before.
+    /// - Parameter pendingProblem: The type of the problem that the server answers with until a row that was just added
+    ///   has reached it.
+    public mutating func begin(
+        _ method: HTTPRequest.Method, _ path: String, body: [UInt8] = [], pendingProblem: String = ""
+    ) -> [Effect<Event>] {
+        self.method = method
+        self.path = path
+        self.body = body
+        self.pendingProblem = pendingProblem
+        call += 1
+        waits = 0
+        refused = nil
+        return readSession()
+    }
+
+    /// Handles an answer.
+    /// - Returns: the outcome, once there is one.
+    public mutating func update(_ event: Event, _ moment: Moment) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard event.call == call else { return ([], nil) }
+        switch (step, event.reply) {
+        case (.readingSession, .secret(.failed(let fault))): return fail(.storage(fault))
+        case (.readingSession, .secret(.value(let text))):
+            let session = text.flatMap { Session(secretText: $0) }
+            guard let session, !session.needsRefresh(at: moment.now), session.accessToken != refused else {
+                return wait(.noSession, moment)
+            }
+            step = .sending(session.accessToken)
+            let call = call
+            let request = HTTPRequest(method, path, bearer: session.accessToken, body: body)
+            return ([.http(request) { Event(call: call, reply: .answered($0)) }], nil)
+        case (.sending(let token), .answered(let result)): return answered(result, token, moment)
+        case (.asking, .written): return (pause(), nil)
+        case (.waiting, .waited): return (readSession(), nil)
+        default: return ([], nil)
+        }
+    }
+
+    private mutating func answered(
+        _ result: HTTPResult, _ token: String, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard case .answered(let status, let body) = result else { return fail(.unreachable) }
+        let json = try? JSON.parse(body)
+        switch status {
+        case 204:
+            step = .idle
+            return ([], .done(nil))
+        case 200..<300:
+            guard let json else { return fail(.unreadable) }
+            step = .idle
+            return ([], .done(json))
+        case 401 where refused.isNone:
+            refused = token
+            return wait(.noSession, moment)
+        // The row itself is still on its way, unless another device has removed it.
+        case 404 where !pendingProblem.isEmpty && json?.string("type") == pendingProblem:
+            return wait(.refused(status), moment)
+        case 401: return fail(.noSession)
+        case 429: return fail(.tooMany)
+        default: return fail(.refused(status))
+        }
+    }
+
+    private mutating func fail(_ problem: Problem) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        step = .idle
+        return ([], .failed(problem))
+    }
+
+    private mutating func readSession() -> [Effect<Event>] {
+        step = .readingSession
+        let call = call
+        return [.readSecret(Session.secret) { Event(call: call, reply: .secret($0)) }]
+    }
+
+    private mutating func wait(
+        _ problem: Problem, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        guard moment.isOnline else { return fail(.unreachable) }
+        waits += 1
+        guard waits <= AccountCall.longestWait else { return fail(problem) }
+        guard waits == 1 else { return (pause(), nil) }
+        step = .asking
+        let call = call
+        return ([.write(Sync.requestRound) { Event(call: call, reply: .written($0)) }], nil)
+    }
+
+    private mutating func pause() -> [Effect<Event>] {
+        step = .waiting
+        return [.after(milliseconds: 1_000, Event(call: call, reply: .waited))]
+    }
+}

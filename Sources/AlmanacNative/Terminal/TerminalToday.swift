@@ -1,0 +1,104 @@
+import AlmanacApp
+import AlmanacCore
+import Foundation
+
+/// The Today page (P1) of an account for a terminal: the apps' glances, from one snapshot of what is stored here.
+public struct TerminalToday: Equatable, Sendable {
+    /// An app's part of the page.
+    public struct Entry: Equatable, Sendable {
+        /// The app's slug.
+        public let app: String
+        /// The app's name.
+        public let name: String
+        /// The first line; `nil` if the app is not set up.
+        public let title: String?
+        /// The text below it.
+        public let detail: String?
+        /// The address that it opens.
+        public let route: String
+    }
+
+    /// The date in the user's time zone.
+    public let date: CivilDate
+    /// The language of its texts.
+    public let language: Language
+    /// The entries in the order of the register.
+    public let entries: [Entry]
+    /// The address of the server.
+    public let server: URL
+    /// When the records were last synced; `nil` if never.
+    public let syncedAt: Instant?
+    /// Whether they were synced just now.
+    public let isCurrent: Bool
+    /// The last sync in the user's words, for a page that is not current.
+    public let age: String?
+}
+
+extension TerminalAccount {
+    /// Syncs, and returns the page. Without a network, it is that of the last sync.
+    /// - Parameters:
+    ///   - locales: The user's languages in order of preference, as BCP 47 tags.
+    ///   - zone: The IANA name of the user's time zone.
+    /// - Throws: ``TerminalFailure``: the device's storage failed, the session has ended, or nothing was ever synced and
+    ///   the server cannot be reached.
+    public func today(locales: [String], zone: String) async throws(TerminalFailure) -> TerminalToday {
+        let shell = try shell(locales, zone)
+        let isCurrent = await sync(shell)
+        if isCurrent {
+            await fetchContent(shell)
+            let notes = TerminalNotes(server: server.absoluteString, syncedAt: Instant.now.milliseconds)
+            // Without it, the next page without a network says too old an age, which does no harm.
+            try? notes.write(in: directory)
+        }
+        defer { Task { await shell.quit() } }
+        if await shell.isSessionRefused { throw .sessionEnded }
+        let syncedAt = TerminalNotes(in: directory)?.syncedAt.map { Instant(milliseconds: $0) }
+        guard isCurrent || syncedAt != nil else { throw .unreachable(server) }
+        let moment = await shell.moment
+        let words = Words(.matching(locales))
+        var entries: [TerminalToday.Entry] = []
+        for id in AppID.allCases { entries.append(await entry(of: id, shell, moment, words)) }
+        return TerminalToday(
+            date: moment.today, language: words.language, entries: entries, server: server, syncedAt: syncedAt,
+            isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) })
+    }
+
+    private func shell(_ locales: [String], _ zone: String) throws(TerminalFailure) -> NativeShell<Almanac> {
+        do {
+            return try NativeShell<Almanac>(
+                directory: directory, server: server, tables: Almanac.tables, locales: locales, zone: zone,
+                allowsNotifications: false, isVisible: false)
+        } catch {
+            throw .storage(directory, "\(error)")
+        }
+    }
+
+    /// Lets the device sync as it does at every start.
+    /// - Returns: whether it has.
+    private func sync(_ shell: NativeShell<Almanac>) async -> Bool {
+        await shell.launch("/")
+        await shell.settle()
+        return await shell.hasFetched("/api/changes")
+    }
+
+    /// Opens each app that the account uses, so that it fetches what its first page needs, such as today's weather.
+    private func fetchContent(_ shell: NativeShell<Almanac>) async {
+        for id in AppID.allCases {
+            let rows = await shell.read(id.tables.synced.map(\.query))
+            guard rows.contains(where: { !$0.isEmpty }) else { continue }
+            await shell.launch(id.identity.path)
+            await shell.settle()
+        }
+    }
+
+    private func entry(
+        of id: AppID, _ shell: NativeShell<Almanac>, _ moment: Moment, _ words: Words
+    ) async -> TerminalToday.Entry {
+        let identity = id.identity
+        let rows = await shell.read(id.glanceQueries)
+        let glance = Snapshot(id.glanceQueries, rows).flatMap { id.glance($0, moment, words) }
+        return TerminalToday.Entry(
+            app: identity.slug, name: words[identity.name], title: glance?.title,
+            detail: glance == nil ? words[identity.tagline] : glance?.detail, route: glance?.route ?? identity.path)
+    }
+}

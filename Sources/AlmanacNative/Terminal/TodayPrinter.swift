@@ -1,0 +1,144 @@
+import AlmanacCore
+import Foundation
+
+/// Prints the Today page, in plain text or in color, within the width of a terminal.
+public struct TodayPrinter: Sendable {
+    /// The width of the terminal in columns.
+    public let width: Int
+    /// Whether to print in color.
+    public let hasColor: Bool
+
+    /// Creates a printer. Lines that are too long to read well are never printed, however wide the terminal is.
+    public init(width: Int, hasColor: Bool) {
+        self.width = min(max(width, 20), 76)
+        self.hasColor = hasColor
+    }
+
+    /// Returns the page, which ends with a line feed.
+    public func text(_ page: TerminalToday) -> String {
+        let words = Words(page.language)
+        var lines = [
+            style("1", words.day(page.date)), style("2", words.weekday(page.date)),
+            style("2", String(repeating: "─", count: width)),
+        ]
+        for entry in page.entries where entry.title != nil { lines += ["", style("33", entry.name)] + body(entry) }
+        let others = page.entries.filter { $0.title == nil }
+        if others.count == page.entries.count {
+            lines += [""] + wrapped(words(.todayTerminalEmpty, page.server.absoluteString), indent: 0)
+        }
+        if !others.isEmpty { lines.append("") }
+        for entry in others {
+            lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
+        }
+        if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func body(_ entry: TerminalToday.Entry) -> [String] {
+        wrapped(entry.title ?? "", indent: 2).map { style("1", $0) } + wrapped(entry.detail ?? "", indent: 2)
+    }
+
+    private func wrapped(_ text: String, indent: Int) -> [String] {
+        TerminalText.lines(of: text, within: width - indent).map { String(repeating: " ", count: indent) + $0 }
+    }
+
+    private func style(_ code: String, _ text: String) -> String {
+        hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// Returns the page as JSON, in one line with its line feed.
+    public static func json(_ page: TerminalToday) -> String {
+        let entries = page.entries.map { entry in
+            JSON.members(
+                ("app", .string(entry.app)), ("name", .string(entry.name)), ("title", .optional(entry.title)),
+                ("detail", .optional(entry.detail)),
+                ("url", .string(page.server.absoluteString.trimmingSuffix("/") + entry.route)))
+        }
+        return JSON.members(
+            ("date", .string(page.date.text)), ("language", .string(page.language.code)),
+            ("synced_at", .optional(page.syncedAt?.timestamp)), ("is_current", .bool(page.isCurrent)),
+            ("entries", .array(entries))
+        ).text + "\n"
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> String {
+        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    }
+}
+
+/// Text as a terminal shows it: characters of East Asia are two columns wide.
+public enum TerminalText {
+    /// Breaks a text into lines of at most `width` columns: at spaces, between characters of East Asia, and within a word
+    /// only where it is longer than a line. Control characters are left out, because terminals obey them.
+    public static func lines(of text: String, within width: Int) -> [String] {
+        text.split(separator: "\n").flatMap { paragraph -> [String] in
+            var lines: [String] = []
+            var line = ""
+            var used = 0
+            for piece in pieces(of: String(paragraph)) {
+                // A word that is longer than a line is broken anywhere.
+                let isLong = columns(piece.trimmed) > width
+                for part in isLong ? piece.map({ String($0) }) : [piece] {
+                    if used > 0, used + columns(part.trimmed) > width {
+                        lines.append(line.trimmingSpaces)
+                        (line, used) = ("", 0)
+                    }
+                    line += part
+                    used += columns(part)
+                }
+            }
+            if !line.trimmingSpaces.isEmpty { lines.append(line.trimmingSpaces) }
+            return lines
+        }
+    }
+
+    /// Returns how many columns a text takes.
+    public static func columns(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + columns($1) }
+    }
+
+    private static func columns(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x300...0x36F, 0x200B...0x200F, 0x2060...0x2064, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xAD: 0
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+            0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+            0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            2
+        default: 1
+        }
+    }
+
+    /// What must not begin a line.
+    private static let closing = Set("，。、；：！？）」』】》〉…—～ー々％!?,.;:)]}”’»")
+    /// What must not end a line.
+    private static let opening = Set("（「『【《〈“‘«([{")
+
+    /// Returns the parts of a paragraph between which a line may end, each with the spaces after it.
+    private static func pieces(of text: String) -> [String] {
+        var pieces: [String] = []
+        for character in text where !isControl(character) {
+            guard let last = pieces.last, let before = last.last else {
+                pieces.append(String(character))
+                continue
+            }
+            let isBreak =
+                before == " " && character != " "
+                || (isWide(before) || isWide(character)) && character != " " && !closing.contains(character)
+                    && !opening.contains(before)
+            if isBreak { pieces.append(String(character)) } else { pieces[pieces.count - 1].append(character) }
+        }
+        return pieces
+    }
+
+    private static func isWide(_ character: Character) -> Bool { columns(String(character)) == 2 }
+
+    private static func isControl(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { trimmingCharacters(in: .whitespaces) }
+}

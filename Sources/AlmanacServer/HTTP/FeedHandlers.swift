@@ -1,0 +1,143 @@
+import AlmanacCore
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Handles `/feeds/…`, `/f/…` and `/api/feeds`: what a feed reader or a calendar shows of Almanac (P11).
+struct FeedHandlers: Sendable {
+    let feeds: PublicFeeds
+    let calendars: CalendarLinks
+    let guards: AuthGuards
+
+    // MARK: For everyone
+
+    /// `GET /feeds/facts.LANG.atom`, `/feeds/quotes.atom`, `/feeds/quotes.en.atom` and `/feeds/quotes.zh.atom`.
+    func feed(_ request: Request, context: AlmanacContext) async throws -> Response {
+        guard let subject = PublicFeeds.Subject(fileName: context.parameters.get("name") ?? "") else {
+            throw Problem.notFound
+        }
+        let document = try await feeds.document(subject, at: guards.ownOrigin(request, context))
+        let modified = document.changedAt.httpDate
+        // A reader that is asked for the next day's entry may show it an hour late.
+        let caching = "public, max-age=3600"
+        if request.has(document.tag) || request.isCurrent(since: document.changedAt) {
+            var response = Response.notModified(tag: document.tag, cacheControl: caching)
+            response.headers[.lastModified] = modified
+            return response
+        }
+        var headers: HTTPFields = [
+            .contentType: "application/atom+xml; charset=utf-8", .cacheControl: caching, .eTag: document.tag,
+            .lastModified: modified, .vary: "Accept-Encoding",
+        ]
+        var bytes = document.bytes
+        if ContentCoding.accepted(by: request.headers).contains(.gzip) {
+            bytes = gzip(bytes, level: 5)
+            headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    // MARK: For whoever has the link
+
+    /// `GET /f/TOKEN.ics`: a user's calendar. An unknown link is answered like any other address at which there is
+    /// nothing.
+    func calendar(_ request: Request, context: AlmanacContext) async throws -> Response {
+        do {
+            return WidgetResponse.guarded(try await text(request, context))
+        } catch let problem as Problem {
+            return WidgetResponse.guarded(problem.response(from: request, context: context))
+        }
+    }
+
+    private func text(_ request: Request, _ context: AlmanacContext) async throws -> Response {
+        let now = calendars.now()
+        if let wait = calendars.limits.perAddress.secondsToWait(context.peer, now: now) {
+            throw Problem.tooMany("Calendars were read too often", retryAfter: wait)
+        }
+        let name = context.parameters.get("name") ?? ""
+        guard name.hasSuffix(".ics") else { throw Problem.notFound }
+        let token = String(name.dropLast(4))
+        guard let text = try await calendars.calendar(of: token, at: guards.ownOrigin(request, context)) else {
+            throw Problem.notFound
+        }
+        // Only links that exist are counted, so that guessing fills no memory.
+        if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: now) {
+            throw Problem.tooMany("This calendar was read too often", retryAfter: wait)
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/calendar; charset=utf-8",
+                .contentDisposition: "inline; filename=\"almanac.ics\"",
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    // MARK: For its owner
+
+    /// `GET /api/feeds/calendar`: whether there is a link; 204 if there is none. Its address was shown when it was made.
+    func link(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors(request) { person in
+            guard let madeAt = try await calendars.madeAt(as: person) else { return .nothing }
+            return .json(.members(("created_at", .string(madeAt.timestamp))), to: request)
+        }
+    }
+
+    /// `POST` `{"language"}`: makes a new link, which ends the one before. Its titles are in the language.
+    func makeLink(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors(request) { person in
+            let code = try await request.json()["language"]?.string ?? ""
+            guard let language = Language(code: code) else { throw Problem.unknownLanguage(code) }
+            let token = try await calendars.make(language, as: person)
+            let url = "\(guards.ownOrigin(request, context).text)/f/\(token).ics"
+            return .json(.members(("url", .string(url))), to: request)
+        }
+    }
+
+    /// `DELETE`: ends the link.
+    func endLink(_ request: Request, context: AlmanacContext) async throws -> Response {
+        try await translatingErrors(request) { person in
+            try await calendars.end(as: person)
+            return .nothing
+        }
+    }
+
+    private func translatingErrors(
+        _ request: Request, _ work: (Principal) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await work(try await guards.credentials.person(of: request.headers))
+        } catch let failure as CredentialFailure {
+            throw Problem(failure)
+        }
+    }
+}
+
+extension Response {
+    fileprivate static var nothing: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+}
+
+extension Request {
+    /// Whether the client's copy is from this instant or later. An entity tag counts instead, if there is one.
+    fileprivate func isCurrent(since instant: Instant) -> Bool {
+        guard headers[.ifNoneMatch] == nil, let text = headers[.ifModifiedSince],
+            let date = Instant.httpDateFormat.date(from: text)
+        else { return false }
+        return Int64(date.timeIntervalSince1970) * 1_000 >= instant.milliseconds
+    }
+}
+
+extension Instant {
+    /// The format of dates in HTTP (RFC 9110 §5.6.7).
+    fileprivate static var httpDateFormat: DateFormatter {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        return format
+    }
+
+    /// The instant as a date in HTTP.
+    fileprivate var httpDate: String {
+        Instant.httpDateFormat.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
+    }
+}
