@@ -63,6 +63,8 @@ public indirect enum Request: Equatable, Sendable {
     case share(ShareRequest)
     /// Asks for the time zones with these IANA names, with the transitions of the past year and the next two.
     case zones([String])
+    /// Shows the browser's own question whether to install the app. The user has just asked for it.
+    case install
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -80,6 +82,8 @@ public indirect enum Answer: Equatable, Sendable {
     case shared(ShareResult)
     /// The zones that the system knows, in any order.
     case zones([Zone])
+    /// Whether the user has installed the app.
+    case installed(Bool)
 }
 
 extension Effect {
@@ -157,6 +161,12 @@ extension Effect {
     @inline(never)
     public static func zones(_ names: [String], _ then: @escaping ([Zone]) -> Event) -> Effect {
         Effect(.zones(names)) { if case .zones(let zones) = $0 { then(zones) } else { nil } }
+    }
+
+    /// Shows the browser's question whether to install the app.
+    @inline(never)
+    public static func install(_ then: @escaping (Bool) -> Event) -> Effect {
+        Effect(.install) { if case .installed(let isInstalled) = $0 { then(isInstalled) } else { nil } }
     }
 
     /// Sends an event after a delay.

@@ -50,6 +50,7 @@ extension Request {
             writer.byte(13)
             writer.count(names.count)
             for name in names { writer.string(name) }
+        case .install: writer.byte(14)
         }
     }
 }
@@ -179,6 +180,7 @@ extension Answer {
             var zones: [Zone] = []
             for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
             self = .zones(zones)
+        case 12: self = .installed(reader.flag())
         default: preconditionFailure("unknown answer")
         }
     }
@@ -252,6 +254,6 @@ extension Platform {
         let system = System(rawValue: reader.byte()) ?? .other
         self.init(
             system: system, model: reader.string(), version: reader.string(), isInstalled: reader.flag(),
-            isSecure: reader.flag(), canNotify: reader.flag())
+            isSecure: reader.flag(), canNotify: reader.flag(), canInstall: reader.flag())
     }
 }

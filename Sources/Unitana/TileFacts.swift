@@ -12,7 +12,7 @@ struct TileFacts {
     private(set) var fetchedAt: Instant?
     /// How old the value is, in words.
     private(set) var cue: String?
-    private let words: Words
+    let words: Words
     private let now: Instant
 
     init(_ tile: TileKind, _ place: Place, _ context: ScreenContext) {

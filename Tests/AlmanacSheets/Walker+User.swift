@@ -89,10 +89,16 @@ extension Walker {
     }
 
     func fill(_ number: Int = 0, _ text: String) throws {
-        let fields = try app.screen.blocks.compactMap { block in
+        let blocks = try app.screen.blocks.compactMap { block in
             if case .field(let field) = block { field } else { nil }
         }
+        let fields = try blocks + app.screen.entries.compactMap { $0.field }
         send(try item(fields, number, "field").changed(text))
+    }
+
+    /// Saves the text in the field of the first page.
+    func save() throws {
+        try tap(app.screen.entries.compactMap { $0.save }.first, "save button")
     }
 
     /// Taps the row with this index among those that are links, or among those that are buttons.

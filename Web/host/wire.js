@@ -139,7 +139,7 @@ export function readOrder(reader) {
   const number = reader.unsigned();
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush", "makeProofKey", "leave", "share", "zones",
+    "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
