@@ -3,6 +3,10 @@ import AlmanacCore
 /// Navigation between the apps and the pages they share.
 extension Almanac {
     static func visited(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        if TodayPage.isStoring(open.today) {
+            open.today.visited = path
+            return []
+        }
         switch open.page {
         case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
         case .settings(var settings) where SettingsRoute.owns(path):
@@ -104,9 +108,9 @@ extension Almanac {
 
     static func today(_ open: inout Open, _ event: TodayPage.Event, _ moment: Moment) -> [Effect<Event>] {
         let effects = TodayPage.update(&open.today, event, open.language, moment).mapped(Event.today)
-        // An app that was opened while the last keys were being stored has read its records without them.
-        guard case .draftStored(.done) = event, case .app(let id, _) = open.page else { return effects }
-        return effects + app(&open, id.surroundingsChanged, moment)
+        guard !TodayPage.isStoring(open.today), let path = open.today.visited else { return effects }
+        open.today.visited = nil
+        return effects + visited(&open, path, moment)
     }
 
     static func snooze(_ open: inout Open, _ event: SnoozePage.Event, _ moment: Moment) -> [Effect<Event>] {

@@ -5,7 +5,7 @@ import AlmanacCore
 extension FactsApp {
     /// One line and the first step, until the facts are on the device.
     public static var invitation: Invitation {
-        Invitation(.factsInvitation, step: .factsInvitationStep, route: identity.path)
+        Invitation(text: .factsInvitation, step: .factsInvitationStep, route: identity.path)
     }
 
     /// Reads the stored onboarding and the facts.

@@ -5,12 +5,12 @@ import AlmanacCore
 extension ReflectApp {
     /// One line and the first step, until the onboarding is completed.
     public static var invitation: Invitation {
-        Invitation(.reflectInvitation, step: .reflectInvitationStep, route: identity.path)
+        Invitation(text: .reflectInvitation, step: .reflectInvitationStep, route: identity.path)
     }
 
     /// The evening's reflection.
     public static var shortcuts: [AppShortcut] {
-        [AppShortcut(.reflectShortcut, route: ReflectRoute.reflection(.evening).path)]
+        [AppShortcut(name: .reflectShortcut, route: ReflectRoute.reflection(.evening).path)]
     }
 
     /// Reads the events that say whether the onboarding is completed, the reflections and the drafts.

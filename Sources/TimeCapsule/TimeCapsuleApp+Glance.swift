@@ -5,11 +5,11 @@ import AlmanacCore
 extension TimeCapsuleApp {
     /// One line and the way to the first capsule.
     public static var invitation: Invitation {
-        Invitation(.capsuleInvitation, step: .capsuleInvitationStep, route: CapsuleRoute.new.path)
+        Invitation(text: .capsuleInvitation, step: .capsuleInvitationStep, route: CapsuleRoute.new.path)
     }
 
     /// A new capsule.
-    public static var shortcuts: [AppShortcut] { [AppShortcut(.capsuleNew, route: CapsuleRoute.new.path)] }
+    public static var shortcuts: [AppShortcut] { [AppShortcut(name: .capsuleNew, route: CapsuleRoute.new.path)] }
 
     /// Reads the capsules.
     public static var glanceQueries: [Query] { [CapsuleTables.capsules.query] }

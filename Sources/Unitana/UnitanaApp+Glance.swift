@@ -5,7 +5,7 @@ import AlmanacCore
 extension UnitanaApp {
     /// One line and the first step, until there is a place.
     public static var invitation: Invitation {
-        Invitation(.unitanaInvitation, step: .unitanaInvitationStep, route: identity.path)
+        Invitation(text: .unitanaInvitation, step: .unitanaInvitationStep, route: identity.path)
     }
 
     /// Reads the places and what was last fetched.

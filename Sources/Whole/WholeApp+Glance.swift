@@ -5,7 +5,7 @@ import AlmanacCore
 extension WholeApp {
     /// One line and the first step, until the onboarding is completed.
     public static var invitation: Invitation {
-        Invitation(.wholeInvitation, step: .wholeInvitationStep, route: identity.path)
+        Invitation(text: .wholeInvitation, step: .wholeInvitationStep, route: identity.path)
     }
 
     /// Reads the account, its preferences and the quotes.

@@ -59,7 +59,9 @@ extension WholeApp {
         var own = WholeRecords()
         own.user = records.records(of: WholeTables.users).first
         own.preferences = records.records(of: WholeTables.preferences).first
-        guard let account = own.accountID else { return nil }
+        guard !own.user.isNone || !own.preferences.isNone else { return nil }
+        // As on the app's own page, until the account's row has come.
+        let account = own.accountID ?? ""
         let rows = records[WholeTables.library]
         // Only what is shown is read, for there are hundreds.
         for id in own.chosen(on: date) ?? [] {

@@ -107,8 +107,11 @@ extension Walker {
         send(try item(rows, number, "row").event!)
     }
 
-    /// Taps the row that leads to an address.
+    /// Taps the row that leads to an address, or the name of an entry's app.
     func row(to route: String) throws {
+        if let entry = try app.screen.entries.first(where: { $0.origin.route == route }) {
+            return send(entry.origin.event)
+        }
         guard let row = try lists.flatMap(\.rows).first(where: { $0.route == route }), let event = row.event else {
             throw Lost(text: "no row to \(route) among \(try lists.flatMap(\.rows).map(\.route))")
         }

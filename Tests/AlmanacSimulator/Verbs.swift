@@ -262,7 +262,9 @@ extension Screen {
     }
 
     private func texts(_ entry: Entry<Event>) -> [String] {
-        let lines = [entry.label, entry.title, entry.detail, entry.field?.label, entry.field?.value, entry.field?.error]
+        let lines = [
+            entry.label, entry.title, entry.detail, entry.field?.label, entry.field?.value, entry.field?.error,
+        ]
         return lines.compactMap { $0 } + (entry.tiles.map { texts($0) } ?? [])
     }
 

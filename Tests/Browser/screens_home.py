@@ -25,7 +25,6 @@ def home_stops(app: App, language: str) -> Iterator[str]:
 
 def set_up(app: App, language: str) -> Iterator[str]:
     """Sets up all apps."""
-    app.page.clock.set_fixed_time(reflect.AT_MORNING)
     onboarding.onboard(app, language)
     app.open(HOME)
     yield "Today, one app"

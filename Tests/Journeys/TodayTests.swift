@@ -18,11 +18,11 @@ import Testing
         app.launch()
         try app.see("Saturday", "21 November 2026", "An almanac for you alone")
         for id in AppID.allCases {
+            app.visit("/")
             let entry = try app.entry(id.identity.slug)
             #expect(entry.style == .invitation)
             #expect(entry.step != nil && entry.detail == nil)
             #expect(entry.face == id.identity.face)
-            app.visit("/")
             app.send(entry.opened)
             #expect(id.identity.owns(try app.screen.route))
         }
@@ -49,7 +49,8 @@ import Testing
 
     // MARK: Who has set up everything
 
-    @Test("P1 the page has the fact with its summary, the quote in both languages, the place, the question, the capsule")
+    @Test(
+        "P1 the page has the fact with its summary, the quote in both languages, the place, the question, the capsule")
     func full() throws {
         let app = try setup.reader()
         let fact = try app.entry("facts")
@@ -62,7 +63,7 @@ import Testing
         let weather = try #require(place.tiles?.tiles.first)
         #expect(weather.primary?.contains("°") == true && weather.secondary?.contains("°") == true)
         #expect(try app.entry("reflect").style == .question)
-        try app.see("1 day to the next capsule", "Opens 23 November 2026")
+        try app.see("2 days to the next capsule", "Opens 23 November 2026")
         #expect(try app.screen.entries.allSatisfy { $0.style != .invitation })
     }
 
@@ -73,7 +74,7 @@ import Testing
             app.visit("/")
             let entry = try app.entry(slug)
             app.send(entry.opened)
-            try app.at(entry.route)
+            #expect(entry.route.hasPrefix(try app.screen.route))
             try app.see(entry.title)
         }
         app.visit("/")
@@ -100,7 +101,7 @@ import Testing
         app.locales = [locale]
         app.launch("/")
         let words = Words(Language(code: locale) ?? .en)
-        try app.see(words[.tabSettings], words(.capsuleNextDays, count: 1), words[.reflectPeriodMorning])
+        try app.see(words[.settingsTitle], words(.capsuleNextDays, count: 2), words[.reflectPeriodMorning])
         try app.see(words[.unitanaWeather])
     }
 
@@ -156,6 +157,8 @@ import Testing
     func ready() throws {
         let app = try setup.reader()
         try app.pass(to: "06:00")
+        try app.see("1 day to the next capsule")
+        try app.pass(to: "00:00")
         try app.see("The next capsule opens today")
         try app.pass(to: "05:59")
         #expect(try app.entry("capsule").style == .note)

@@ -33,7 +33,8 @@ import Testing
         #expect(one == other)
         #expect(here.disk.rows("reflect_drafts").isEmpty)
         here.pass(milliseconds: 10_000)
-        #expect(setup.server.rows["reflections"]?.count == 1)
+        let sent = (setup.server.rows["reflections"] ?? [:]).values
+        #expect(sent.filter { $0["user_id"]?.string == here.session?.accountID }.count == 1)
         try here.tap("Morning reflection")
         #expect(try here.typed("Your thoughts") == "The sea was gray.")
     }

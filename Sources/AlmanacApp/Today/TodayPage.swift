@@ -27,6 +27,8 @@ public enum TodayPage {
         /// The text that the user is writing.
         var writing: Writing?
         var hint = InstallHint()
+        /// The address that was visited while the last keys were being stored.
+        var visited: String?
         private var zones: [Zone] = []
         /// The names of the zones that were asked for.
         private var asked: [String] = []
@@ -65,6 +67,12 @@ public enum TodayPage {
 
     /// The page has come on the screen.
     static func open(_ state: inout State) -> [Effect<Event>] { state.open() }
+
+    /// Returns whether the last keys are being stored. The next page waits for them: it may read them.
+    static func isStoring(_ state: State) -> Bool {
+        guard state.isOpen, let saving = state.writing?.saving else { return false }
+        return saving != .idle
+    }
 
     /// Another page has come on the screen.
     static func close(_ state: inout State) { state.close() }
@@ -109,6 +117,12 @@ extension TodayPage.State {
     mutating func leaveRecords() {
         guard !isOpen else { return }
         if let saving = writing?.saving, saving != .idle { return }
+        // Until the records are read again, the field has what was typed into it.
+        if let writing, let place = AppID.allCases.firstIndex(of: writing.app), glances.indices.contains(place) {
+            var field = writing.field
+            field.text = writing.text
+            glances[place]?.kind = .question(field)
+        }
         writing = nil
         records = Snapshot()
     }

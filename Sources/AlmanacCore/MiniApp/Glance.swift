@@ -18,7 +18,7 @@ public struct Glance: Equatable, Sendable {
     }
 
     /// How the entry is printed.
-    public let kind: Kind
+    public var kind: Kind
     /// The headline, the passage, the question or the first line.
     public let title: String
     /// The summary, the translation or a second line, if there is one.
@@ -94,7 +94,7 @@ public struct GlanceField: Equatable, Sendable {
     /// Names the field for screen readers.
     public let label: String
     /// The text in the field: a draft, or nothing.
-    public let text: String
+    public var text: String
     /// The label of the button that saves.
     public let save: String
 
@@ -131,7 +131,7 @@ public struct Invitation: Sendable {
     public let route: String
 
     /// Creates an invitation.
-    public init(_ text: Word, step: Word, route: String) {
+    public init(text: Word, step: Word, route: String) {
         self.text = text
         self.step = step
         self.route = route
@@ -146,7 +146,7 @@ public struct AppShortcut: Sendable {
     public let route: String
 
     /// Creates a shortcut.
-    public init(_ name: Word, route: String) {
+    public init(name: Word, route: String) {
         self.name = name
         self.route = route
     }

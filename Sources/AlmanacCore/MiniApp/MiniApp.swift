@@ -156,7 +156,7 @@ extension MiniApp {
 
     /// The tagline, and the way to the first page.
     public static var invitation: Invitation {
-        Invitation(identity.tagline, step: .continue, route: identity.path)
+        Invitation(text: identity.tagline, step: .continue, route: identity.path)
     }
 
     /// No shortcuts.
