@@ -176,7 +176,7 @@ import Testing
         let app = try setup.reader()
         let other = app.openBeside()
         try other.lockCapsule(on: "2020-01-01")
-        try app.see("1 capsule is ready to open")
+        try app.see("1 capsule is ready to open", "2 days to the next capsule")
     }
 
     @Test("P1 what another device writes appears with the next sync")

@@ -163,9 +163,10 @@ extension EntryStyle {
     fileprivate var length: Int {
         switch self {
         case .due, .note: 4
-        case .headline: 10
-        case .quote, .invitation: 6
-        case .question, .tiles: 10
+        case .quote, .invitation: 5
+        case .headline: 7
+        case .question: 9
+        case .tiles: 13
         }
     }
 }
