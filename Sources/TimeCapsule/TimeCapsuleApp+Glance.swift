@@ -23,14 +23,14 @@ extension TimeCapsuleApp {
         guard let items = readyItems(records, at: moment.now), items.count > 0 || !items.next.isNone else {
             return nil
         }
-        let wait = items.next.map { wait(for: $0, moment, words) }
+        let left = items.next.map { wait(for: $0, moment, words) }
         let opens = items.next.map {
             words(.capsuleOpens, $0.text(words, moment.zone.reaching($0, from: moment.now)))
         }
         // Beside what is ready, the next one is of less interest.
         var glance = Glance(
-            title: items.count > 0 ? words(.capsuleReadyCount, count: items.count) : wait ?? "",
-            detail: items.count > 0 ? wait : opens, route: identity.path, language: words.language)
+            title: items.count > 0 ? words(.capsuleReadyCount, count: items.count) : left ?? "",
+            detail: items.count > 0 ? left : opens, route: identity.path, language: words.language)
         glance.changesAt = items.next
         glance.isDue = items.count > 0
         // A capsule is encrypted as a whole.
