@@ -81,6 +81,8 @@
     const kept = document.createElement("div");
     kept.innerHTML = last.html;
     window.almanacTint(kept);
+    // The places of texts that are not kept.
+    for (const blank of kept.querySelectorAll("[data-tall]")) blank.style.minHeight = blank.dataset.tall + "px";
     document.getElementById("app").append(kept);
     // The card of a deck that was in view.
     for (const reel of kept.querySelectorAll(".reel")) reel.scrollLeft = reel.dataset.at * reel.clientWidth;

@@ -6,6 +6,7 @@ extension Almanac {
     static func stored(_ open: inout Open, _ tables: StoredTables, _ moment: Moment) -> [Effect<Event>] {
         if let row = tables.row(Preferences.table.name, Comfort.key) { open.comfort = row.last?.text ?? "" }
         var effects = background(&open, .stored(tables), moment)
+        effects += TodayPage.stored(&open.today, tables, open.language, moment).mapped(Event.today)
         if Sync.isRequested(by: tables) { effects += sync(&open, .kicked, moment) }
         return effects
     }

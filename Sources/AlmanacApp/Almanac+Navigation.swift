@@ -3,6 +3,10 @@ import AlmanacCore
 /// Navigation between the apps and the pages they share.
 extension Almanac {
     static func visited(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        if TodayPage.isStoring(open.today) {
+            open.today.visited = path
+            return []
+        }
         switch open.page {
         case .app(let id, _) where id.identity.owns(path): return app(&open, id.visited(path), moment)
         case .settings(var settings) where SettingsRoute.owns(path):
@@ -16,6 +20,7 @@ extension Almanac {
     /// Opens the page to which an address belongs. The previous page's state is dropped, because everything that
     /// matters in it is stored.
     static func go(_ open: inout Open, _ path: String, _ moment: Moment) -> [Effect<Event>] {
+        TodayPage.close(&open.today)
         if let id = AppID(path: path) {
             let (state, effects) = id.start(path, moment)
             open.page = .app(id, state)
@@ -33,19 +38,14 @@ extension Almanac {
             open.page = .snooze(snooze)
             return effects.mapped(Event.snooze)
         }
-        let isAwaited = open.isDayAwaited
         open.page = .home
-        open.isDayAwaited = true
-        return isAwaited ? [] : [nextDay(moment)]
-    }
-
-    static func nextDay(_ moment: Moment) -> Effect<Event> {
-        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan)
+        return TodayPage.open(&open.today).mapped(Event.today)
     }
 
     static func surroundingsChanged(_ open: inout Open, _ moment: Moment) -> [Effect<Event>] {
         switch open.page {
-        case .home, .snooze: []
+        case .home: TodayPage.refresh(&open.today).mapped(Event.today)
+        case .snooze: []
         case .settings: SettingsPage.reread().mapped(Event.settings)
         case .app(let id, _): app(&open, id.surroundingsChanged, moment)
         }
@@ -104,6 +104,13 @@ extension Almanac {
         case .resumesSync: sync(&open, .kicked, moment)
         case nil: []
         }
+    }
+
+    static func today(_ open: inout Open, _ event: TodayPage.Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = TodayPage.update(&open.today, event, open.language, moment).mapped(Event.today)
+        guard !TodayPage.isStoring(open.today), let path = open.today.visited else { return effects }
+        open.today.visited = nil
+        return effects + visited(&open, path, moment)
     }
 
     static func snooze(_ open: inout Open, _ event: SnoozePage.Event, _ moment: Moment) -> [Effect<Event>] {

@@ -14,6 +14,7 @@ extension Almanac {
             if isFirst, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
             }
+            screen.appName = Words(screen.language)[name(open.page)]
             screen.badge = open.background.badge.count
             screen.comfort = open.comfort
             if !holdsBanners(open) {
@@ -25,6 +26,11 @@ extension Almanac {
         }
     }
 
+    /// The name in the title of a page's window.
+    private static func name(_ page: ActivePage) -> Word {
+        if case .app(let id, _) = page { id.identity.name } else { .almanacName }
+    }
+
     public static func looksSame(_ state: State, _ other: State) -> Bool {
         guard case .open(let open) = state, case .open(let other) = other, open.language == other.language,
             open.comfort == other.comfort,
@@ -33,7 +39,7 @@ extension Almanac {
             open.sync.session.isNone == other.sync.session.isNone, Sync.line(open.sync) == Sync.line(other.sync)
         else { return false }
         return switch (open.page, other.page) {
-        case (.home, .home): true
+        case (.home, .home): open.today.revision == other.today.revision
         case (.app(let id, let app), .app(let otherID, let otherApp)):
             id == otherID && (isIdentical(app, otherApp) || id.looksSame(app, otherApp))
         // The settings show most of what happens in the background.
@@ -46,7 +52,7 @@ extension Almanac {
     ) -> Screen<Root> {
         var screen: Screen<Root>
         switch open.page {
-        case .home: return HomePage.screen(open, moment, on: on)
+        case .home: return TodayPage.screen(open, moment, on: on)
         case .settings(let settings):
             let context = SettingsPage.ScreenContext(
                 state: settings, sync: open.sync, background: open.background, words: Words(open.language),
@@ -61,7 +67,7 @@ extension Almanac {
                 snooze, open.language, moment, on: { on(.snooze($0)) }, visit: { on(.visited($0)) })
         case .app(let id, let state):
             guard let drawn = id.screen(state, moment, on: { on(.app($0)) }) else {
-                return HomePage.screen(open, moment, on: on)
+                return TodayPage.screen(open, moment, on: on)
             }
             screen = drawn
         }

@@ -15,10 +15,9 @@ public enum Almanac: App {
     public struct Open: Equatable, Sendable {
         var page: ActivePage
         let language: Language
-        /// Whether a timer is running that ends at the next midnight.
-        var isDayAwaited = false
         @Boxed var sync: Sync.State
         @Boxed var background = Background.State()
+        @Boxed var today = TodayPage.State()
         /// What the user sees and reads better with, as words for the style sheets.
         var comfort = ""
     }
@@ -37,14 +36,13 @@ public enum Almanac: App {
         case sync(Sync.Event)
         case background(Background.Event)
         case snooze(SnoozePage.Event)
+        case today(TodayPage.Event)
         case bannerTapped(String)
         /// The route of a tapped notification was read, or deleted from storage.
         case pendingRead(launch: String, Reading), pendingForgotten(WriteResult)
         case visited(String)
         case surroundingsChanged
         case stored(StoredTables)
-        /// A new day has begun, so the date on the first page is out of date.
-        case dayBegan
     }
 
     /// All local tables.
@@ -82,6 +80,7 @@ public enum Almanac: App {
         case (.app, .app(let event)): return app(&open, event, moment)
         case (.settings, .settings(let event)): return settings(&open, event, moment)
         case (.snooze, .snooze(let event)): return snooze(&open, event, moment)
+        case (_, .today(let event)): return today(&open, event, moment)
         case (_, .sync(let event)): return sync(&open, event, moment)
         case (_, .background(let event)): return background(&open, event, moment)
         case (_, .bannerTapped(let path)):
@@ -89,10 +88,6 @@ public enum Almanac: App {
         case (_, .pendingRead(let path, let result)): return pendingRead(&open, launch: path, result, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
         case (_, .stored(let tables)): return stored(&open, tables, moment)
-        case (.home, .dayBegan): return [nextDay(moment)]
-        case (_, .dayBegan):
-            open.isDayAwaited = false
-            return []
         case (_, .surroundingsChanged) where open.sync.isHiding(moment): return sync(&open, .live(.hidden), moment)
         case (_, .surroundingsChanged):
             open.background.subscribing.recheck(moment)

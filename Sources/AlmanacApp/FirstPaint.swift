@@ -22,6 +22,8 @@ public enum FirstPaint {
             "faces": Register.faces.joined(separator: " "),
             // The widgets that a system with a board of widgets offers.
             "widgets": WidgetBoard.manifest.text,
+            // The pages in the menu of the installed app's icon.
+            "shortcuts": AppManifest.shortcuts.text,
             // The apps whose notifications are already included in the number on the icon.
             "counted": Register.countedApps.joined(separator: " "),
         ]

@@ -128,31 +128,6 @@ extension AppID {
     }
 }
 
-// MARK: On the Today page
-
-extension AppID {
-    /// The queries that ``glance(_:_:_:)`` needs.
-    public var glanceQueries: [Query] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.glanceQueries }
-        }
-        var reading = Reading()
-        return visit(&reading)
-    }
-
-    /// Returns the app's entry on the Today page; `nil` before the app is set up.
-    public func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        struct Reading: AppVisitor {
-            let records: Snapshot
-            let moment: Moment
-            let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Glance? { A.glance(records, moment, words) }
-        }
-        var reading = Reading(records: records, moment: moment, words: words)
-        return visit(&reading)
-    }
-}
-
 // MARK: In a calendar
 
 extension AppID {

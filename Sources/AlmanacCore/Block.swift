@@ -25,6 +25,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case notice(Notice<Event>)
     case article(Article)
     case list(List<Event>)
+    case entries(Entries<Event>)
     case empty(Empty<Event>)
     /// A secondary action within the body.
     case button(Action<Event>)
@@ -250,6 +251,8 @@ public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
     public var text: String
     /// A button below the text.
     public var action: Action<Event>?
+    /// A second button, which makes the notice go away.
+    public var dismiss: Action<Event>?
 
     /// Creates a notice.
     @inline(never)

@@ -67,6 +67,8 @@ public indirect enum Request: Equatable, Sendable {
     case openStream(StreamRequest)
     /// Closes the stream. There is no answer, and no further one from the stream.
     case closeStream
+    /// Shows the browser's own question whether to install the app. The user has just asked for it.
+    case install
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -84,6 +86,8 @@ public indirect enum Answer: Equatable, Sendable {
     case shared(ShareResult)
     /// The zones that the system knows, in any order.
     case zones([Zone])
+    /// Whether the user has installed the app.
+    case installed(Bool)
     /// What has happened on the stream.
     case stream(StreamEvent)
 
@@ -183,6 +187,12 @@ extension Effect {
     @inline(never)
     public static var closeStream: Effect {
         Effect(.closeStream) { _ in nil }
+    }
+
+    /// Shows the browser's question whether to install the app.
+    @inline(never)
+    public static func install(_ then: @escaping (Bool) -> Event) -> Effect {
+        Effect(.install) { if case .installed(let isInstalled) = $0 { then(isInstalled) } else { nil } }
     }
 
     /// Sends an event after a delay.

@@ -4,8 +4,6 @@ public enum ListStyle: UInt8, Equatable, Sendable {
     case rows
     /// Like `rows`, with the list's label as a visible heading.
     case headed
-    /// Like the entries of a printed page, in two columns where there is room.
-    case entries
     /// A blank sheet that invites the user to write.
     case sheet
 }

@@ -84,13 +84,15 @@ public struct Platform: Equatable, Sendable {
     public var isSecure: Bool
     /// Whether this shell can ask for notifications at all. A browser tab on an iPhone cannot.
     public var canNotify: Bool
+    /// Whether the browser offers to install the app.
+    public var canInstall: Bool
     /// Whether the shell is a browser. Its own notification permission applies, whatever the system's is.
     public var isBrowser: Bool
 
     /// Creates a description of the platform.
     public init(
         system: System, model: String, version: String, isInstalled: Bool = false, isSecure: Bool = true,
-        canNotify: Bool = true, isBrowser: Bool = true
+        canNotify: Bool = true, canInstall: Bool = false, isBrowser: Bool = true
     ) {
         self.system = system
         self.model = model
@@ -98,6 +100,7 @@ public struct Platform: Equatable, Sendable {
         self.isInstalled = isInstalled
         self.isSecure = isSecure
         self.canNotify = canNotify
+        self.canInstall = canInstall
         self.isBrowser = isBrowser
     }
 }

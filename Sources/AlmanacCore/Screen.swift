@@ -7,6 +7,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var route: String
     /// The title.
     public var title: String
+    /// The name of the app to which the screen belongs, for the title of its window; `nil` for none.
+    public var appName: String?
     /// A text below the title.
     public var subtitle: String?
     /// The day's heading, at the top of the page and larger than its title.
@@ -50,6 +52,12 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var isPassing = false
     /// What the user has chosen to see and read better with on this device, as words for the style sheets.
     public var comfort = ""
+
+    /// The title of the window, which names the app.
+    public var windowTitle: String {
+        guard let appName, appName != title else { return title }
+        return title + " · " + appName
+    }
 
     /// Creates a screen.
     @inline(never)

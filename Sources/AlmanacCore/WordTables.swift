@@ -31,6 +31,9 @@ public enum WordTables {
             return [String](repeating: "", count: Word.allCases.count)
         }
 
+        /// Returns whether the texts of a language are loaded.
+        public static func holds(_ language: Language) -> Bool { !loaded[Int(language.rawValue)].isEmpty }
+
         /// Returns the language that was asked for and is not loaded, once. What was drawn meanwhile is not to be shown.
         public static func takeWanted() -> Language? {
             defer { wanted = nil }
@@ -62,6 +65,9 @@ public enum WordTables {
         static func texts(of language: Language) -> [String] {
             tables[Int(language.rawValue)]
         }
+
+        /// Natively every language is there.
+        public static func holds(_ language: Language) -> Bool { true }
 
         /// Natively every language is there.
         public static func takeWanted() -> Language? { nil }

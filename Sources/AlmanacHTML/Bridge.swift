@@ -109,7 +109,7 @@ public struct Bridge<A: App> {
         writer.byte(Outgoing.page.rawValue)
         route = screen.route
         writer.string(route)
-        writer.string(screen.title)
+        writer.string(screen.windowTitle)
         writer.string(screen.language.code)
         writer.string(screen.face.name)
         writer.byte(screen.layout.rawValue)

@@ -50,6 +50,7 @@ extension Request {
             writer.byte(13)
             writer.count(names.count)
             for name in names { writer.string(name) }
+        case .install: writer.byte(14)
         case .openStream(let request):
             writer.byte(15)
             writer.string(request.path)
@@ -186,6 +187,7 @@ extension Answer {
             var zones: [Zone] = []
             for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
             self = .zones(zones)
+        case 12: self = .installed(reader.flag())
         case 13: self = .stream(StreamEvent(from: &reader))
         default: preconditionFailure("unknown answer")
         }
@@ -272,6 +274,6 @@ extension Platform {
         let system = System(rawValue: reader.byte()) ?? .other
         self.init(
             system: system, model: reader.string(), version: reader.string(), isInstalled: reader.flag(),
-            isSecure: reader.flag(), canNotify: reader.flag())
+            isSecure: reader.flag(), canNotify: reader.flag(), canInstall: reader.flag())
     }
 }

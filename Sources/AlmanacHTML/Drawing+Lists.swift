@@ -44,7 +44,6 @@ extension Drawing {
         let style =
             switch list.style {
             case .rows, .headed: "list"
-            case .entries: "list entries"
             case .sheet: "list sheet"
             }
         // A list that the shell may still keep is never drawn as another element, because it shares its rows.

@@ -99,9 +99,8 @@ public struct Drawing<Event: Equatable & Sendable> {
         return N(
             .div, "masthead",
             [
-                N(.p, "name", text: screen.title),
+                N(.p, "name", text: screen.title), N(.p, "weekday", text: masthead.weekday),
                 N(.h1, [(.tabindex, "-1")], [N(text: masthead.day)]),
-                N(.p, "weekday", text: masthead.weekday),
             ])
     }
 
@@ -147,6 +146,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .notice(let notice): return draw(notice)
         case .article(let article): return draw(article, screen)
         case .list(let list): return draw(list)
+        case .entries(let entries): return draw(entries)
         case .empty(let empty): return draw(empty)
         case .button(let action): return N(.div, "more", [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
@@ -237,6 +237,7 @@ public struct Drawing<Event: Equatable & Sendable> {
         if let title = notice.title { parts.append(N(.strong, text: title)) }
         parts.append(N(.p, text: notice.text))
         if let action = notice.action { parts.append(button(action, "secondary")) }
+        if let dismiss = notice.dismiss { parts.append(button(dismiss, "quiet", key: "dismiss")) }
         let isError = notice.kind == .error
         return N(
             .div, [(.class, isError ? "notice error" : "notice"), (.role, isError ? "alert" : "note")],

@@ -192,6 +192,8 @@ public actor NativeShell<A: App> {
         case .zones(let names):
             let now = moment.now
             answer = .zones(names.compactMap { zone($0, around: now) })
+        // There is nothing to install: this is the program.
+        case .install: answer = .installed(false)
         // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(.random())

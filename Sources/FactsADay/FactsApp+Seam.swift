@@ -38,9 +38,6 @@ extension FactsApp {
     /// Reads the stored onboarding and the published preferences.
     public static var intentQueries: [Query] { [.all(table: Preferences.table.name), FactsTables.preferences.query] }
 
-    /// Reads the stored onboarding and the facts.
-    public static var glanceQueries: [Query] { [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } }
-
     /// The time of the daily fact, and the preferences by which the server chooses it; empty until the onboarding is
     /// completed.
     public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
@@ -59,15 +56,6 @@ extension FactsApp {
                     JSON.Member("time_zone", .string(moment.zone.id)),
                 ]),
         ]
-    }
-
-    /// The daily fact.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        let facts = records[FactsTables.facts].compactMap { Fact($0) }
-        guard let fact = DailyFact.choose(from: facts, on: moment.today) else { return nil }
-        return Glance(
-            title: fact.title ?? words[.factsName], detail: fact.summary, route: FactsRoute.fact(fact.id).path,
-            language: Language(code: fact.language) ?? words.language)
     }
 
     /// Reads what the notification of the daily fact needs.

@@ -55,6 +55,14 @@ struct Editor: Equatable, Sendable {
         ReflectTables.reflectionLength.contains(length)
     }
 
+    /// What is wrong with the text, for the user.
+    func problem(_ words: Words) -> String? {
+        if length > ReflectTables.reflectionLength.upperBound {
+            return words(.reflectTooLong, String(ReflectTables.reflectionLength.upperBound))
+        }
+        return isChecked && length == 0 ? words[.reflectEditorEmpty] : nil
+    }
+
     /// The changes that save the reflection with its outbox entry and delete the draft.
     func changes(
         _ records: StoredRecords, _ words: Words, _ moment: Moment, _ random: inout Random

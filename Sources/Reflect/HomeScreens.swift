@@ -137,14 +137,6 @@ extension Home {
     ) -> Screen<Root> {
         guard let index = state.openEditor else { return make(state, words[.reflectTodayTitle], []) }
         let editor = state.editors[index]
-        let error: String? =
-            if editor.length > ReflectTables.reflectionLength.upperBound {
-                words(.reflectTooLong, String(ReflectTables.reflectionLength.upperBound))
-            } else if editor.isChecked && editor.length == 0 {
-                words[.reflectEditorEmpty]
-            } else {
-                nil
-            }
         let moods = Mood.all.enumerated().map { index, mood in
             Choice(
                 id: String(index + 1), label: words[mood], isSelected: editor.mood == index + 1,
@@ -155,7 +147,7 @@ extension Home {
             subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
             [
                 .field(
-                    TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: error) {
+                    TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: editor.problem(words)) {
                         on(.textTyped($0))
                     }),
                 .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),

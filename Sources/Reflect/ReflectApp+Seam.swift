@@ -36,9 +36,6 @@ extension ReflectApp {
     /// Reads the times of the reflections.
     public static var intentQueries: [Query] { [ReflectTables.preferences.query] }
 
-    /// Reads the events that say whether the onboarding is completed.
-    public static var glanceQueries: [Query] { [Table.events.query] }
-
     /// The reminders of the two daily reflections (R5); empty until the user has chosen times.
     public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
         guard let chosen = records.records(of: ReflectTables.preferences).first else { return [] }
@@ -47,15 +44,6 @@ extension ReflectApp {
                 identity.slug, period.slug, at: chosen.string(period.column).flatMap { LocalTime($0) },
                 in: moment.zone, isOwn: !chosen.edit.isEmpty)
         }
-    }
-
-    /// The question of the current half of the day, as the editor asks it; `nil` until the onboarding is completed.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        guard isOnboarded(records) else { return nil }
-        let period = Period.fitting(moment.zone.time(at: moment.now))
-        return Glance(
-            title: Prompts.question(moment.today, period, words), detail: words[period.title],
-            route: ReflectRoute.reflection(period).path, language: words.language)
     }
 
     /// The notification of the morning or evening reflection.

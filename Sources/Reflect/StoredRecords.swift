@@ -32,15 +32,21 @@ struct StoredRecords: Equatable, Sendable {
         reflections = rows.records(of: ReflectTables.reflections).compactMap { Reflection($0) }
         reflections = reflections.ordered { $0.isBefore($1) }
         isOnboarded = ReflectApp.isOnboarded(rows)
+        drafts = StoredRecords.drafts(rows)
+        for row in rows[ReflectTables.ticks] { if let key = row.first?.text { ticks.append(key) } }
+        planCache = PlanCache(language, cached: rows[ReflectTables.plans])
+        sortGoals()
+    }
+
+    static func drafts(_ rows: Snapshot) -> [Draft] {
+        var drafts: [Draft] = []
         for row in rows[ReflectTables.drafts] where row.count == 2 {
             guard let key = row[0].text, let text = row[1].text, let value = try? JSON.parse(Array(text.utf8)) else {
                 continue
             }
             drafts.append(Draft(key: key, value: value))
         }
-        for row in rows[ReflectTables.ticks] { if let key = row.first?.text { ticks.append(key) } }
-        planCache = PlanCache(language, cached: rows[ReflectTables.plans])
-        sortGoals()
+        return drafts
     }
 
     mutating func sortGoals() {
@@ -108,9 +114,17 @@ public enum Period: UInt8, Slugged, Equatable, Sendable {
         }
     }
 
-    /// Returns the period for a time of day: the morning from 4:00 to 15:00.
+    /// The hour at which it begins; the evening goes on until the next morning.
+    var firstHour: Int {
+        switch self {
+        case .morning: 4
+        case .evening: 15
+        }
+    }
+
+    /// Returns the period for a time of day.
     static func fitting(_ time: LocalTime) -> Period {
-        time.hour >= 4 && time.hour < 15 ? .morning : .evening
+        time.hour >= Period.morning.firstHour && time.hour < Period.evening.firstHour ? .morning : .evening
     }
 
     var other: Period {

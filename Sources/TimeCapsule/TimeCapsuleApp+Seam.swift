@@ -41,9 +41,6 @@ extension TimeCapsuleApp {
     /// Reads the capsules and their reminders.
     public static var upkeepQueries: [Query] { [CapsuleTables.capsules.query, Table.reminders.query] }
 
-    /// Reads the capsules.
-    public static var glanceQueries: [Query] { [CapsuleTables.capsules.query] }
-
     /// Counts the capsules that can be opened (C6).
     public static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? {
         var items = ReadyItems()
@@ -52,19 +49,6 @@ extension TimeCapsuleApp {
             items.add(capsule.opens, isWaiting: capsule.stored != .opened, at: now)
         }
         return items
-    }
-
-    /// Says whether capsules can be opened and when the next one opens; `nil` if there is neither.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        let capsules = records.records(of: CapsuleTables.capsules).compactMap { Capsule($0) }
-        guard !capsules.isEmpty else { return nil }
-        let items = readyItems(records, at: moment.now) ?? ReadyItems()
-        let next = items.next.map { words(.capsuleOpens, $0.text(words, moment.zone.reaching($0, from: moment.now))) }
-        guard items.count > 0 else {
-            return next.map { Glance(title: $0, route: identity.path, language: words.language) }
-        }
-        return Glance(
-            title: words[.capsuleReadyTitle], detail: next, route: identity.path, language: words.language)
     }
 
     /// Reads the capsule that a reminder is about.

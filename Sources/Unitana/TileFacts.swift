@@ -14,7 +14,7 @@ struct TileFacts {
     private(set) var cue: String?
     /// Whether there will be no newer value.
     private var isOff = false
-    private let words: Words
+    let words: Words
     private let now: Instant
 
     init(_ tile: TileKind, _ place: Place, _ context: ScreenContext) {

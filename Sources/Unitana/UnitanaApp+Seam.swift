@@ -22,23 +22,6 @@ extension UnitanaApp {
     /// The seed's flowcharts.
     public static var flows: FlowPage { UnitanaFlows.page }
 
-    /// Reads the places and what was last fetched.
-    public static var glanceQueries: [Query] { UnitanaTables.queries }
-
-    /// The default place's weather in both systems; its time difference before there is any. `nil` before the first run.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        let own = UnitanaRecords(records)
-        guard let place = own.active else { return nil }
-        var state = State(words.language, .dashboard)
-        state.records = own
-        let context = ScreenContext(state: state, words: words, moment: moment)
-        let facts = TileFacts(.weather, place, context)
-        let value = facts.primary.map { primary in facts.secondary.map { primary + " / " + $0 } ?? primary }
-        return Glance(
-            title: place.name, detail: value ?? context.noWeather, route: identity.path,
-            language: words.language)
-    }
-
     /// The name of a place, for a page outside the app.
     public static func summary(
         of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment

@@ -50,16 +50,18 @@ extension WholeApp {
     }
 
     /// What says which quote is a day's first.
-    private static var dayQueries: [Query] {
+    static var dayQueries: [Query] {
         [WholeTables.users.query, WholeTables.preferences.query, .all(table: WholeTables.library.name)]
     }
 
     /// Returns the first of a date's quotes.
-    private static func first(on date: CivilDate, _ records: Snapshot) -> Quote? {
+    static func first(on date: CivilDate, _ records: Snapshot) -> Quote? {
         var own = WholeRecords()
         own.user = records.records(of: WholeTables.users).first
         own.preferences = records.records(of: WholeTables.preferences).first
-        guard let account = own.accountID else { return nil }
+        guard !own.user.isNone || !own.preferences.isNone else { return nil }
+        // As on the app's own page, until the account's row has come.
+        let account = own.accountID ?? ""
         let rows = records[WholeTables.library]
         // Only what is shown is read, for there are hundreds.
         for id in own.chosen(on: date) ?? [] {
@@ -69,17 +71,6 @@ extension WholeApp {
         let chosen = DailyQuotes.choose(
             from: library.candidates(preferring: own.categories), for: account, on: date, count: DailyQuotes.perDay)
         return chosen.first.flatMap { library.quote($0) }
-    }
-
-    /// Reads the account, its preferences and the quotes.
-    public static var glanceQueries: [Query] { dayQueries }
-
-    /// The day's first quote in both languages; `nil` until the onboarding is completed.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? {
-        guard let quote = first(on: moment.today, records) else { return nil }
-        return Glance(
-            title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,
-            route: WholeRoute.quote(quote.id).path, language: .en)
     }
 
     /// Reads the account, its preferences and the quotes: the server makes the text of its push by itself.

@@ -93,22 +93,31 @@ import Testing
         #expect(html.contains("<label for=\"field-1\" class=\"unseen\">Your thoughts</label>"))
     }
 
-    @Test("the masthead is the page's heading and stands below the name")
+    @Test("the masthead's date is the page's heading; an entry's ornament has its app's face")
     func masthead() {
         var screen = Screen<Int>(route: "/", title: "Almanac", face: .almanac, language: .de)
         let date = CivilDate(year: 2026, month: 11, day: 21)!
         let words = Words(.de)
         screen.masthead = Masthead(weekday: words.weekday(date), day: words.day(date))
         screen.blocks = [
-            .list(
-                List("Apps", style: .entries, [Item(id: 1, title: "Reflect", icon: "leaf", face: Face("reflect"), 1)]))
+            .entries(
+                Entries(
+                    "Today",
+                    [
+                        [
+                            Entry(
+                                id: "reflect", .invitation,
+                                origin: Tab("Reflect", icon: "leaf", route: "/reflect", isSelected: false, 1),
+                                face: Face("reflect"), title: "Two quiet minutes", .en, route: "/reflect", 2)
+                        ]
+                    ]))
         ]
         var drawing = Drawing<Int>()
         let html = drawing.draw(screen).html
-        #expect(html.contains("<h1 tabindex=\"-1\">21. November 2026</h1><p class=\"weekday\">Samstag</p>"))
+        #expect(html.contains("<p class=\"weekday\">Samstag</p><h1 tabindex=\"-1\">21. November 2026</h1>"))
         #expect(html.matches(of: /<h1/).count == 1)
-        #expect(html.contains("<ul class=\"list entries\" aria-label=\"Apps\">"))
-        #expect(html.contains("<span class=\"ground\" data-face=\"reflect\">"))
+        #expect(html.contains("<article class=\"entry invitation\">"))
+        #expect(html.contains("<span class=\"ornament\" data-face=\"reflect\">"))
     }
 
     @Test("only a headed list shows its label; others have it for screen readers")

@@ -58,6 +58,7 @@ final class Shell<A: App> {
         case .subscribePush, .unsubscribePush: answer(order.number, .push(.unsupported))
         case .share: answer(order.number, .shared(.canceled))
         case .zones: answer(order.number, .zones([]))
+        case .install: answer(order.number, .installed(false))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave, .openStream, .closeStream: break
@@ -109,7 +110,7 @@ final class Shell<A: App> {
         writer.byte(Platform.System.linux.rawValue)
         writer.string("Chrome")
         writer.string("15")
-        for flag in [false, true, true] { writer.flag(flag) }
+        for flag in [false, true, true, false] { writer.flag(flag) }
     }
 
     // MARK: What is on the screen

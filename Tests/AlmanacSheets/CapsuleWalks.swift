@@ -46,7 +46,7 @@ enum CapsuleWalks {
         if let date { try walker.app.setDate(date) }
     }
 
-    private static func lock(_ walker: Walker, _ kind: String, _ date: String? = nil) throws {
+    static func lock(_ walker: Walker, _ kind: String, _ date: String? = nil) throws {
         try write(walker, kind, date)
         try walker.primary()
         try walker.skip()

@@ -12,6 +12,7 @@ enum SharedWalks {
             walker.goOffline()
             try walker.stop("first page, offline")
         },
+        Walk(name: "Today", permission: .granted, clock: ReflectWalks.atMorning, stops: today),
         Walk(name: "account", permission: .granted) { walker in
             try account(walker)
             try signIn(walker)
@@ -27,6 +28,30 @@ enum SharedWalks {
             try walker.stop("notifications, an iPhone's tab")
         },
     ]
+
+    private static func today(_ walker: Walker) throws {
+        try FactsWalks.onboard(walker)
+        walker.open("/")
+        try walker.stop("Today, one app")
+        try ReflectWalks.onboard(walker)
+        try WholeWalks.onboard(walker)
+        try UnitanaWalks.setUp(walker)
+        try CapsuleWalks.lock(walker, "memory", "2028-12-24")
+        walker.sync()
+        walker.open("/")
+        try walker.stop("Today")
+        try walker.save()
+        try walker.stop("Today, answer missing")
+        try walker.fill(0, "Das Meer war grau.")
+        try walker.stop("Today, answer being written")
+        try walker.save()
+        try walker.stop("Today, answered")
+        try CapsuleWalks.lock(walker, "goal", "2020-01-01")
+        walker.open("/")
+        try walker.stop("Today, a capsule is ready")
+        walker.goOffline()
+        try walker.stop("Today, offline")
+    }
 
     private static let notificationsPath = "/settings/notifications"
     private static let password = "Apfelkuchen im Garten"

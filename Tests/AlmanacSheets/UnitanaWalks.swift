@@ -47,6 +47,19 @@ enum UnitanaWalks {
 
     private static let home = "/unitana"
 
+    /// Goes through the wizard to the dashboard.
+    static func setUp(_ walker: Walker) throws {
+        walker.open(home)
+        try walker.fill(0, "Vienna")
+        for _ in 0..<4 { try walker.primary() }
+        try walker.fill(0, "Vienna")
+        walker.search()
+        try walker.cityRow()
+        try walker.primary()
+        try walker.primary()
+        try walker.at("/unitana/dashboard")
+    }
+
     private static func firstRun(_ walker: Walker) throws {
         walker.open(home)
         try walker.stop("Unitana, name")

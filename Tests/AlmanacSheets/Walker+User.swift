@@ -89,10 +89,16 @@ extension Walker {
     }
 
     func fill(_ number: Int = 0, _ text: String) throws {
-        let fields = try app.screen.blocks.compactMap { block in
+        let blocks = try app.screen.blocks.compactMap { block in
             if case .field(let field) = block { field } else { nil }
         }
+        let fields = try blocks + app.screen.entries.compactMap { $0.field }
         send(try item(fields, number, "field").changed(text))
+    }
+
+    /// Saves the text in the field of the first page.
+    func save() throws {
+        try tap(app.screen.entries.compactMap { $0.save }.first, "save button")
     }
 
     /// Taps the row with this index among those that are links, or among those that are buttons.
@@ -101,8 +107,11 @@ extension Walker {
         send(try item(rows, number, "row").event!)
     }
 
-    /// Taps the row that leads to an address.
+    /// Taps the row that leads to an address, or the name of an entry's app.
     func row(to route: String) throws {
+        if let entry = try app.screen.entries.first(where: { $0.origin.route == route }) {
+            return send(entry.origin.event)
+        }
         guard let row = try lists.flatMap(\.rows).first(where: { $0.route == route }), let event = row.event else {
             throw Lost(text: "no row to \(route) among \(try lists.flatMap(\.rows).map(\.route))")
         }

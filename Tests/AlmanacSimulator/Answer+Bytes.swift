@@ -80,6 +80,9 @@ extension Answer {
                     writer.signed(Int64(transition.offset))
                 }
             }
+        case .installed(let isInstalled):
+            writer.byte(12)
+            writer.flag(isInstalled)
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

@@ -32,6 +32,8 @@ public final class Simulator<A: App> {
     public var push: PushResult = .unsupported
     /// How the next pictures are shared. Without an entry, the user shares each with a target.
     public var shares: [ShareResult] = []
+    /// The user's answers to the browser's question whether to install the app. Without one, the user declines.
+    public var installs: [Bool] = []
     /// What the app has offered to share so far.
     public private(set) var shared: [ShareRequest] = []
     private var random = Random(seed: 7)
@@ -228,6 +230,7 @@ public final class Simulator<A: App> {
         // Carried out elsewhere, because they have no answer or several.
         case .openStream, .closeStream: .stream(.ended(.broken))
         case .share(let request): .shared(share(request))
+        case .install: .installed(installs.isEmpty ? false : installs.removeFirst())
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
     }

@@ -113,6 +113,7 @@ public final class StepwiseWindow<A: App> {
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .openStream, .closeStream: answer = .stream(.ended(.broken))
+        case .install: answer = .installed(false)
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

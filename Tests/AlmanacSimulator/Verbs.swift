@@ -120,6 +120,7 @@ extension Screen {
         for block in blocks {
             if case .field(let field) = block, field.label == label { return field }
         }
+        for entry in entries { if let field = entry.field, field.label == label { return field } }
         throw Unexpected("no field called “\(label)” on “\(title)”")
     }
 
@@ -145,6 +146,13 @@ extension Screen {
             case .filters(let filters): filters.flatMap(\.options)
             default: []
             }
+        }
+    }
+
+    /// The entries of the page, from top to bottom.
+    public var entries: [Entry<Event>] {
+        blocks.flatMap { block -> [Entry<Event>] in
+            if case .entries(let entries) = block { entries.sides.flatMap { $0 } } else { [] }
         }
     }
 
@@ -184,8 +192,20 @@ extension Screen {
                     row.event.map { Target(label: row.title, isEnabled: true, event: $0) }
                 }
             case .refresh(let action, _): targets += target(action)
-            case .notice(let notice): targets += target(notice.action)
+            case .notice(let notice): targets += target(notice.action) + target(notice.dismiss)
             case .empty(let empty): targets += target(empty.action)
+            case .entries:
+                for entry in entries {
+                    let labels = [entry.origin.label: entry.origin.event, entry.title: entry.opened]
+                    targets += labels.map { Target(label: $0.key, isEnabled: true, event: $0.value) }
+                    if let step = entry.step {
+                        targets.append(Target(label: step, isEnabled: true, event: entry.opened))
+                    }
+                    targets += (entry.tiles?.tiles ?? []).map {
+                        Target(label: $0.label, isEnabled: true, event: $0.event)
+                    }
+                    targets += target(entry.save)
+                }
             case .list(let list):
                 targets += list.rows.flatMap { row in
                     (row.event.map { [Target(label: row.title, isEnabled: true, event: $0)] } ?? [])
@@ -227,17 +247,29 @@ extension Screen {
         case .list(let list):
             // Only a headed list shows its label; others have it for screen readers.
             (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
+        case .entries(let entries):
+            [entries.introduction].compactMap { $0 } + self.entries.flatMap { texts($0) }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         case .passage(let passage, _): texts(passage)
         case .picture(let picture): [picture.label]
         case .deck(let deck): deck.cards.indices.contains(deck.index) ? texts(deck.cards[deck.index].passage) : []
         case .toggle(let toggle): [toggle.detail].compactMap { $0 }
-        case .tiles(let tiles):
-            tiles.tiles.flatMap { [$0.primary, $0.secondary, $0.age?.text].compactMap { $0 } + $0.notes }
+        case .tiles(let tiles): texts(tiles)
         case .sortable(let list): list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .refresh(_, let text): [text]
         }
+    }
+
+    private func texts(_ entry: Entry<Event>) -> [String] {
+        let lines = [
+            entry.label, entry.title, entry.detail, entry.field?.label, entry.field?.value, entry.field?.error,
+        ]
+        return lines.compactMap { $0 } + (entry.tiles.map { texts($0) } ?? [])
+    }
+
+    private func texts(_ tiles: Tiles<Event>) -> [String] {
+        tiles.tiles.flatMap { [$0.primary, $0.secondary, $0.age?.text].compactMap { $0 } + $0.notes }
     }
 
     /// The passage of the card in view.

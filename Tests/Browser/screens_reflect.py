@@ -183,7 +183,7 @@ def settings_stops(app: App) -> Iterator[str]:
 
 def sync_stops(app: App) -> Iterator[str]:
     app.open("/")
-    app.page.locator('#app a.row[href="/settings"] .detail').wait_for()
+    app.page.locator("#app .content > .caption").wait_for()
     yield "first page, all saved"
     app.open(reflect.TODAY)
     app.watch.expect_network_failures()
@@ -201,7 +201,7 @@ def sync_stops(app: App) -> Iterator[str]:
     app.page.locator(".status a").wait_for()
     yield "first page, refused"
     app.page.context.set_offline(True)
-    app.page.locator('#app a.row[href="/reflect"]').click()
+    app.page.locator('#app a.from[href="/reflect"]').click()
     app.wait_for(reflect.TODAY)
     yield "Reflect, offline"
 

@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 import devices
 import screens
 from app import LANGUAGES, App
+from providers import Providers
 from server import Server
 from walk import Walk, begin
 
@@ -39,8 +40,8 @@ def walk_through(walk: Walk, language: str, browser, server: Server, folder: Pat
 def main(language: str, folder: Path, wanted: str = "") -> None:
     folder = folder / language
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data)).start()
+    with tempfile.TemporaryDirectory() as data, Providers() as providers, sync_playwright() as playwright:
+        server = Server(Path(data), environment=providers.environment).start()
         browser = devices.launch(playwright)
         try:
             for walk in screens.WALKS:

@@ -57,7 +57,7 @@ def test_the_first_screen_is_in_the_visitors_language_and_has_the_face_of_its_ap
     held = open_held(app, "/reflect")
     assert app.language == "ja"
     assert app.page.evaluate("document.documentElement.dataset.face") == "reflect"
-    assert app.page.evaluate("document.title") == app.heading
+    assert app.page.title() == f"{app.heading} · Reflect"
     take_over(app, held)
 
 

@@ -139,7 +139,7 @@ def test_signing_out_with_unsent_changes_shows_a_warning(pair):
     reflect.go(second, reflect.TODAY)
     second.page.locator("#app .top .back").click()
     second.wait_for("/")
-    second.page.locator('#app a.row[href="/settings"]').click()
+    second.page.locator('#app .toolbar a[href="/settings"]').click()
     second.wait_for(account.SETTINGS)
     second.page.locator(f'#app a.row[href="{account.SIGN_OUT}"]').click()
     second.wait_for(account.SIGN_OUT)

@@ -119,6 +119,7 @@ private final class Walk {
         case .subscribePush, .unsubscribePush: answer = .push(.unsupported)
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
+        case .install: answer = .installed(false)
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
         case .leave, .closeStream: return
@@ -171,5 +172,6 @@ private final class Walk {
         writer.flag(false)
         writer.flag(true)
         writer.flag(true)
+        writer.flag(false)
     }
 }

@@ -7,11 +7,13 @@ import { Store } from "./store.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
 import { PageHistory } from "./history.js";
-import { surroundings, watchPermission, writeMoment } from "./surroundings.js";
+import { surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
+import { keptCopy } from "./kept.js";
 import { takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
-import { listenToWorker } from "./worker.js";
+import { changesPage, turnPage } from "./transition.js";
+import { listenToLaunches, listenToWorker } from "./worker.js";
 
 const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
 const app = document.getElementById("app");
@@ -21,6 +23,8 @@ const painted = firstLanguage();
 const wordsLimit = 8_000;
 let core = null;
 let stopped = false;
+// Before the program runs, there is nobody to tell.
+watchInstalling(() => core && surroundingsChanged());
 
 async function start() {
   dropTokens();
@@ -110,10 +114,15 @@ function sendInBackground(kind, write) {
 const drawingDue = new MessageChannel();
 drawingDue.port1.onmessage = () => isDrawingDue && draw();
 let isDrawingDue = false;
+// Whether the latest drawing waits for the page to turn. Until then there is no further one.
+let isTurning = false;
+// Whether the user has just tapped or typed something. Only then does the page turn: the browser's own controls expect
+// the screen at once.
+let isByUser = false;
 
 function draw() {
-  isDrawingDue = false;
-  call(() => core.draw());
+  isDrawingDue = isTurning;
+  if (!isTurning) call(() => core.draw());
 }
 
 function passOn(kind, write) {
@@ -210,12 +219,13 @@ const workerMessages = {
 };
 
 function handleFrames(reader) {
+  let patch = null;
   while (!reader.isAtEnd) {
     switch (reader.byte()) {
       case 1: readVocabulary(reader); break;
-      case 2: page.apply(reader.blob()); break;
+      case 2: patch = reader.blob(); break;
       case 3: carryOut(readOrder(reader)); break;
-      case 4: showScreen(reader); break;
+      case 4: show(patch, readScreen(reader)); break;
       case 5:
         isAwaitingWords = true;
         loadWords(reader.byte());
@@ -230,9 +240,12 @@ function readVocabulary(reader) {
     name: reader.string(), columns: reader.strings(), sealed: reader.strings(),
   }));
   orders = new Orders(new Store(tables));
-  page = new Page(stage, vocabulary, (number, event, value) =>
+  page = new Page(stage, vocabulary, (number, event, value) => {
+    isByUser = true;
     // The core compares strings without Unicode tables, so every text is passed on in normal form C.
-    sendMessage(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize())));
+    sendMessage(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize()));
+    isByUser = false;
+  });
 }
 
 async function carryOut(order) {
@@ -243,12 +256,29 @@ async function carryOut(order) {
 
 // MARK: The screen
 
-function showScreen(reader) {
-  const next = {
+function readScreen(reader) {
+  return {
     route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
     layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
     comfort: reader.string(),
   };
+}
+
+function show(patch, next) {
+  const change = () => {
+    if (patch) page.apply(patch);
+    showScreen(next);
+  };
+  if (!isByUser || !stage.isConnected || !changesPage(shown, next)) return change();
+  isTurning = true;
+  turnPage(() => {
+    isTurning = false;
+    call(change);
+    if (isDrawingDue) draw();
+  });
+}
+
+function showScreen(next) {
   const before = shown;
   shown = next;
   // Sets only what changed: setting an attribute of the root restyles the whole page, even to the same value.
@@ -266,12 +296,16 @@ function showScreen(reader) {
   if (before?.badge !== next.badge) showBadge();
   pageHistory.show(next);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
-  // The focused element was removed because another screen is shown under the same address.
-  const isFocusLost = before?.title !== next.title && document.activeElement === document.body;
-  if (before && before.layout !== 0 && (isOtherPath || isFocusLost)) {
-    stage.querySelector("h1")?.focus({ preventScroll: true });
-  }
+  // The focused element was removed because another screen is shown under the same address, such as an app's first page
+  // in place of its launch screen.
+  const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
+  const isFocusLost = isOtherScreen && document.activeElement === document.body;
+  if (hasShownScreen && (isOtherPath || isFocusLost)) stage.querySelector("h1")?.focus({ preventScroll: true });
+  hasShownScreen ||= next.layout !== 0;
 }
+
+// Whether more than the launch screen was shown: the first screen takes no focus.
+let hasShownScreen = false;
 
 // Text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
 function applyComfort(comfort) {
@@ -288,6 +322,8 @@ function takeOver() {
   const { dataset } = document.documentElement;
   const early = takeEarlyInput(app);
   app.replaceChildren(stage);
+  // What is painted already does not appear once more.
+  for (const animation of stage.getAnimations({ subtree: true })) animation.finish();
   page.openDialogs();
   const isFirstVisit = !("known" in dataset);
   delete dataset.kept;
@@ -339,12 +375,7 @@ function saveScreen() {
   if (!shown?.mayKeep || stopped) return;
   const { route, language, face } = shown;
   try {
-    const copy = stage.cloneNode(true);
-    // A banner or a popup is shown once, not again on the next visit.
-    for (const region of copy.querySelectorAll(".banners, .popups")) region.replaceChildren();
-    // The Content-Security-Policy blocks styles in markup; paint.js restores the tints from their attributes.
-    for (const tinted of copy.querySelectorAll("[style]")) tinted.removeAttribute("style");
-    const last = { route, language, face, html: copy.innerHTML, scroll: scrollY };
+    const last = { route, language, face, html: keptCopy(stage), scroll: scrollY };
     localStorage.setItem("almanac.last", JSON.stringify(last));
   } catch {
     // The storage is full: the next visit starts with the launch screen.
@@ -376,4 +407,6 @@ async function registerWorker() {
 }
 
 const started = start().catch(trouble);
-listenToWorker(workerMessages, () => started.then(() => !stopped));
+const isRunning = () => started.then(() => !stopped);
+listenToWorker(workerMessages, isRunning);
+listenToLaunches(visit, isRunning);

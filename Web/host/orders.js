@@ -2,7 +2,7 @@
 
 import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
-import { permissionAsked, writeZones } from "./surroundings.js";
+import { install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
 import { notifyOtherWindows } from "./windows.js";
 
@@ -37,6 +37,7 @@ export class Orders {
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
       case "share": return share(order);
+      case "install": return install().then((isInstalled) => (writer) => writer.byte(12).flag(isInstalled));
       case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));

@@ -76,7 +76,31 @@ function writeSurroundings(writer, zone) {
   const isInstalled = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
   const canNotify = "Notification" in window && "serviceWorker" in navigator && isSecureContext;
   return writer.byte(systems.indexOf(system)).string(model).string(version).flag(isInstalled).flag(isSecureContext)
-    .flag(canNotify);
+    .flag(canNotify).flag(installOffer !== null);
+}
+
+// The browser's offer to install the app, which it makes once. Kept from showing itself, so that the app says when.
+let installOffer = null;
+
+// Calls `changed` when the browser begins or ceases to offer that the app be installed.
+export function watchInstalling(changed) {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installOffer = event;
+    changed();
+  });
+  addEventListener("appinstalled", () => {
+    installOffer = null;
+    changed();
+  });
+}
+
+// Shows the browser's own question. Resolves with whether the user has installed the app.
+export async function install() {
+  const offer = installOffer;
+  installOffer = null;
+  const choice = await offer?.prompt().then(() => offer.userChoice).catch(() => null);
+  return choice?.outcome === "accepted";
 }
 
 // Calls `changed` when the user changes the permission in the browser's settings.

@@ -41,11 +41,33 @@ public protocol MiniApp: App {
     /// Returns the items that are ready for the user, for the number on the icon; `nil` for an app without such items.
     static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems?
 
-    /// The queries that ``glance(_:_:_:)`` needs.
+    // MARK: On the Today page
+
+    /// What the page says until the app is set up.
+    static var invitation: Invitation { get }
+
+    /// The pages that the system offers in the menu of the installed app's icon.
+    static var shortcuts: [AppShortcut] { get }
+
+    /// The queries that ``glance(_:_:_:_:)`` needs.
     static var glanceQueries: [Query] { get }
 
+    /// Returns the IANA names of the time zones that ``glance(_:_:_:_:)`` needs besides the device's.
+    static func glanceZones(_ records: Snapshot) -> [String]
+
     /// Returns the app's entry on the Today page; `nil` before the app is set up.
-    static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance?
+    /// - Parameter zones: Those of ``glanceZones(_:)`` that the system knows.
+    static func glance(_ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words) -> Glance?
+
+    /// Returns the changes that keep or save a text that the user has written into the field of the app's glance, by the
+    /// same rules as in the app itself.
+    /// - Parameters:
+    ///   - isFinished: Whether the user wants to save; otherwise the text is kept as a draft.
+    ///   - records: Holds the answers to ``glanceQueries``.
+    static func write(
+        _ text: String, to field: GlanceField, isFinished: Bool, _ records: Snapshot, _ moment: Moment,
+        _ words: Words, _ random: inout Random
+    ) -> GlanceAnswer
 
     // MARK: Widgets
 
@@ -140,8 +162,27 @@ extension MiniApp {
     /// No ready items.
     public static func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? { nil }
 
+    /// The tagline, and the way to the first page.
+    public static var invitation: Invitation {
+        Invitation(text: identity.tagline, step: .continue, route: identity.path)
+    }
+
+    /// No shortcuts.
+    public static var shortcuts: [AppShortcut] { [] }
+
+    /// No time zones.
+    public static func glanceZones(_ records: Snapshot) -> [String] { [] }
+
     /// No entry on the Today page.
-    public static func glance(_ records: Snapshot, _ moment: Moment, _ words: Words) -> Glance? { nil }
+    public static func glance(
+        _ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words
+    ) -> Glance? { nil }
+
+    /// No field to write into.
+    public static func write(
+        _ text: String, to field: GlanceField, isFinished: Bool, _ records: Snapshot, _ moment: Moment,
+        _ words: Words, _ random: inout Random
+    ) -> GlanceAnswer { GlanceAnswer([]) }
 
     /// No widgets.
     public static var widgetKinds: [WidgetKind] { [] }

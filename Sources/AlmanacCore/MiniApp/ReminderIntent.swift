@@ -110,23 +110,3 @@ public struct ReadyItems: Equatable, Sendable {
         if let instant = other.next { next = min(next ?? instant, instant) }
     }
 }
-
-/// An app's entry on the Today page.
-public struct Glance: Equatable, Sendable {
-    /// The title.
-    public let title: String
-    /// A second line, if there is one.
-    public let detail: String?
-    /// The address that a tap opens.
-    public let route: String
-    /// The language of its text.
-    public let language: Language
-
-    /// Creates a glance.
-    public init(title: String, detail: String? = nil, route: String, language: Language) {
-        self.title = title
-        self.detail = detail
-        self.route = route
-        self.language = language
-    }
-}

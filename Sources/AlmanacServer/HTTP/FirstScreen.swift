@@ -30,7 +30,8 @@ struct FirstScreen: Sendable {
         let screen = runtime.screen(moment)
         var drawing = Drawing<Almanac.Event>()
         return FirstScreen(
-            html: drawing.draw(screen).html, title: Node<Never>(text: screen.title).html, language: screen.language,
+            html: drawing.draw(screen).html, title: Node<Never>(text: screen.windowTitle).html,
+            language: screen.language,
             face: screen.face.name)
     }
 

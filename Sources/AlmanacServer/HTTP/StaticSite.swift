@@ -50,7 +50,8 @@ struct StaticSite: Sendable {
         }
         // These files belong to pages of the server that are not available offline.
         let offline = assets.addresses.filter { !["recover.js", "plain.css"].contains($0.key) }
-        let shell = offline.values.sorted() + ["/"] + plain.keys.sorted()
+        // Only an installer shows the screenshots.
+        let shell = offline.values.sorted() + ["/"] + plain.keys.filter { !$0.hasPrefix("/icons/screenshot") }.sorted()
 
         var everything = texts.sorted { $0.key < $1.key }.flatMap { Array(($0.key + $0.value).utf8) }
         for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }

@@ -1,0 +1,24 @@
+import AlmanacCore
+
+// Facts A Day on the Today page (P1).
+
+extension FactsApp {
+    /// One line and the first step, until the facts are on the device.
+    public static var invitation: Invitation {
+        Invitation(text: .factsInvitation, step: .factsInvitationStep, route: identity.path)
+    }
+
+    /// Reads the stored onboarding and the facts.
+    public static var glanceQueries: [Query] { [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } }
+
+    /// The day's fact: its title as the headline, and why it matters.
+    public static func glance(
+        _ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words
+    ) -> Glance? {
+        let facts = records[FactsTables.facts].compactMap { Fact($0) }
+        guard let fact = DailyFact.choose(from: facts, on: moment.today) else { return nil }
+        return Glance(
+            .headline, title: fact.title ?? words[.factsName], detail: fact.summary,
+            route: FactsRoute.fact(fact.id).path, language: Language(code: fact.language) ?? words.language)
+    }
+}
