@@ -19,6 +19,9 @@ struct Device {
         app.home = "/facts"
     }
 
+    /// The local tables with what is synced, and with facts outside of the selection.
+    static let records = "own_fact_preferences own_seen_facts own_favourite_facts kept_facts"
+
     static let five = ["science (en)", "history (en)", "nature (en)", "space (en)", "technology (en)"]
 
     func chooseFive() throws {

@@ -11,7 +11,7 @@ import Testing
         app.launch()
         try app.at("/facts/onboarding/language")
         try app.see("Choose your language", "Step 1 of 4")
-        try app.ask("read preferences categories content_types facts", "wait 50400000 ms")
+        try app.ask("read preferences categories content_types facts \(Device.records)", "wait 50400000 ms")
         try app.tap("Continue")
         try app.at("/facts/onboarding/categories")
         try device.chooseFive()
@@ -140,6 +140,6 @@ import Testing
         device.app.launch()
         try device.app.at("/facts")
         try device.app.see(words[.todayTitle], "Samstag, 21. November 2026")
-        try device.app.ask("read preferences categories content_types facts", "wait 50399920 ms")
+        try device.app.ask("read preferences categories content_types facts \(Device.records)", "wait 50399920 ms")
     }
 }

@@ -35,7 +35,7 @@ struct Migration: Sendable {
     /// The schema's whole history.
     static let all = [
         contentAndDevices, accounts, tables, reminders, openRegister, whole, store, identities, bundledQuotes,
-        identityIssuers, storeEnvironments, unitana, widgetLinks, providers,
+        identityIssuers, storeEnvironments, unitana, widgetLinks, providers, factDates,
     ]
 }
 
