@@ -22,11 +22,11 @@ public struct DailyFact: Sendable {
     private let round: DailyRound
 
     /// Creates the choice for a date.
-    /// - Parameter count: The number of facts to choose from, at least 1.
+    /// - Parameter count: The number of facts to choose from.
     public init(on date: CivilDate, of count: Int) {
         self.date = date
         self.count = count
-        round = DailyRound(on: date, of: count)
+        round = DailyRound(on: date, of: max(1, count))
     }
 
     /// Returns whether a fact that was shown on a date must wait: it was shown on another day of this round, or so late

@@ -14,29 +14,31 @@ extension Home {
     }
 
     /// Notes which fact the day has while it is on the screen, so that every device and the notification agree on it.
+    /// Only once the choices are published: merely reading must not make an account for a user who has signed out.
     static func noteShown(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard state.route == .today, !state.records.hasShown(on: moment.today), let fact = state.today(moment)
+        guard state.route == .today, state.notedOn != moment.today, !state.records.preferences.isNone,
+            !state.records.hasShown(on: moment.today), let fact = state.today(moment)
         else { return [] }
+        state.notedOn = moment.today
         var random = Random(seed: moment.random)
-        return write(&state, state.records.showing(fact.id, on: moment.today, moment, &random))
+        return write(&state, state.records.showing(fact.id, on: moment.today, moment, &random)) { .noted($0) }
     }
 
     // MARK: Writing and reading
 
     /// Shows changes at once and stores them. If storing them fails, the records are read again.
-    static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
+    static func write(
+        _ state: inout State, _ changes: [Change], _ done: @escaping (WriteResult) -> Event = { .written($0) }
+    ) -> [Effect<Event>] {
         state.records.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
-        return [.write(changes) { .written($0) }]
+        return [.write(changes, done)]
     }
 
     static func written(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
         state.writing.underWay -= 1
-        if case .failed(let fault) = result {
-            state.problem = .store(fault)
-            state.writing.isReadWanted = true
-        }
+        if case .failed = result { state.writing.isReadWanted = true }
         guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
         state.writing.isReadWanted = false
         return [readAgain(state)]
@@ -59,7 +61,10 @@ extension Home {
         guard after == state.writing.ordered else { return ([readAgain(state)], nil) }
         guard case .rows(let rows) = result else { return ([], nil) }
         let profile = Profile(Preferences.values(rows[Preferences.table]), zone: moment.zone)
-        if profile.isComplete, profile.language != state.language || profile.preferences != state.preferences {
+        // After a fault, the screen may show what could not be stored.
+        if profile.isComplete, state.problem == nil,
+            profile.language != state.language || profile.preferences != state.preferences
+        {
             return ([], .outdated)
         }
         state.records = FactsRecords(rows)

@@ -29,6 +29,8 @@ public enum Home {
         /// When facts were last looked for on the server, and what came of it.
         var lookup = Lookup()
         var writing = Writing()
+        /// The date whose fact was last noted. What cannot be stored is not noted again and again.
+        var notedOn: CivilDate?
         /// Whether the onboarding has just ended, and today's fact is the first one.
         var isArriving = false
     }
@@ -61,7 +63,7 @@ public enum Home {
         case visited(FactsRoute)
         /// The network or the records may have changed.
         case surroundingsChanged
-        case written(WriteResult), reread(after: Int, Reading)
+        case written(WriteResult), noted(WriteResult), reread(after: Int, Reading)
         case refreshed(Int, RefreshEvent)
     }
 
@@ -118,7 +120,10 @@ public enum Home {
         case .timeStored(let result):
             state.writing.underWay -= 1
             if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
-        case .written(let result): return written(&state, result)
+        case .written(let result):
+            if case .failed(let fault) = result { state.problem = .store(fault) }
+            return written(&state, result)
+        case .noted(let result): return written(&state, result)
         case .refreshed(let run, let event): return refreshed(&state, run, event, moment)
         case .changeTapped, .reread, .surroundingsChanged: break
         }

@@ -116,12 +116,15 @@ import Testing
         #expect(device.storedFacts == 0)
         device.app.settle()
         try device.app.at("/facts")
+        // Entered and completed: six steps; the answer about notifications; the end.
+        let events = Array(repeating: "own_events +outbox", count: 6 + 6 + 1 + 1).joined(separator: " ")
         let selection =
             "/api/facts?language=en&categories=science,history,nature,space,technology&difficulty=all&limit=50"
         try device.app.ask(
             "ask permission", "GET " + selection, "GET " + selection + "&cursor=50", "GET " + selection + "&cursor=100",
-            "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time",
-            "read count(facts)", "write preferences.@onboarding_version preferences.@onboarding_complete")
+            "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time"
+                + " preferences.@facts_refreshed",
+            "read count(facts)", "write preferences.@onboarding_version preferences.@onboarding_complete " + events)
     }
 
     @Test("Relaunch → Goes to Main App in selected language")

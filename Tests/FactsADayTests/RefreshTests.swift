@@ -155,6 +155,7 @@ import Testing
         device.app.pass(milliseconds: 7_000)
         try device.app.tap("Enable Notifications")
         try device.app.tap("OK")
+        device.app.pass(milliseconds: 1_000)
         #expect(events(device).isEmpty, "no account is made before the onboarding is completed")
         try device.app.tap("Enable Notifications")
         try device.app.at("/facts")

@@ -90,11 +90,15 @@ import Testing
         let account = try #require(first.session?.accountID)
         let session = try #require(Session(answer: server.session(of: account), at: other.clock))
         other.disk.setSecret(Session.secret, session.secretText)
+        server.isFailing = true
         other.launch("/facts")
         try other.tap("Continue")
         for topic in ["art", "food", "geography", "nature", "space"] { try other.tap(topic + " (en)") }
-        other.pass(milliseconds: 10_000)
+        server.isFailing = false
+        pass(5, other)
+        #expect(!other.disk.rows("own_fact_preferences").isEmpty)
         #expect(try other.isChosen("art (en)"))
+        #expect(try !other.isChosen("science (en)"))
         for button in ["Continue", "Continue", "Enable Notifications"] { try other.tap(button) }
         pass(10, other, first)
         #expect(categories(other) == ["nature", "space", "art", "geography", "food"])
@@ -182,8 +186,8 @@ import Testing
         let third = Simulator<Almanac>(
             disk: Disk(), network: server.network(with: FactsServer(facts: 97)), clock: first.clock, zone: first.zone)
         third.permission = .granted
-        let session = try #require(
-            Session(answer: server.session(of: try #require(first.session?.accountID)), at: third.clock))
+        let account = try #require(first.session?.accountID)
+        let session = try #require(Session(answer: server.session(of: account), at: third.clock))
         third.disk.setSecret(Session.secret, session.secretText)
         third.launch("/")
         third.pass(milliseconds: 10_000)

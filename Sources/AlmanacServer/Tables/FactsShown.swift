@@ -1,5 +1,4 @@
 import AlmanacCore
-import FactsADay
 
 /// The user's choice of facts.
 struct FactPreferences: Sendable {
@@ -33,21 +32,23 @@ extension Transaction {
         return found.flatMap(Language.init(code:)) ?? .en
     }
 
-    /// Chooses the fact of a day, as the user's devices do (``DailyFact``), and records it as shown.
-    /// - Parameter order: the ids of the available facts, and the index of the day's own fact.
+    /// Chooses the fact of a day, as the user's devices do, and records it as shown.
+    /// - Parameters:
+    ///   - order: the ids of the available facts, and the index of the day's own fact.
+    ///   - mustWait: returns whether a fact that was last shown on a date cannot be this day's.
     /// - Returns: the fact's id, or `nil` if there are no facts.
     func showFact(
-        from order: (ids: [Int64], first: Int), to account: String, _ day: NotificationMaker.Day
+        from order: (ids: [Int64], first: Int), to account: String, _ day: NotificationMaker.Day,
+        mustWait: (CivilDate) -> Bool
     ) throws -> Int64? {
         guard !order.ids.isEmpty else { return nil }
         let known = try factsShown(to: account, on: day.date).first { order.ids.contains($0) }
         if let known { return known }
-        let choice = DailyFact(on: day.date, of: order.ids.count)
         var chosen = order.ids[order.first]
         for step in order.ids.indices {
             let id = order.ids[(order.first + step) % order.ids.count]
             let shown = try dateShown(id, to: account)
-            guard shown.map(choice.mustWait) ?? false else {
+            guard shown.map(mustWait) ?? false else {
                 chosen = id
                 break
             }
