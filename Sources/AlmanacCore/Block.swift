@@ -29,6 +29,13 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case empty(Empty<Event>)
     /// A secondary action within the body.
     case button(Action<Event>)
+    /// What can be done with the text above, as a row of small buttons.
+    case tools([Tool<Event>])
+    /// The ways to the text before and to the one after; `nil` where there is none.
+    case pager(previous: Action<Event>?, next: Action<Event>?)
+    /// A moment to enjoy: covers the page and goes by itself. It takes no focus and no taps, and is not shown where
+    /// motion is reduced.
+    case arrival(icon: String, String)
     case deck(Deck<Event>)
     /// A passage as a card, to look at.
     case passage(Passage, CardLook)
@@ -51,6 +58,8 @@ public enum ChoicesStyle: UInt8, Equatable, Sendable {
     case chips
     /// Rows to tick off, under a visible heading.
     case ticks
+    /// A chip with the selected option, which opens a menu of all options. The first option stands for no choice.
+    case menu
 }
 
 /// A group of options, of which the user selects one or several.
@@ -110,6 +119,22 @@ public struct Choice<Event: Equatable & Sendable>: Equatable, Sendable {
         self.isSelected = isSelected
         self.isLocked = isLocked
         self.event = event
+    }
+}
+
+/// A small button that does something with the text above it.
+public struct Tool<Event: Equatable & Sendable>: Equatable, Sendable {
+    /// The label, the icon and the event. The label is the same whether it is pressed or not, because screen readers
+    /// add that.
+    public var action: Action<Event>
+    /// Whether it is pressed, for a button that switches something; `nil` for any other.
+    public var isPressed: Bool?
+
+    /// Creates a button.
+    @inline(never)
+    public init(_ action: Action<Event>, isPressed: Bool? = nil) {
+        self.action = action
+        self.isPressed = isPressed
     }
 }
 

@@ -53,6 +53,8 @@ extension Drawing {
         if let type = field.kind.type { attributes.append((.type, type)) }
         attributes += [(.autocomplete, field.kind.autocomplete), (.value, field.value)]
         if field.kind == .copy { attributes.append((.readonly, "")) }
+        // What users write may run from right to left, whatever the screen's language.
+        if field.kind.isWritten { attributes.append((.dir, "auto")) }
         var notes: [String] = []
         let label: [(Attribute, String)] = [(.for, id)] + (field.kind == .page ? [(.class, "unseen")] : [])
         var parts = [N(.label, key: "label", label, [N(text: field.label)])]
@@ -90,6 +92,14 @@ extension TextFieldKind {
         case .lines, .page: nil
         case .email: "email"
         case .password, .newPassword: "password"
+        }
+    }
+
+    /// Whether users write text of their own into it.
+    fileprivate var isWritten: Bool {
+        switch self {
+        case .line, .lines, .page, .search: true
+        case .email, .password, .newPassword, .copy: false
         }
     }
 

@@ -95,7 +95,10 @@ extension Drawing {
         // The button that takes the row away is described by the row's title.
         let id = "row-" + String(item.id)
         let titled: [(Attribute, String)] = item.remove.isNone ? [] : [(.id, id)]
-        var words = [N(.span, [(.class, "title")] + titled + language(item.language), [N(text: item.title)])]
+        // A row's title may be what the user wrote, in any direction.
+        var words = [
+            N(.span, [(.class, "title"), (.dir, "auto")] + titled + language(item.language), [N(text: item.title)])
+        ]
         if let detail = item.detail {
             words.append(
                 N(.span, [(.class, "detail")] + language(item.detailLanguage), [N(text: detail)]))

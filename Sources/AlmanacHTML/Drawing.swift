@@ -149,6 +149,15 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .entries(let entries): return draw(entries)
         case .empty(let empty): return draw(empty)
         case .button(let action): return N(.div, "more", [button(action, "secondary")])
+        case .tools(let tools): return N(.div, "tools", tools.map { draw($0) })
+        case .pager(let previous, let next):
+            var parts: [N] = []
+            if let previous { parts.append(button(previous, "quiet previous", key: "previous")) }
+            if let next { parts.append(button(next, "quiet next", key: "next")) }
+            return N(.div, "pager", parts)
+        case .arrival(let name, let text):
+            return N(
+                .div, key: "arrival", [(.class, "arrival"), (.ariaHidden, "true")], [icon(name), N(.p, text: text)])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
         case .picture(let picture): return draw(picture)
@@ -196,16 +205,45 @@ public struct Drawing<Event: Equatable & Sendable> {
     private mutating func draw(_ choices: Choices<Event>) -> N {
         groups += 1
         let name = "choice-" + String(groups)
+        if choices.style == .menu { return menu(choices) }
         let style =
             switch choices.style {
             case .grid: "grid"
             case .cards: "cards"
-            case .chips: "chips"
+            case .chips, .menu: "chips"
             case .ticks: "ticks"
             }
         var parts = [N(.legend, text: choices.label)]
         for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
         return N(.fieldset, "choices " + style, parts)
+    }
+
+    /// Draws the system's own menu, for its keyboard and screen reader support.
+    private func menu(_ choices: Choices<Event>) -> N {
+        let options = choices.options
+        let isChosen = options.first.map { !$0.isSelected } ?? false
+        let nodes = options.map { option in
+            let selected: [(Attribute, String)] = option.isSelected ? [(.selected, "")] : []
+            return N(.option, key: option.id, [(.value, option.id)] + selected, [N(text: option.label)])
+        }
+        return N(
+            .label, isChosen ? "menu chosen" : "menu",
+            [
+                N(.span, "unseen", text: choices.label),
+                N(
+                    .select, [(.name, "menu-" + String(groups))],
+                    on: [(.change, .value { id in options.first { $0.id == id }?.event })], nodes),
+                icon("chevron-left"),
+            ])
+    }
+
+    private func draw(_ tool: Tool<Event>) -> N {
+        var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
+        if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }
+        if !tool.action.isEnabled { attributes.append((.disabled, "")) }
+        var parts = [N(.span, text: tool.action.label)]
+        if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
+        return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
     }
 
     private func draw(_ choice: Choice<Event>, _ group: String, _ type: String) -> N {
@@ -261,8 +299,10 @@ public struct Drawing<Event: Equatable & Sendable> {
         ]
         var reading: [N] = []
         if article.isCard { reading.append(N(.h2, text: article.title)) }
-        if let summary = article.summary { reading.append(N(.p, "summary", text: summary)) }
-        for paragraph in article.paragraphs { reading.append(N(.p, text: paragraph)) }
+        if let summary = article.summary {
+            reading.append(N(.p, [(.class, "summary"), (.dir, "auto")], [N(text: summary)]))
+        }
+        for paragraph in article.paragraphs { reading.append(N(.p, [(.dir, "auto")], [N(text: paragraph)])) }
         parts.append(N(.div, [(.class, "reading"), (.lang, article.language.code)], reading))
         var foot: [N] = []
         if let source = article.source {

@@ -1,7 +1,7 @@
 /// The elements that screens consist of. A tag crosses the bridge as one byte; the shell learns the names once.
 public enum Tag: UInt8, CaseIterable, Sendable {
     case text, div, main, header, footer, nav, section, article, h1, h2, p, span, button, a, ul, ol, li, input,
-        progress, label, svg, use, fieldset, legend, dialog, strong, textarea, img
+        progress, label, svg, use, fieldset, legend, dialog, strong, textarea, img, select, option
 
     /// The name of the element in the DOM.
     public var name: String {
@@ -34,6 +34,8 @@ public enum Tag: UInt8, CaseIterable, Sendable {
         case .strong: "strong"
         case .textarea: "textarea"
         case .img: "img"
+        case .select: "select"
+        case .option: "option"
         }
     }
 }
@@ -43,7 +45,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
         autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at,
-        src, alt, width, height, readonly, `private`
+        src, alt, width, height, readonly, `private`, selected, dir
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -88,6 +90,8 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .readonly: "readonly"
         // The browser keeps no copy of the texts within.
         case .private: "data-private"
+        case .selected: "selected"
+        case .dir: "dir"
         }
     }
 }

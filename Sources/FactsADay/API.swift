@@ -15,6 +15,8 @@ enum API {
     struct Metadata: Equatable {
         let categories: [Category]
         let contentTypes: [ContentType]
+        /// Changes with the server's content; `nil` if the server does not say.
+        var version: String?
     }
 
     static func metadata(_ result: HTTPResult) -> Result<Metadata, Problem> {
@@ -22,17 +24,27 @@ enum API {
             guard let categories = json["categories"]?.array.flatMap({ all($0, Category.init) }), !categories.isEmpty,
                 let types = json["content_types"]?.array.flatMap({ all($0, ContentType.init) })
             else { return nil }
-            return Metadata(categories: categories, contentTypes: types)
+            return Metadata(categories: categories, contentTypes: types, version: json["version"]?.text)
         }
     }
 
-    static func facts(_ language: Language, _ preferences: FactPreferences, cursor: String?, key: String) -> HTTPRequest
-    {
+    static func facts(
+        _ language: Language, _ preferences: FactPreferences, cursor: String?, limit: Int = pageSize, key: String
+    ) -> HTTPRequest {
         var path = "/api/facts?language=" + language.code
         path += "&categories=" + preferences.categories.map(Path.encode).joined(separator: ",")
-        path += "&difficulty=" + preferences.difficulty.slug + "&limit=" + String(pageSize)
+        path += "&difficulty=" + preferences.difficulty.slug + "&limit=" + String(limit)
         if let cursor { path += "&cursor=" + Path.encode(cursor) }
         return HTTPRequest(.get, path, bearer: key)
+    }
+
+    /// Asks for a single fact.
+    static func fact(_ id: Int64, _ language: Language, key: String) -> HTTPRequest {
+        HTTPRequest(.get, "/api/facts/" + String(id) + "?language=" + language.code, bearer: key)
+    }
+
+    static func fact(_ result: HTTPResult) -> Result<Fact, Problem> {
+        decode(result, expecting: 200) { Fact($0) }
     }
 
     struct Page: Equatable {

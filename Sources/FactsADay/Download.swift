@@ -155,7 +155,11 @@ extension Onboarding {
         changes.reserveCapacity(received.facts.count + 6)
         for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
         changes += Profile.changes(for: state.preferences)
-        if state.isAgain { changes += [state.localeChange] + state.metadataChanges }
+        changes.append(Preferences.set(Home.Lookup.Key.date, moment.today.text))
+        if state.isAgain {
+            changes += [state.localeChange] + state.metadataChanges
+            changes += state.publish(moment)
+        }
         return [.write(changes) { .factsStored($0) }]
     }
 
@@ -174,8 +178,22 @@ extension Onboarding {
             return []
         }
         state.download = .completing(received, count: count)
-        return [
-            .write([Profile.versionChange, Preferences.set(Profile.Key.complete, "true")]) { .completionStored($0) }
-        ]
+        var changes = [Profile.versionChange, Preferences.set(Profile.Key.complete, "true")]
+        if !state.isAgain {
+            changes += state.publish(moment)
+            // Only a completed onboarding leads to an account, to which its events belong.
+            changes += state.funnel.changes(moment)
+        }
+        return [.write(changes) { .completionStored($0) }]
+    }
+}
+
+extension Onboarding.State {
+    /// Returns the changes that tell the user's other devices of the choices made here.
+    fileprivate mutating func publish(_ moment: Moment) -> [Change] {
+        var random = Random(seed: moment.random)
+        let changes = records.choosing(preferences, moment, &random)
+        records.apply(changes)
+        return changes
     }
 }

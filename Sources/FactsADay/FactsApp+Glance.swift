@@ -8,15 +8,16 @@ extension FactsApp {
         Invitation(text: .factsInvitation, step: .factsInvitationStep, route: identity.path)
     }
 
-    /// Reads the stored onboarding and the facts.
-    public static var glanceQueries: [Query] { [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } }
+    /// Reads the stored onboarding, the facts, and which of them were shown.
+    public static var glanceQueries: [Query] {
+        [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } + [FactsTables.seen.query]
+    }
 
     /// The day's fact: its title as the headline, and why it matters.
     public static func glance(
         _ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words
     ) -> Glance? {
-        let facts = records[FactsTables.facts].compactMap { Fact($0) }
-        guard let fact = DailyFact.choose(from: facts, on: moment.today) else { return nil }
+        guard let fact = fact(on: moment.today, records) else { return nil }
         return Glance(
             .headline, title: fact.title ?? words[.factsName], detail: fact.summary,
             route: FactsRoute.fact(fact.id).path, language: Language(code: fact.language) ?? words.language)

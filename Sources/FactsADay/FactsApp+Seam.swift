@@ -12,16 +12,19 @@ extension FactsApp {
         AppIdentity(slug: "facts", name: .factsName, tagline: .almanacFacts)
     }
 
-    /// The synced, server-only and device-only tables.
+    /// The synced tables, the facts kept for the user, and the facts of the selection.
     public static var tables: AppTables {
-        AppTables(
-            synced: [FactsTables.preferences], serverOnly: [FactsTables.seen, FactsTables.favorites],
-            deviceOnly: FactsTables.deviceOnly)
+        AppTables(synced: FactsTables.synced, personal: [FactsTables.kept], deviceOnly: FactsTables.deviceOnly)
     }
 
     /// The diagram of the onboarding.
     public static var flows: FlowPage {
         FlowPage("onboarding", [FlowPage.Diagram("", Onboarding.flow.mermaid)])
+    }
+
+    /// The steps of the onboarding.
+    public static var funnelSteps: [String] {
+        OnboardingStep.allCases.filter { $0 != .main }.map { $0.slug }
     }
 
     /// Whether the alert about the denied permission is on the screen.
@@ -38,23 +41,29 @@ extension FactsApp {
     /// Reads the stored onboarding and the published preferences.
     public static var intentQueries: [Query] { [.all(table: Preferences.table.name), FactsTables.preferences.query] }
 
+    /// The fact of a date.
+    static func fact(on date: CivilDate, _ records: Snapshot) -> Fact? {
+        DailyFact.choose(
+            from: records[FactsTables.facts].compactMap { Fact($0) }, on: date,
+            shown: ShownFact.all(in: records.records(of: FactsTables.seen)))
+    }
+
     /// The time of the daily fact, and the preferences by which the server chooses it; empty until the onboarding is
     /// completed.
     public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
         let profile = Profile(Preferences.values(records[Preferences.table]), zone: moment.zone)
         guard profile.isComplete, let language = profile.language else { return [] }
         let chosen = profile.preferences
+        // What another device has published and this one has taken over is not published again.
+        let published = records.records(of: FactsTables.preferences).first
+        let isKnown = published.map { FactPreferences($0) == chosen && $0.edit.isEmpty } ?? false
+        let isOwn = !isKnown || published?.string("language") != language.code
         return [
-            .daily(identity.slug, subject, at: chosen.time, in: moment.zone, isDeviceOnly: true),
+            .daily(identity.slug, subject, at: chosen.time, in: moment.zone, isOwn: !isKnown, isDeviceOnly: true),
             .choices(
                 FactsTables.preferences,
-                [
-                    JSON.Member("language", .string(language.code)),
-                    JSON.Member("categories", .array(chosen.categories.map { .string($0) })),
-                    JSON.Member("difficulty", .string(chosen.difficulty.slug)),
-                    JSON.Member("notification_time", .string(chosen.time.text)),
-                    JSON.Member("time_zone", .string(moment.zone.id)),
-                ]),
+                [JSON.Member("language", .string(language.code))] + chosen.members
+                    + [JSON.Member("time_zone", .string(moment.zone.id))], isOwn: isOwn),
         ]
     }
 
@@ -67,8 +76,7 @@ extension FactsApp {
     ) -> NotificationText? {
         guard subject == self.subject else { return nil }
         let chosen = Preferences.values(records[Preferences.table])[Profile.Key.locale]
-        let facts = records[FactsTables.facts].compactMap { Fact($0) }
-        let fact = DailyFact.choose(from: facts, on: date)
+        let fact = fact(on: date, records)
         return notification(
             fact.map { (id: $0.id, title: $0.title, text: $0.summary ?? $0.content) },
             fact.flatMap { Language(code: $0.language) } ?? chosen.flatMap { Language(code: $0) } ?? language)

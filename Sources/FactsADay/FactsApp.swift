@@ -24,6 +24,8 @@ public enum FactsApp: MiniApp {
     /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
         case loaded(Reading), migrated(WriteResult), retryTapped
+        /// The records were read again during the onboarding.
+        case reread(Reading)
         case onboarding(Onboarding.Event)
         case home(Home.Event)
         case visited(String)
@@ -39,7 +41,9 @@ public enum FactsApp: MiniApp {
     }
 
     private static var load: Effect<Event> {
-        .read(([Preferences.table] + FactsTables.deviceOnly).map { .all(table: $0.name) }) { .loaded($0) }
+        .read(([Preferences.table] + FactsTables.deviceOnly).map { .all(table: $0.name) } + FactsTables.queries) {
+            .loaded($0)
+        }
     }
 
     private static func nextDay(_ moment: Moment) -> Effect<Event> {
@@ -56,21 +60,46 @@ public enum FactsApp: MiniApp {
             return update(&state, onboarding, home: nil, event, moment)
         case (.again(let onboarding, let home), .onboarding(let event)):
             return update(&state, onboarding, home: home, event, moment)
-        case (.home(var home), .home(let event)):
-            let (effects, outcome) = Home.update(&home, event, moment)
-            switch outcome {
-            case .choosesAgain:
-                state.situation = .again(Onboarding.State(language: home.language, again: home.preferences), home)
-            case nil: state.situation = .home(home)
-            }
-            return effects.mapped(Event.home)
+        case (.home, .home(let event)): return home(&state, event, moment)
         case (_, .visited(let path)): return visited(&state, path, moment)
-        case (_, .dayBegan(let zone)) where zone == state.zone: return [nextDay(moment)]
-        case (_, .surroundingsChanged) where moment.zone.id != state.zone:
+        case (_, .dayBegan(let zone)) where zone == state.zone:
+            return [nextDay(moment)] + surroundingsChanged(&state, moment)
+        case (_, .surroundingsChanged):
+            guard moment.zone.id != state.zone else { return surroundingsChanged(&state, moment) }
             // The new zone's midnight differs; the timer of the old zone is ignored when it fires.
             state.zone = moment.zone.id
-            return [nextDay(moment)]
+            return [nextDay(moment)] + surroundingsChanged(&state, moment)
+        case (.onboarding(var onboarding), .reread(.rows(let rows))):
+            onboarding.take(FactsRecords(rows))
+            state.situation = .onboarding(onboarding)
+            return []
         default: return []
+        }
+    }
+
+    private static func home(_ state: inout State, _ event: Home.Event, _ moment: Moment) -> [Effect<Event>] {
+        guard case .home(var home) = state.situation else { return [] }
+        let (effects, outcome) = Home.update(&home, event, moment)
+        switch outcome {
+        case .choosesAgain:
+            var onboarding = Onboarding.State(language: home.language, again: home.preferences, moment)
+            onboarding.records = home.records
+            state.situation = .again(onboarding, home)
+        case .outdated:
+            state.wanted = home.route.path
+            state.situation = .loading
+            return effects.mapped(Event.home) + [load]
+        case nil: state.situation = .home(home)
+        }
+        return effects.mapped(Event.home)
+    }
+
+    /// Reads what another window or the sync may have written, and looks for what is new.
+    private static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        switch state.situation {
+        case .loading, .unreadable, .again: []
+        case .onboarding: [.read(FactsTables.queries) { .reread($0) }]
+        case .home: home(&state, .surroundingsChanged, moment)
         }
     }
 
@@ -84,17 +113,25 @@ public enum FactsApp: MiniApp {
             if let language = profile.language { state.language = language }
             let facts = rows[FactsTables.facts].compactMap { Fact($0) }
             guard profile.isComplete, !facts.isEmpty else {
-                state.situation = .onboarding(Onboarding.State(language: state.language))
+                var onboarding = Onboarding.State(language: state.language, moment)
+                onboarding.take(FactsRecords(rows))
+                state.situation = .onboarding(onboarding)
                 return []
             }
             var home = Home.State(
                 language: state.language, preferences: profile.preferences,
                 categories: rows[FactsTables.categories].compactMap { Category($0) },
-                contentTypes: rows[FactsTables.contentTypes].compactMap { ContentType($0) }, facts: facts)
+                contentTypes: rows[FactsTables.contentTypes].compactMap { ContentType($0) }, facts: facts,
+                records: FactsRecords(rows))
+            home.lookup = Home.Lookup(Preferences.values(rows[Preferences.table]))
             // Launch rule 2: after the onboarding is completed, the app never starts in it again.
             home.route = FactsRoute(state.wanted) ?? .today
+            home.search()
+            let migration: [Effect<Event>] =
+                profile.migration.isEmpty ? [] : [.write(profile.migration) { .migrated($0) }]
+            let effects = migration + Home.begin(&home, moment).mapped(Event.home)
             state.situation = .home(home)
-            return profile.migration.isEmpty ? [] : [.write(profile.migration) { .migrated($0) }]
+            return effects
         }
     }
 
@@ -105,21 +142,25 @@ public enum FactsApp: MiniApp {
     ) -> [Effect<Event>] {
         var onboarding = before
         let (effects, outcome) = Onboarding.update(&onboarding, event, moment)
-        return settle(&state, onboarding, home: home, outcome, effects.mapped(Event.onboarding))
+        return settle(&state, onboarding, home: home, outcome, effects.mapped(Event.onboarding), moment)
     }
 
     private static func settle(
         _ state: inout State, _ onboarding: Onboarding.State, home: Home.State?, _ outcome: Onboarding.Outcome?,
-        _ effects: [Effect<Event>]
+        _ effects: [Effect<Event>], _ moment: Moment
     ) -> [Effect<Event>] {
         switch (outcome, home) {
         case (.completed(let facts), _):
             state.language = onboarding.language
-            state.situation = .home(
-                Home.State(
-                    language: onboarding.language, preferences: onboarding.preferences,
-                    categories: onboarding.categories, contentTypes: onboarding.contentTypes, facts: facts))
-            return effects
+            var home = Home.State(
+                language: onboarding.language, preferences: onboarding.preferences,
+                categories: onboarding.categories, contentTypes: onboarding.contentTypes, facts: facts,
+                records: onboarding.records)
+            home.lookup.date = moment.today
+            home.isArriving = true
+            let begun = Home.begin(&home, moment).mapped(Event.home)
+            state.situation = .home(home)
+            return effects + begun
         case (.abandoned, .some(var home)):
             // The new selection was stored before the permission was revoked, so `home` is out of date.
             if onboarding.hasStored {
@@ -127,8 +168,10 @@ public enum FactsApp: MiniApp {
                 return effects + [load]
             }
             home.route = .settings
+            // Meanwhile the answers to writes went nowhere, and other devices may have written.
+            home.writing = Home.Writing()
             state.situation = .home(home)
-            return effects
+            return effects + [Home.readAgain(home).map(Event.home)]
         case (_, .some(let home)): state.situation = .again(onboarding, home)
         case (_, .none):
             state.language = onboarding.language
@@ -142,13 +185,14 @@ public enum FactsApp: MiniApp {
         case .loading, .unreadable: state.wanted = path
         case .home(var home):
             guard let route = FactsRoute(path) else { return [] }
-            _ = Home.update(&home, .visited(route), moment)
+            let effects = Home.update(&home, .visited(route), moment).effects.mapped(Event.home)
             state.situation = .home(home)
+            return effects
         case .onboarding(let onboarding): return wentBack(&state, onboarding, home: nil, to: path, moment)
         case .again(let onboarding, let home):
             if FactsRoute(path) != nil {
                 guard onboarding.step != .success else { return [] }
-                return settle(&state, onboarding, home: home, .abandoned, [])
+                return settle(&state, onboarding, home: home, .abandoned, [], moment)
             }
             return wentBack(&state, onboarding, home: home, to: path, moment)
         }

@@ -5,6 +5,9 @@ public enum FactsRoute: Equatable, Sendable {
     case today
     case browse(Filter)
     case fact(Int64)
+    case favorites
+    /// The facts of past days.
+    case past
     case settings
 
     /// The filters of the browse screen; `nil` matches everything.
@@ -12,6 +15,11 @@ public enum FactsRoute: Equatable, Sendable {
         var category: String?
         var difficulty: String?
         var contentType: String?
+        /// The words to search for, as typed; `nil` if the field is empty.
+        var search: String?
+
+        /// Whether it matches everything.
+        var isEmpty: Bool { category.isNone && difficulty.isNone && contentType.isNone && search.isNone }
     }
 
     init?(_ path: String) {
@@ -20,7 +28,11 @@ public enum FactsRoute: Equatable, Sendable {
         case [], ["facts"]: self = .today
         case ["facts", "browse"]:
             self = .browse(
-                Filter(category: path["category"], difficulty: path["difficulty"], contentType: path["type"]))
+                Filter(
+                    category: path["category"], difficulty: path["difficulty"], contentType: path["type"],
+                    search: path["q"]))
+        case ["facts", "favorites"]: self = .favorites
+        case ["facts", "past"]: self = .past
         case ["facts", "settings"]: self = .settings
         default:
             guard path.segments.count == 3, path.segments[0] == "facts", path.segments[1] == "fact",
@@ -38,9 +50,12 @@ public enum FactsRoute: Equatable, Sendable {
         switch self {
         case .today: return "/facts"
         case .settings: return "/facts/settings"
+        case .favorites: return "/facts/favorites"
+        case .past: return "/facts/past"
         case .fact(let id): return "/facts/fact/" + String(id)
         case .browse(let filter):
             var items: [String] = []
+            if let search = filter.search { items.append("q=" + Path.encode(search)) }
             if let category = filter.category { items.append("category=" + Path.encode(category)) }
             if let difficulty = filter.difficulty { items.append("difficulty=" + Path.encode(difficulty)) }
             if let type = filter.contentType { items.append("type=" + Path.encode(type)) }

@@ -13,17 +13,24 @@ public enum FactsTables {
                 .initially(.text(Difficulty.all.slug)),
             .of(.time, "notification_time", "Local time of the daily fact."),
             .text("time_zone", "IANA name, such as Europe/Berlin.", 0...100),
-            .of(.timestamp, "round_started_at", "Facts shown earlier may come again.").written(by: .server),
+            .of(.timestamp, "round_started_at", "No longer used.").written(by: .server),
         ]
     }
 
+    /// One row for each fact, with the day on which it was last the day's fact. Devices and the server choose by it.
     static let seen = Table.single("seen_facts", "The facts a user has been shown.", per: ["fact_id"]) {
-        [.of(.bigint, "fact_id").required()]
+        [
+            .of(.bigint, "fact_id").required(),
+            .of(.date, "shown_on", "The local date whose fact it was; the last one if there were several."),
+        ]
     }
 
     static let favorites = Table.single("favourite_facts", "The facts a user keeps.", per: ["fact_id"]) {
         [.of(.bigint, "fact_id").required()]
     }
+
+    /// The user's tables that are synced to all of their devices.
+    static var synced: [Table] { [preferences, seen, favorites] }
 
     // MARK: On the device
 
@@ -41,15 +48,21 @@ public enum FactsTables {
             .init("description", "TEXT"),
         ])
 
-    static let facts = LocalTable(
-        "facts",
-        [
-            .init("id", "INTEGER PRIMARY KEY"), .init("title", "TEXT"), .init("content", "TEXT NOT NULL"),
-            .init("summary", "TEXT"), .init("difficulty", "TEXT"), .init("content_type", "TEXT"),
-            .init("category", "TEXT"), .init("tags", "TEXT"), .init("source_url", "TEXT"),
-            .init("reading_time", "INTEGER"), .init("word_count", "INTEGER"), .init("image_url", "TEXT"),
-            .init("language", "TEXT NOT NULL"), .init("created_at", "TEXT NOT NULL"),
-        ])
+    static let facts = LocalTable("facts", factColumns)
+
+    /// Facts outside of the selection that the user keeps, or that were a day's fact.
+    static let kept = LocalTable("kept_facts", factColumns)
+
+    private static let factColumns: [LocalTable.Column] = [
+        .init("id", "INTEGER PRIMARY KEY"), .init("title", "TEXT"), .init("content", "TEXT NOT NULL"),
+        .init("summary", "TEXT"), .init("difficulty", "TEXT"), .init("content_type", "TEXT"),
+        .init("category", "TEXT"), .init("tags", "TEXT"), .init("source_url", "TEXT"),
+        .init("reading_time", "INTEGER"), .init("word_count", "INTEGER"), .init("image_url", "TEXT"),
+        .init("language", "TEXT NOT NULL"), .init("created_at", "TEXT NOT NULL"),
+    ]
 
     static let deviceOnly = [categories, contentTypes, facts]
+
+    /// Reads everything that ``FactsRecords`` needs.
+    static var queries: [Query] { synced.map { $0.query } + [.all(table: kept.name)] }
 }

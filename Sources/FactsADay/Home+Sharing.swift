@@ -13,25 +13,39 @@ extension Home {
             title: title, summary: fact.summary ?? fact.content,
             source: fact.sourceURL.map { words(.factSource, host($0)) }, mark: words[.factsName],
             Language(code: fact.language) ?? state.language, palette)
+        // Where the target takes no picture, the words and the link to the source stand for it.
+        let text = fact.summary.map { title + "\n\n" + $0 } ?? title
         return [
-            .share(ShareRequest(card, name: "facts", title: words[.factsName], text: title, random: moment.random)) {
-                .shared(id, $0)
-            }
+            .share(
+                ShareRequest(
+                    card, name: "facts", title: words[.factsName], text: text, url: fact.sourceURL,
+                    random: moment.random)
+            ) { .shared(id, $0) }
         ]
     }
 
     /// The colors of the app's face.
     private static let palette = CardPalette(ground: "#dfe3f7", ink: "#161a36", muted: "#5a6083", accent: "#3b46d6")
 
-    /// The button below a fact, and what became of its picture if the system's sheet does not show it.
-    static func sharing<Root>(
+    /// The buttons below a fact, and what became of its picture if the system's sheet does not show it.
+    static func tools<Root>(
         _ fact: Fact, _ state: State, _ words: Words, _ on: (Event) -> Root
     ) -> [Block<Root>] {
-        let button = Block.button(Action(words[.shareAction], on(.shareTapped(fact.id)), icon: "share"))
+        let isFavorite = !state.records.favorite(fact.id).isNone
+        let tools: Block<Root> = .tools([
+            Tool(
+                Action(
+                    words[.factsFavorite], on(.favoriteTapped(fact.id)), icon: isFavorite ? "heart-filled" : "heart"),
+                isPressed: isFavorite),
+            Tool(Action(words[.shareAction], on(.shareTapped(fact.id)), icon: "share")),
+        ])
+        var blocks = [tools]
         switch state.shareResult {
-        case .saved: return [button, .notice(Notice(.info, words[.shareSaved]))]
-        case .failed: return [button, .notice(Notice(.error, words[.shareFailed]))]
-        case .shared, .canceled, nil: return [button]
+        case .saved: blocks.append(.notice(Notice(.info, words[.shareSaved])))
+        case .failed: blocks.append(.notice(Notice(.error, words[.shareFailed])))
+        case .shared, .canceled, nil: break
         }
+        if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
+        return blocks
     }
 }

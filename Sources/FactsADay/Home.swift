@@ -1,76 +1,143 @@
 import AlmanacCore
 
-/// The main app (F9): today's fact, browsing, a single fact, and settings. Everything is read from the device.
+/// The main app (F9): today's fact, browsing, a single fact, favorites and past days. Everything is read from the
+/// device.
 public enum Home {
     /// The stored facts and preferences, and the screen that the user sees.
     public struct State: Equatable, Sendable {
         let language: Language
+        /// The choices by which the facts on this device were selected.
         var preferences: FactPreferences
         var categories: [Category]
         var contentTypes: [ContentType]
         var facts: [Fact]
+        /// What is synced with the user's other devices.
+        @Boxed var records: FactsRecords
         var route: FactsRoute = .today
         /// The screen that Back leads to from a fact.
         var origin: FactsRoute = .today
         /// The number of list rows to draw.
         var shown = Home.portion
+        /// The ids of the facts that match the search; `nil` while nothing is searched for.
+        var found: [Int64]?
         var problem: Problem?
         /// The fact that was last shared, and how that ended, while its screen is shown.
         var sharedFact: Int64?
         var shareResult: ShareResult?
+        /// The download in the background, while there is one.
+        @Boxed var refresh: Refresh? = nil
+        /// When facts were last looked for on the server, and what came of it.
+        var lookup = Lookup()
+        var writing = Writing()
+        /// The date whose fact was last noted. What cannot be stored is not noted again and again.
+        var notedOn: CivilDate?
+        /// Whether the onboarding has just ended, and today's fact is the first one.
+        var isArriving = false
+    }
+
+    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
+    struct Writing: Equatable, Sendable {
+        var ordered = 0
+        var underWay = 0
+        var isReadWanted = false
     }
 
     /// How the main app ends.
     enum Outcome {
         /// The user wants to change preferences.
         case choosesAgain
+        /// Another window has stored other facts or preferences, so everything is read again.
+        case outdated
     }
 
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
-        case todayTapped, browseTapped, settingsTapped, backTapped, moreTapped
-        case factTapped(Int64)
+        case todayTapped, browseTapped, settingsTapped, favoritesTapped, pastTapped, backTapped, moreTapped
+        /// A row was tapped, or Previous or Next on a fact.
+        case factTapped(Int64), turnedTo(Int64)
+        case searched(String)
         case categoryTapped(String?), difficultyTapped(String?), typeTapped(String?)
+        case favoriteTapped(Int64)
         case shareTapped(Int64), shared(Int64, ShareResult)
         case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
         case visited(FactsRoute)
+        /// The network or the records may have changed.
+        case surroundingsChanged
+        case written(WriteResult), noted(WriteResult), reread(after: Int, Reading)
+        case refreshed(Int, RefreshEvent)
     }
 
     static let portion = 100
+
+    /// Begins with what a new day, a new choice on another device or a new network may require.
+    static func begin(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        follow(&state, moment)
+    }
 
     static func update(
         _ state: inout State, _ event: Event, _ moment: Moment
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         switch event {
+        case .changeTapped:
+            // Its facts would be another selection's.
+            state.refresh = nil
+            return ([], .choosesAgain)
+        case .reread(let after, let result): return reread(&state, after, result, moment)
+        case .surroundingsChanged: return ([readAgain(state)] + follow(&state, moment), nil)
+        default:
+            let effects = handle(&state, event, moment)
+            return (effects + noteShown(&state, moment), nil)
+        }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        switch event {
         case .todayTapped: state.go(.today)
         case .browseTapped: state.go(.browse(.init()))
+        case .favoritesTapped: state.go(.favorites)
+        case .pastTapped: state.go(.past)
         case .settingsTapped: state.go(.settings)
         case .factTapped(let id):
             state.origin = state.route
             state.show(.fact(id))
+        case .turnedTo(let id): state.show(.fact(id))
         case .backTapped:
-            if case .fact = state.route { state.show(state.origin) }
+            if case .fact = state.route { state.show(state.origin) } else { state.go(.today) }
         case .visited(let route):
             if route.isFact, !state.route.isFact { state.origin = state.route }
             state.show(route)
-        case .shareTapped(let id): return (share(&state, id, moment), nil)
+            state.search()
+        case .searched(let text): state.filter { $0.search = text.isBlank ? nil : text }
+        case .favoriteTapped(let id): return favoriteTapped(&state, id, moment)
+        case .shareTapped(let id): return share(&state, id, moment)
         case .shared(let id, let result):
             if state.sharedFact == id { state.shareResult = result }
         case .moreTapped: state.shown += portion
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
         case .typeTapped(let slug): state.filter { $0.contentType = slug }
-        case .changeTapped: return ([], .choosesAgain)
-        case .timeChanged(let time): return ([timeChanged(&state, time)], nil)
-        case .timeStored(.done): state.problem = nil
-        case .timeStored(.failed(let fault)): state.problem = .store(fault)
+        case .timeChanged(let time): return timeChanged(&state, time, moment)
+        case .timeStored(let result):
+            state.writing.underWay -= 1
+            if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
+        case .written(let result):
+            if case .failed(let fault) = result { state.problem = .store(fault) }
+            return written(&state, result)
+        case .noted(let result): return written(&state, result)
+        case .refreshed(let run, let event): return refreshed(&state, run, event, moment)
+        case .changeTapped, .reread, .surroundingsChanged: break
         }
-        return ([], nil)
+        return []
     }
 
-    private static func timeChanged(_ state: inout State, _ time: LocalTime) -> Effect<Event> {
+    private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
         state.preferences.time = time
-        return .write(Profile.changes(for: state.preferences)) { .timeStored($0) }
+        var random = Random(seed: moment.random)
+        let changes = state.records.choosing(state.preferences, moment, &random)
+        state.records.apply(changes)
+        state.writing.ordered += 1
+        state.writing.underWay += 1
+        return [.write(Profile.changes(for: state.preferences) + changes) { .timeStored($0) }]
     }
 }
 
@@ -80,12 +147,14 @@ extension Home.State {
         self.route = route
         sharedFact = nil
         shareResult = nil
+        isArriving = false
     }
 
     mutating func go(_ route: FactsRoute) {
         show(route)
         shown = Home.portion
         problem = nil
+        search()
     }
 
     mutating func filter(_ change: (inout FactsRoute.Filter) -> Void) {
@@ -94,12 +163,26 @@ extension Home.State {
         go(.browse(filter))
     }
 
+    /// Searches for the words in the field, so that drawing the screen again does not.
+    mutating func search() {
+        var typed: String?
+        if case .browse(let filter) = route { typed = filter.search }
+        if case .fact = route, case .browse(let filter) = origin { typed = filter.search }
+        found = typed.map { FactSearch.ids(of: facts, matching: $0) }
+    }
+
     func category(_ slug: String?) -> Category? {
         categories.first { $0.slug == slug }
     }
 
+    /// Returns a fact of the selection, or one that is kept besides.
+    func fact(_ id: Int64) -> Fact? {
+        facts.element(id) ?? records.kept.element(id)
+    }
+
     func matching(_ filter: FactsRoute.Filter) -> [Fact] {
-        facts.filter { fact in
+        let all = found.map { $0.compactMap { facts.element($0) } } ?? facts
+        return all.filter { fact in
             (filter.category == nil || fact.category == filter.category)
                 && (filter.difficulty == nil || fact.difficulty == filter.difficulty)
                 && (filter.contentType == nil || fact.contentType == filter.contentType)

@@ -90,8 +90,7 @@ extension Onboarding {
 
     /// Continues to the categories. Those selected before stay selected if they are still offered.
     private static func choose(_ state: inout State) -> [Effect<Event>] {
-        let offered = state.categories.map { $0.slug }
-        state.preferences.categories = state.preferences.categories.filter { offered.contains($0) }
+        state.dropUnknownCategories()
         state.initialization = .idle
         state.move(.metadataStored)
         return []

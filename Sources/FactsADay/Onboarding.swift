@@ -20,11 +20,18 @@ public enum Onboarding {
         var download: Download = .idle
         /// Whether the new selection is in storage.
         var hasStored = false
+        /// What the user's other devices have stored.
+        @Boxed var records = FactsRecords()
+        /// Whether the choices are those of another device, and the user has not changed them here.
+        var isPrefilled = false
+        /// What happened in the onboarding so far.
+        @Boxed var funnel: FactsFunnel
 
-        init(language: Language, again preferences: FactPreferences? = nil) {
+        init(language: Language, again preferences: FactPreferences? = nil, _ moment: Moment) {
             self.language = language
             isAgain = preferences != nil
             self.preferences = preferences ?? FactPreferences()
+            funnel = FactsFunnel(at: moment.now)
         }
     }
 
@@ -64,6 +71,16 @@ public enum Onboarding {
     static func update(
         _ state: inout State, _ event: Event, _ moment: Moment
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
+        let (step, asking) = (state.step, state.asking)
+        let (effects, outcome) = react(&state, event, moment)
+        state.funnel.follow(from: step, to: state.step, at: moment.now)
+        if state.asking != asking { state.funnel.answered(state.asking, at: moment.now) }
+        return (effects, outcome)
+    }
+
+    private static func react(
+        _ state: inout State, _ event: Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         switch event {
         case .backTapped: return ([], back(&state))
         case .completionStored(let result): return ([], completionStored(&state, result))
@@ -87,12 +104,17 @@ public enum Onboarding {
         case .categoryTapped(let slug):
             guard state.step == .categories else { return [] }
             state.toggle(slug)
+            state.isPrefilled = false
             return []
         case .difficultyTapped(let difficulty):
-            if state.step == .difficulty { state.preferences.difficulty = difficulty }
+            guard state.step == .difficulty else { return [] }
+            state.preferences.difficulty = difficulty
+            state.isPrefilled = false
             return []
         case .timeChanged(let time):
-            if state.step == .notifications { state.preferences.time = time }
+            guard state.step == .notifications else { return [] }
+            state.preferences.time = time
+            state.isPrefilled = false
             return []
         case .enableTapped:
             guard state.step == .notifications, state.asking != .waiting else { return [] }
@@ -162,6 +184,15 @@ public enum Onboarding {
     }
 }
 
+extension Onboarding {
+    /// Returns the changes that replace the stored categories and content types.
+    static func replacing(_ categories: [Category], _ contentTypes: [ContentType]) -> [Change] {
+        [.clear(table: FactsTables.categories.name), .clear(table: FactsTables.contentTypes.name)]
+            + categories.map { .put(table: FactsTables.categories.name, row: $0.row) }
+            + contentTypes.map { .put(table: FactsTables.contentTypes.name, row: $0.row) }
+    }
+}
+
 extension Onboarding.State {
     /// Moves to the step that the flow leads to. Returns `false` if the flow has no edge for the answer.
     @discardableResult
@@ -169,6 +200,23 @@ extension Onboarding.State {
         guard let next = Onboarding.flow.next(from: step, answer: answer, facts: facts) else { return false }
         step = next
         return true
+    }
+
+    /// Takes over what another device has chosen, unless the user has begun to choose here. The steps stay the same: each
+    /// device asks for its own permission, and shows what it will do.
+    mutating func take(_ records: FactsRecords) {
+        self.records = records
+        guard !isAgain, isPrefilled || preferences == FactPreferences(), let chosen = records.chosen else { return }
+        preferences = chosen
+        isPrefilled = true
+        // Before the topics have arrived, nothing can be compared with them.
+        if !categories.isEmpty { dropUnknownCategories() }
+    }
+
+    /// Deselects categories that are no longer offered.
+    mutating func dropUnknownCategories() {
+        let offered = categories.map { $0.slug }
+        preferences.categories = preferences.categories.filter { offered.contains($0) }
     }
 
     /// Whether the alert about the denied permission is on the screen.
@@ -179,11 +227,7 @@ extension Onboarding.State {
     }
 
     /// The changes that replace the stored categories and content types.
-    var metadataChanges: [Change] {
-        [.clear(table: FactsTables.categories.name), .clear(table: FactsTables.contentTypes.name)]
-            + categories.map { .put(table: FactsTables.categories.name, row: $0.row) }
-            + contentTypes.map { .put(table: FactsTables.contentTypes.name, row: $0.row) }
-    }
+    var metadataChanges: [Change] { Onboarding.replacing(categories, contentTypes) }
 
     var facts: OnboardingFacts {
         OnboardingFacts(

@@ -42,6 +42,10 @@ extension Onboarding {
                 isSelected: language == state.language, on(.languageTapped(language)))
         }
         var blocks: [Block<Root>] = [.choices(Choices(words[.languageTitle], style: .grid, options))]
+        // What the app is comes with the first choice, in a line and with an example: the seed's steps stay as they are.
+        if !state.isAgain {
+            blocks.append(.notice(Notice(.info, title: words[.factsIntroduction], words[.factsExample])))
+        }
         if let problem = state.localeProblem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
         var screen = make(state, words[.languageTitle], subtitle: words[.languageSubtitle], step: 1, words, blocks)
         screen.primary = Action(words[.continue], on(.continueTapped))
@@ -73,9 +77,11 @@ extension Onboarding {
             missing > 0
             ? words(.categoriesMissing, count: missing)
             : words(.categoriesChosen, count: state.preferences.categories.count)
-        var screen = make(
-            state, words[.categoriesTitle], subtitle: subtitle, step: 2, words,
-            [.choices(Choices(words[.categoriesTitle], style: .grid, allowsSeveral: true, options))])
+        var blocks: [Block<Root>] = [
+            .choices(Choices(words[.categoriesTitle], style: .grid, allowsSeveral: true, options))
+        ]
+        if state.isPrefilled { blocks.insert(.caption(words[.factsPrefilled]), at: 0) }
+        var screen = make(state, words[.categoriesTitle], subtitle: subtitle, step: 2, words, blocks)
         screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: missing <= 0)
         return screen
     }
@@ -101,6 +107,7 @@ extension Onboarding {
             .hero(icon: "bell"),
             .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
         ]
+        if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }
         if case .failed(let reason) = state.asking {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         }

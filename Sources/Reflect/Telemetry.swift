@@ -39,14 +39,9 @@ struct Telemetry: Equatable, Sendable {
 
     /// The changes that add the event's row and its outbox entry.
     func changes(_ moment: Moment, _ random: inout Random) -> [Change] {
-        Table.events.put(
-            [
-                JSON.Member("id", .string(random.uuid())), JSON.Member("app", .string(ReflectApp.identity.slug)),
-                JSON.Member("name", .string(name.text)),
-                JSON.Member("step", .optional(step?.slug ?? period?.slug)),
-                JSON.Member("reason", .optional(reason?.slug)),
-                JSON.Member("duration_ms", duration.map { .int($0) } ?? .null),
-                JSON.Member("occurred_at", .string(moment.now.timestamp)),
-            ], at: moment, &random)
+        FunnelEvent(
+            name.text, step: step?.slug ?? period?.slug, reason: reason?.slug,
+            since: duration.map { moment.now + -$0 }, at: moment.now
+        ).changes(ReflectApp.identity.slug, moment, &random)
     }
 }

@@ -102,7 +102,7 @@ import Testing
             document.root.all.filter { $0.tag == tag }.compactMap { renderer.event($0.number, .click, value: "") }
         }
         show([1, 2, 3], 0)
-        #expect(document.html.contains("<span class=\"title\" id=\"row-2\">Row 2</span>"))
+        #expect(document.html.contains("<span class=\"title\" dir=\"auto\" id=\"row-2\">Row 2</span>"))
         #expect(document.html.matches(of: /aria-describedby="row-2" class="quiet remove"/).count == 1)
         #expect(taps(.button) == [-1, -2, -3])
         // Rows that look the same are drawn once; their events are always the latest ones.

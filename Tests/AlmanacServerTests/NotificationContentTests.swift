@@ -98,6 +98,33 @@ struct NotificationContentTests {
     }
 
     @Test(
+        "F10 the notification is about the fact that a device has shown for the day, whatever the server would choose")
+    func shownByDevice() async throws {
+        try await ReminderWorld.run(facts: 6) { world in
+            let person = try await world.person()
+            try await prefer(#"{"language":"en"}"#, person, in: world)
+            let ids = (1...6).map(Int64.init)
+            let round = DailyRound(on: try #require(CivilDate(text: "2026-11-21")), of: 6)
+            let own = ids[round.order(of: ids)[round.place]]
+            let other = own % 6 + 1
+            let sender = try await world.sender(person)
+            // A clock that is wrong does not matter: the date says whose fact it was.
+            _ = try await world.server.rest(
+                .post, "seen_facts", as: sender,
+                #"{"fact_id":\#(other),"shown_on":"2026-11-21","updated_at":"2026-11-19T23:00:00Z"}"#)
+            try await remindOfFacts(person, in: world)
+            let sent = try #require(try await world.round(at: "2026-11-21T09:00:00Z").first)
+            #expect(id(sent) == other)
+            // And the next day's is noted for the devices, with its date.
+            let next = try #require(try await world.round(at: "2026-11-22T09:00:00Z").first)
+            let seen = try await world.server.rest(
+                .get, "seen_facts?shown_on=eq.2026-11-22", as: try await world.sender(person))
+            #expect(seen.column("fact_id") == ["\(id(next) ?? 0)"])
+            #expect(id(next) != other)
+        }
+    }
+
+    @Test(
         "without preferences, any fact is chosen in the language of the device; a selection without facts opens the app"
     )
     func withoutPreferences() async throws {

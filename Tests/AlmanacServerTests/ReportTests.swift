@@ -94,7 +94,7 @@ struct ReportTests {
             let funnel = try await server.funnel(of: [])
             #expect(funnel.people == 0 && funnel.permission.percent == nil && funnel.steps.count == 8)
             #expect(funnel.table.hasPrefix("No one has started reflect yet."))
-            let other = try await AlmanacServer.funnel(of: "facts", dataDirectory: server.configuration.dataDirectory)
+            let other = try await AlmanacServer.funnel(of: "capsule", dataDirectory: server.configuration.dataDirectory)
             #expect(other == nil)
         }
     }

@@ -184,6 +184,12 @@ extension Walker {
         try tap(item(deck.cards, deck.index, "card").like, "heart")
     }
 
+    /// Taps the small button with this index below a text.
+    func tool(_ number: Int = 0) throws {
+        let tools = try app.screen.blocks.compactMap { if case .tools(let tools) = $0 { tools } else { nil } }
+        try tap(item(tools.flatMap { $0 }, number, "small button").action, "small button")
+    }
+
     /// Taps the step that the popup offers.
     func popup() throws {
         try tap(app.screen.popup?.action, "button of the popup")

@@ -4,6 +4,12 @@ import AlmanacCore
 public final class FactsServer {
     /// The number of facts in every selection.
     public var facts: Int
+    /// How many ids come before those of the selections: another value is another content.
+    public var skipped = 0
+    /// The version of the content.
+    public var version: Int64 = 1
+    /// The ids that the server does not know.
+    public var unknown: Set<Int64> = []
     /// The bodies of all device registrations so far.
     public private(set) var registrations: [JSON] = []
     /// The slugs of the categories.
@@ -32,6 +38,9 @@ public final class FactsServer {
             )
         case (.get, ["api", "metadata"]): return (200, metadata(path["language"] ?? "en"))
         case (.get, ["api", "facts"]): return (200, page(path))
+        case (.get, let segments) where segments.count == 3 && segments.starts(with: ["api", "facts"]):
+            guard let id = Int(segments[2]), !unknown.contains(Int64(id)) else { return (404, .object([])) }
+            return (200, fact(id - 1, category: "science", language: path["language"] ?? "en"))
         default: return (404, .null)
         }
     }
@@ -45,7 +54,7 @@ public final class FactsServer {
         let type = JSON.members(
             ("id", .int(1)), ("name", .string("Record")), ("slug", .string("record")), ("description", .null))
         return JSON.members(
-            ("categories", .array(categories)), ("content_types", .array([type])), ("version", .int(1)))
+            ("categories", .array(categories)), ("content_types", .array([type])), ("version", .int(version)))
     }
 
     private func page(_ path: Path) -> JSON {
@@ -54,7 +63,7 @@ public final class FactsServer {
         let end = min(facts, start + limit)
         let slugs = (path["categories"] ?? "").split(separator: ",").map(String.init)
         let items = (start..<max(start, end)).map { index in
-            fact(index, category: slugs[index % slugs.count], language: path["language"] ?? "en")
+            fact(index + skipped, category: slugs[index % slugs.count], language: path["language"] ?? "en")
         }
         return JSON.members(
             ("facts", .array(items)), ("total", .int(Int64(facts))),

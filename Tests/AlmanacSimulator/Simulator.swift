@@ -322,9 +322,11 @@ public final class Simulator<A: App> {
 
 /// A step of a script that failed.
 public struct Unexpected: Error, CustomStringConvertible {
+    /// What was expected, and what was there.
     public let description: String
 
-    init(_ description: String) {
+    /// Creates the error of a test that finds something else than it expects.
+    public init(_ description: String) {
         self.description = description
     }
 }

@@ -301,7 +301,7 @@ public final class SyncServer {
         (rows[table] ?? [:]).values.filter { row in
             row[Self.owner(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
-                    let value = row[item.name]?.string ?? ""
+                    let value = Self.plain(row[item.name])
                     return item.value == "eq." + value
                         || (item.value.hasPrefix("lte.") && value <= String(item.value.dropFirst(4)))
                 }
@@ -309,7 +309,12 @@ public final class SyncServer {
     }
 
     private func key(_ fields: [JSON.Member], _ names: [String]) -> String {
-        names.map { name in fields.first { $0.key == name }?.value.string ?? "" }.joined(separator: "\n")
+        names.map { name in Self.plain(fields.first { $0.key == name }?.value) }.joined(separator: "\n")
+    }
+
+    /// A value as it stands in a filter: a text without its quotes.
+    private static func plain(_ value: JSON?) -> String {
+        value.map { $0.string ?? $0.text } ?? ""
     }
 
     private func changes(_ account: String, since: Int64) -> JSON {

@@ -21,6 +21,15 @@ extension Simulator {
         try screen.choices.contains { $0.label == label && $0.isSelected }
     }
 
+    /// Returns whether the button with this label is pressed.
+    public func isPressed(_ label: String) throws(Unexpected) -> Bool {
+        for block in try screen.blocks {
+            guard case .tools(let tools) = block else { continue }
+            for tool in tools where tool.action.label == label { return tool.isPressed == true }
+        }
+        throw Unexpected("no button “\(label)” to press on “\(try screen.title)”")
+    }
+
     /// Sets the date in the picker, as `YYYY-MM-DD`.
     public func setDate(_ text: String) throws(Unexpected) {
         for block in try screen.blocks {
@@ -171,6 +180,8 @@ extension Screen {
         for block in blocks {
             switch block {
             case .button(let action): targets += target(action)
+            case .tools(let tools): targets += tools.flatMap { target($0.action) }
+            case .pager(let previous, let next): targets += target(previous) + target(next)
             case .deck(let deck):
                 guard deck.cards.indices.contains(deck.index) else { break }
                 let card = deck.cards[deck.index]
@@ -230,7 +241,8 @@ extension Screen {
 
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
-        case .hero, .seal: []
+        case .hero, .seal, .tools, .pager: []
+        case .arrival(_, let text): [text]
         case .brand(_, let name): [name]
         case .text(let text), .caption(let text): [text]
         case .steps(let steps): steps

@@ -114,6 +114,14 @@ class App:
     def choice(self, value: str) -> Locator:
         return self.page.locator(f'#app .choice input[value="{value}"]')
 
+    def menu(self, number: int) -> Locator:
+        """The menu with this index among the filters."""
+        return self.page.locator("#app .menu select").nth(number)
+
+    def small(self, number: int = 0) -> Locator:
+        """The small button with this index below a text."""
+        return self.page.locator("#app .tools .tool").nth(number)
+
     def field(self, number: int = 0) -> Locator:
         """The text field with this index, of one line or several."""
         return self.page.locator("#app .field").nth(number).locator("input, textarea")

@@ -10,6 +10,8 @@ NOTIFICATIONS = "/facts/onboarding/notifications"
 SUCCESS = "/facts/onboarding/success"
 TODAY = "/facts"
 BROWSE = "/facts/browse"
+FAVORITES = "/facts/favorites"
+PAST = "/facts/past"
 SETTINGS = "/facts/settings"
 
 

@@ -52,6 +52,8 @@ def onboarding_stops(app: App, language: str) -> Iterator[str]:
     yield "success failed"
     app.primary.click()
     app.wait_for(onboarding.TODAY)
+    # The moment that covers the page at first.
+    app.page.wait_for_timeout(1_800)
 
 
 def facts_stops(app: App, language: str) -> Iterator[str]:
@@ -61,10 +63,28 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
     yield "browse"
+    app.field().fill("water")
+    app.menu(1).select_option("beginner")
+    app.page.wait_for_function("location.search.includes('difficulty')")
+    yield "browse, searching"
     app.rows.first.click()
     app.page.locator("article.fact").wait_for()
     yield "fact"
     app.tab(2).click()
+    app.wait_for(onboarding.FAVORITES)
+    yield "no favorites"
+    app.page.locator(".empty button").click()
+    app.wait_for(onboarding.TODAY)
+    app.small().click()
+    app.page.locator(".tool[aria-pressed=true]").wait_for()
+    yield "today, a favorite"
+    app.tab(2).click()
+    app.rows.first.wait_for()
+    yield "favorites"
+    app.open(onboarding.PAST)
+    app.page.locator(".empty").wait_for()
+    yield "no past days"
+    app.tab(3).click()
     app.wait_for(onboarding.SETTINGS)
     yield "settings"
     yield from facts_oddities(app)

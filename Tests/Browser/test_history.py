@@ -66,7 +66,7 @@ def test_back_and_forward_in_the_main_app(app: App):
 
 def test_back_after_changing_preferences_leads_to_the_settings(app: App):
     onboarding.onboard(app)
-    app.tab(2).click()
+    app.tab(3).click()
     app.wait_for(onboarding.SETTINGS)
     app.page.locator("#app button.secondary").click()
     app.wait_for(onboarding.LANGUAGE)
@@ -81,7 +81,7 @@ def test_back_after_changing_preferences_leads_to_the_settings(app: App):
 
 def test_canceling_a_change_of_preferences_returns_to_the_settings(app: App):
     onboarding.onboard(app)
-    app.tab(2).click()
+    app.tab(3).click()
     app.wait_for(onboarding.SETTINGS)
     app.page.locator("#app button.secondary").click()
     app.wait_for(onboarding.LANGUAGE)
@@ -114,14 +114,14 @@ def test_filters_are_kept_in_the_address_and_on_reload(app: App):
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
     everything = app.rows.count()
-    app.choice("science").check()
-    app.choice("advanced").check()
+    app.menu(0).select_option("science")
+    app.menu(1).select_option("advanced")
     app.wait_for("/facts/browse?category=science&difficulty=advanced")
     narrowed = app.rows.count()
     assert 0 < narrowed < everything
     app.reload()
     app.wait_for("/facts/browse?category=science&difficulty=advanced")
-    assert app.choice("science").is_checked() and app.choice("advanced").is_checked()
+    assert [app.menu(number).input_value() for number in range(3)] == ["science", "advanced", ""]
     assert app.rows.count() == narrowed
     app.page.go_back()
     app.wait_for(onboarding.TODAY)

@@ -19,6 +19,9 @@ struct Device {
         app.home = "/facts"
     }
 
+    /// The local tables with what is synced, and with facts outside of the selection.
+    static let records = "own_fact_preferences own_seen_facts own_favourite_facts kept_facts"
+
     static let five = ["science (en)", "history (en)", "nature (en)", "space (en)", "technology (en)"]
 
     func chooseFive() throws {
@@ -41,7 +44,19 @@ struct Device {
         try toNotifications()
         try app.tap("Enable Notifications")
         try app.at("/facts")
+        publish()
         app.forget()
+    }
+
+    /// Stores the choices for the user's other devices, as the root does after the onboarding.
+    func publish() {
+        let queries = FactsApp.intentQueries
+        guard case .rows(let rows) = disk.answer(queries), let records = Snapshot(queries, rows) else { return }
+        var random = Random(seed: 1)
+        for intent in FactsApp.reminderIntents(records, app.moment) where intent.table.name == "fact_preferences" {
+            _ = disk.answer(intent.table.put(intent.fields, at: app.moment, &random))
+        }
+        app.surroundingsChanged()
     }
 
     /// The times of the daily reminders that the root would publish now.

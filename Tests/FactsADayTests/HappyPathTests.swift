@@ -11,7 +11,7 @@ import Testing
         app.launch()
         try app.at("/facts/onboarding/language")
         try app.see("Choose your language", "Step 1 of 4")
-        try app.ask("read preferences categories content_types facts", "wait 50400000 ms")
+        try app.ask("read preferences categories content_types facts \(Device.records)", "wait 50400000 ms")
         try app.tap("Continue")
         try app.at("/facts/onboarding/categories")
         try device.chooseFive()
@@ -116,12 +116,15 @@ import Testing
         #expect(device.storedFacts == 0)
         device.app.settle()
         try device.app.at("/facts")
+        // Entered and completed: six steps; the answer about notifications; the end.
+        let events = Array(repeating: "own_events +outbox", count: 6 + 6 + 1 + 1).joined(separator: " ")
         let selection =
             "/api/facts?language=en&categories=science,history,nature,space,technology&difficulty=all&limit=50"
         try device.app.ask(
             "ask permission", "GET " + selection, "GET " + selection + "&cursor=50", "GET " + selection + "&cursor=100",
-            "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time",
-            "read count(facts)", "write preferences.@onboarding_version preferences.@onboarding_complete")
+            "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time"
+                + " preferences.@facts_refreshed",
+            "read count(facts)", "write preferences.@onboarding_version preferences.@onboarding_complete " + events)
     }
 
     @Test("Relaunch → Goes to Main App in selected language")
@@ -140,6 +143,6 @@ import Testing
         device.app.launch()
         try device.app.at("/facts")
         try device.app.see(words[.todayTitle], "Samstag, 21. November 2026")
-        try device.app.ask("read preferences categories content_types facts", "wait 50399920 ms")
+        try device.app.ask("read preferences categories content_types facts \(Device.records)", "wait 50399920 ms")
     }
 }

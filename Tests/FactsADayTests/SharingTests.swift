@@ -22,7 +22,8 @@ import Testing
         let request = try #require(device.app.shared.first)
         try device.app.ask("share " + request.fileName)
         #expect(request.fileName.hasPrefix("facts-") && request.fileName.hasSuffix(".png"))
-        #expect(request.text == "Fact 3")
+        #expect(request.text == "Fact 3\n\nWhy.")
+        #expect(request.url == "https://example.org/3")
         for text in ["Fact 3", "Why.", "Source: example.org", "Facts A Day"] { #expect(request.svg.contains(text)) }
         // The sheet itself said that it is done.
         try device.app.seeNo("downloads", "couldn’t")

@@ -84,7 +84,7 @@ export class Page {
   #set(node, name, value) {
     if (name === "role" && value === "alert") this.#hasNewAlert = true;
     if (name === "disabled" && node === document.activeElement) this.#focusWhenDisabled = node;
-    if (name === "checked") node.checked = true;
+    if (name === "checked" || name === "selected") node[name] = true;
     else if (name === "value" && node.value !== value) node.value = value;
     else if (name === "data-tint") node.style.setProperty("--tint", value);
     else if (name === "data-at") this.#turned.push(node);
@@ -93,7 +93,7 @@ export class Page {
   }
 
   #unset(node, name) {
-    if (name === "checked") node.checked = false;
+    if (name === "checked" || name === "selected") node[name] = false;
     else if (name === "data-tint") node.style.removeProperty("--tint");
     node.removeAttribute(name);
     if (name === "disabled" && node === this.#focusWhenDisabled) this.#returnFocus();

@@ -40,9 +40,9 @@ public struct ReminderIntent: Sendable {
             .reminders, app + "/" + subject, fields, isOwn: isOwn, isDeviceOnly: isDeviceOnly)
     }
 
-    /// Returns the user's only row in a table, with choices that are stored only on this device.
-    public static func choices(_ table: Table, _ fields: [JSON.Member]) -> ReminderIntent {
-        ReminderIntent(table, table.name, fields, isOwn: true, isDeviceOnly: true)
+    /// Returns the user's only row in a table, with choices that are also stored on this device.
+    public static func choices(_ table: Table, _ fields: [JSON.Member], isOwn: Bool = true) -> ReminderIntent {
+        ReminderIntent(table, table.name, fields, isOwn: isOwn, isDeviceOnly: true)
     }
 }
 

@@ -45,10 +45,10 @@ struct NotificationMaker: Sendable {
         let wanted = try transaction.factPreferences(of: row.userID)
         let language = try wanted?.selection.language ?? language(row, transaction)
         let selection = wanted?.selection ?? FactSelection(language: language, categories: [], difficulty: nil)
-        let day = Day(date: date, begin: zone.beginning(of: date), now: now, change: change)
+        let day = Day(date: date, now: now, change: change)
         let order = try facts.order(of: selection, on: date, transaction)
-        let shown = try transaction.showFact(
-            from: order, to: row.userID, day, roundStartedAt: wanted?.roundStartedAt)
+        let choice = DailyFact(on: date, of: order.ids.count)
+        let shown = try transaction.showFact(from: order, to: row.userID, day, mustWait: choice.mustWait)
         let fact = try shown.flatMap { id in
             try transaction.factText(id, in: language).map { (id: id, title: $0.title, text: $0.summary) }
         }
@@ -58,8 +58,6 @@ struct NotificationMaker: Sendable {
     /// The day a fact is chosen for.
     struct Day {
         let date: CivilDate
-        /// Its first instant.
-        let begin: Instant
         let now: Instant
         let change: Int64
     }
@@ -75,15 +73,5 @@ extension ReminderRow {
     /// The language its writer asked for.
     fileprivate var contentLanguage: Language? {
         content?["language"]?.string.flatMap(Language.init(code:))
-    }
-}
-
-extension Zone {
-    /// The first instant of a date; of one the zone has skipped, the first after it.
-    fileprivate func beginning(of date: CivilDate) -> Instant {
-        guard let midnight = LocalTime(hour: 0, minute: 0), let first = occurrence(on: date, at: midnight) else {
-            return nextDay(after: Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000))
-        }
-        return first.fireAt
     }
 }

@@ -3,15 +3,13 @@ import AlmanacCore
 /// The user's choice of facts.
 struct FactPreferences: Sendable {
     let selection: FactSelection
-    /// When the current round began. Facts shown before then may be shown again; `nil` during the first round.
-    let roundStartedAt: String?
 }
 
 extension Transaction {
     /// - Returns: the preferences, or `nil` if the user has not stored any.
     func factPreferences(of account: String) throws -> FactPreferences? {
         let row = try query(
-            "SELECT language, categories, difficulty, round_started_at FROM fact_preferences WHERE user_id = ?",
+            "SELECT language, categories, difficulty FROM fact_preferences WHERE user_id = ?",
             [.text(account)]
         ).first
         guard let row else { return nil }
@@ -19,8 +17,7 @@ extension Transaction {
         return FactPreferences(
             selection: FactSelection(
                 language: Language(code: try row.text("language")) ?? .en, categories: categories,
-                difficulty: Difficulty(rawValue: try row.text("difficulty"))),
-            roundStartedAt: row.textIfAny("round_started_at"))
+                difficulty: Difficulty(rawValue: try row.text("difficulty"))))
     }
 
     /// The language of the user's facts, or else of the device that was last seen.
@@ -35,50 +32,60 @@ extension Transaction {
         return found.flatMap(Language.init(code:)) ?? .en
     }
 
-    /// Chooses the fact of a day and records it as shown. It is the day's own fact, or, if that was already shown on
-    /// another day of this round, the next one that was not. When all of them have been shown, a new round starts.
-    /// - Parameter order: the ids of the available facts, and the index of the day's own fact.
+    /// Chooses the fact of a day, as the user's devices do, and records it as shown.
+    /// - Parameters:
+    ///   - order: the ids of the available facts, and the index of the day's own fact.
+    ///   - mustWait: returns whether a fact that was last shown on a date cannot be this day's.
     /// - Returns: the fact's id, or `nil` if there are no facts.
     func showFact(
         from order: (ids: [Int64], first: Int), to account: String, _ day: NotificationMaker.Day,
-        roundStartedAt: String?
+        mustWait: (CivilDate) -> Bool
     ) throws -> Int64? {
         guard !order.ids.isEmpty else { return nil }
-        let now = Timestamp(day.now).text
-        var chosen: Int64?
+        let known = try factsShown(to: account, on: day.date).first { order.ids.contains($0) }
+        if let known { return known }
+        var chosen = order.ids[order.first]
         for step in order.ids.indices {
             let id = order.ids[(order.first + step) % order.ids.count]
-            // The day's own fact stays available even if the user has already seen it in the app today.
-            let until = step == 0 ? Timestamp(day.begin).text : "9999"
-            if try !wasShown(id, to: account, from: roundStartedAt ?? "", until: until) {
+            let shown = try dateShown(id, to: account)
+            guard shown.map(mustWait) ?? false else {
                 chosen = id
                 break
             }
         }
-        if chosen == nil {
-            try execute(
-                "UPDATE fact_preferences SET round_started_at = ? WHERE user_id = ?", [.text(now), .text(account)])
-        }
-        let id = chosen ?? order.ids[order.first]
-        try noteShown(id, to: account, at: now, change: day.change)
-        return id
+        try noteShown(chosen, to: account, day)
+        return chosen
     }
 
-    private func wasShown(_ id: Int64, to account: String, from start: String, until end: String) throws -> Bool {
-        try !query(
-            "SELECT 1 FROM seen_facts WHERE user_id = ? AND fact_id = ? AND updated_at >= ? AND updated_at < ?",
-            [.text(account), .int(id), .text(start), .text(end)]
-        ).isEmpty
+    /// The ids of the facts that a date already has, in order. Rows without a date are from clients that do not send it.
+    private func factsShown(to account: String, on date: CivilDate) throws -> [Int64] {
+        try query(
+            """
+            SELECT fact_id FROM seen_facts WHERE user_id = ? AND coalesce(shown_on, substr(updated_at, 1, 10)) = ?
+            ORDER BY fact_id
+            """, [.text(account), .text(date.text)]
+        ).map { try $0.int("fact_id") }
     }
 
-    private func noteShown(_ id: Int64, to account: String, at now: String, change: Int64) throws {
+    private func dateShown(_ id: Int64, to account: String) throws -> CivilDate? {
+        try query(
+            """
+            SELECT coalesce(shown_on, substr(updated_at, 1, 10)) AS date FROM seen_facts
+            WHERE user_id = ? AND fact_id = ?
+            """, [.text(account), .int(id)]
+        ).first?.textIfAny("date").flatMap { CivilDate(text: $0) }
+    }
+
+    private func noteShown(_ id: Int64, to account: String, _ day: NotificationMaker.Day) throws {
         if let table = Tables.named("seen_facts") { try removeTombstone(of: [.text(account), .int(id)], in: table) }
+        let now = Timestamp(day.now).text
         try execute(
             """
-            INSERT INTO seen_facts (user_id, fact_id, created_at, updated_at, change_number) VALUES (?, ?, ?, ?, ?)
+            INSERT INTO seen_facts (user_id, fact_id, shown_on, created_at, updated_at, change_number)
+            VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (user_id, fact_id) DO UPDATE SET
-                updated_at = excluded.updated_at, change_number = excluded.change_number
-            """, [.text(account), .int(id), .text(now), .text(now), .int(change)])
+                shown_on = excluded.shown_on, updated_at = excluded.updated_at, change_number = excluded.change_number
+            """, [.text(account), .int(id), .text(day.date.text), .text(now), .text(now), .int(day.change)])
     }
 
     /// The text of a fact; `nil` if there is no fact with this id.

@@ -1,0 +1,60 @@
+import AlmanacCore
+
+/// The list of all facts, with its menus and its search (F9, F10).
+extension Home {
+    static func browse<Root>(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let found = state.matching(filter)
+        var blocks: [Block<Root>] = [
+            .field(TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }),
+            .filters(menus(state, filter, words, on)),
+        ]
+        if found.isEmpty {
+            blocks.append(
+                .empty(
+                    Empty(
+                        icon: "search", title: words[.browseEmptyTitle],
+                        text: words[filter.search.isNone ? .browseEmptyText : .factsSearchNone],
+                        action: Action(words[.browseShowAll], on(.browseTapped)))))
+        } else {
+            let rows = found.prefix(state.shown).map { row($0, detail: kicker($0, state, words), state, on) }
+            blocks.append(.list(List(words[.browseTitle], Array(rows))))
+            if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], on(.moreTapped)))) }
+        }
+        return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
+    }
+
+    private static func menus<Root>(
+        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: (Event) -> Root
+    ) -> [Choices<Root>] {
+        func menu(
+            _ label: String, _ selected: String?, _ options: [(slug: String, name: String)],
+            _ event: (String?) -> Event
+        ) -> Choices<Root> {
+            var choices = [
+                Choice(id: "", label: label + ": " + words[.filterAll], isSelected: selected == nil, on(event(nil)))
+            ]
+            for option in options {
+                choices.append(
+                    Choice(
+                        id: option.slug, label: option.name, isSelected: selected == option.slug,
+                        on(event(option.slug))))
+            }
+            return Choices(label, style: .menu, choices)
+        }
+        let present = state.categories.filter { category in state.facts.contains { $0.category == category.slug } }
+        let levels = Difficulty.allCases.filter { level in
+            level != .all && state.facts.contains { $0.difficulty == level.slug }
+        }
+        return [
+            menu(words[.filterCategory], filter.category, present.map { ($0.slug, $0.name) }) { .categoryTapped($0) },
+            menu(words[.filterDifficulty], filter.difficulty, levels.map { ($0.slug, $0.name(words)) }) {
+                .difficultyTapped($0)
+            },
+            menu(words[.filterType], filter.contentType, state.contentTypes.map { ($0.slug, $0.name) }) {
+                .typeTapped($0)
+            },
+        ]
+    }
+}

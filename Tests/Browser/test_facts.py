@@ -1,0 +1,108 @@
+"""Facts A Day in the browser: the arrival, favorites, search and past days (F10)."""
+
+import onboarding
+from app import App
+
+ARRIVAL = "#app .arrival"
+ORDER = """() => ['.kicker', 'h1', '.summary', '.foot'].map(
+    selector => document.querySelector(`#app ${selector}`).getBoundingClientRect().top)"""
+
+
+def test_ux_2_the_first_step_leads_back_to_almanac_and_says_what_the_app_is(app: App):
+    app.open()
+    app.wait_for(onboarding.LANGUAGE)
+    assert app.page.locator("#app .notice").is_visible()
+    app.back.click()
+    app.wait_for("/")
+
+
+def test_F10_the_arrival_is_seen_and_nobody_has_to_wait_for_it(open_app):
+    app = open_app()
+    app.open()
+    onboarding.to_notifications(app)
+    app.primary.click()
+    app.page.wait_for_function(
+        "selector => { const node = document.querySelector(selector);"
+        " return node && getComputedStyle(node).visibility === 'visible'; }", arg=ARRIVAL)
+    # What lies below can be used at once.
+    app.small().click()
+    app.page.locator(".tool[aria-pressed=true]").wait_for()
+    app.page.wait_for_function(
+        "selector => getComputedStyle(document.querySelector(selector)).visibility === 'hidden'", arg=ARRIVAL)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    app.tab(0).click()
+    app.wait_for(onboarding.TODAY)
+    assert app.page.locator(ARRIVAL).count() == 0
+
+
+def test_F10_with_reduced_motion_there_is_no_arrival(open_app):
+    app = open_app(reduced_motion="reduce")
+    onboarding.onboard(app)
+    assert app.page.locator(ARRIVAL).evaluate("node => getComputedStyle(node).display") == "none"
+
+
+def test_F10_the_number_of_topics_stays_in_view(app: App):
+    app.page.set_viewport_size({"width": 390, "height": 500})
+    app.open()
+    onboarding.to_categories(app)
+    app.page.mouse.wheel(0, 10_000)
+    app.page.wait_for_function("scrollY > 100")
+    box = app.page.locator("#app .subtitle").bounding_box()
+    assert 0 <= box["y"] < 60
+
+
+def test_F10_a_fact_has_the_order_of_its_card(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    app.rows.first.click()
+    app.page.locator("article.fact .kicker").wait_for()
+    tops = app.page.evaluate(ORDER)
+    assert tops == sorted(tops)
+
+
+def test_F10_favorites_are_kept_on_reload_and_removed_by_a_button(app: App):
+    onboarding.onboard(app)
+    app.small().click()
+    app.page.locator(".tool[aria-pressed=true]").wait_for()
+    title = app.page.locator("#app .reading h2").inner_text()
+    app.reload()
+    assert app.small().get_attribute("aria-pressed") == "true"
+    app.tab(2).click()
+    app.wait_for(onboarding.FAVORITES)
+    assert app.rows.locator(".title").all_inner_texts() == [title]
+    app.remover().click()
+    app.page.locator("#app .empty").wait_for()
+    app.page.wait_for_function("() => document.querySelectorAll('#app a.row').length === 0")
+
+
+def test_F10_search_keeps_the_focus_while_typing_and_works_offline(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    everything = app.rows.count()
+    app.watch.expect_network_failures()
+    app.page.context.set_offline(True)
+    app.field().press_sequentially("WATER")
+    app.page.wait_for_function("count => document.querySelectorAll('#app a.row').length < count", arg=everything)
+    assert app.page.evaluate("document.activeElement.type") == "search"
+    assert app.field().input_value() == "WATER"
+    assert app.rows.count() > 0
+    app.field().fill("qqqq")
+    app.page.locator("#app .empty").wait_for()
+
+
+def test_F10_previous_and_next_on_a_fact_are_ways_in_the_history(app: App):
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    app.rows.nth(1).click()
+    app.page.locator("#app .pager .next").wait_for()
+    second = app.path
+    app.page.locator("#app .pager .next").click()
+    app.page.wait_for_function("path => location.pathname !== path", arg=second)
+    app.page.locator("#app .pager .previous").click()
+    app.wait_for(second)
+    app.back.click()
+    app.wait_for(onboarding.BROWSE)
