@@ -145,6 +145,9 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "AlmanacSheets", dependencies: ["AlmanacSimulator", "AlmanacApp", "AlmanacCore", "AlmanacHTML"],
         path: "Tests/AlmanacSheets"),
+    // Lives of all apps at once, for the tests and for `make bench`.
+    .executableTarget(
+        name: "AlmanacLife", dependencies: ["AlmanacSimulator", "AlmanacApp", "AlmanacCore"], path: "Tests/AlmanacLife"),
     .testTarget(name: "AlmanacCoreTests", dependencies: ["AlmanacCore"]),
     .target(name: "ReminderRule", dependencies: ["AlmanacCore"], path: rulePath),
     .testTarget(name: "SystemZonesTests", dependencies: ["SystemZones", "AlmanacCore", "ReminderRule"]),
@@ -167,7 +170,8 @@ let nativeTargets: [Target] = [
     .testTarget(
         name: "Journeys",
         dependencies: [
-            "AlmanacApp", "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML", "FactsADay",
+            "AlmanacApp", "AlmanacLife", "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML",
+            "FactsADay",
             .product(name: "GRDB", package: "GRDB.swift"),
         ]),
 ]

@@ -57,6 +57,29 @@ public final class SyncServer {
         self.clock = clock
     }
 
+    /// The changes of rows that were carried out, in order.
+    public private(set) var log: [CarriedOut] = []
+
+    /// A change of a row that was carried out.
+    public struct CarriedOut {
+        let table: String
+        let text: String
+
+        /// Whether it is the change that a device has queued.
+        public func carriesOut(_ entry: OutboxEntry) -> Bool {
+            guard table == entry.table else { return false }
+            let key = (try? JSON.parse(Array(entry.key.utf8)))?.array ?? []
+            return key.allSatisfy { text.contains($0.string ?? $0.text) }
+        }
+    }
+
+    private func noted(_ answer: (status: Int, body: JSON), _ table: String, _ text: String) -> (
+        status: Int, body: JSON
+    ) {
+        if answer.status < 300 { log.append(CarriedOut(table: table, text: text)) }
+        return answer
+    }
+
     /// A network with this server behind it.
     public var network: Network {
         let network = Network { [self] in serve($0) }
@@ -149,8 +172,12 @@ public final class SyncServer {
         case (_, "api", _) where path.segments.count == 3 && path.segments[1] == "store":
             return store(path.segments[2], account, request)
         case (_, "api", "link") where path.segments.count == 4: return link(of: path.segments[2], request, account)
-        case (.post, "rest", let table?): return upsert(table, path, request, account)
-        case (.delete, "rest", let table?): return (200, .array(delete(table, path, account)))
+        case (.post, "rest", let table?):
+            return noted(
+                upsert(table, path, request, account), table, String(decoding: request.body, as: UTF8.self))
+        case (.delete, "rest", let table?):
+            let values = path.query.map(\.value).joined(separator: "\n")
+            return noted((200, .array(delete(table, path, account))), table, values)
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
         default: return (404, .null)
         }

@@ -1,0 +1,172 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacSimulator
+
+/// What the checks remember of a device.
+struct DeviceRecord {
+    /// The changes that wait to be sent, by their edit.
+    var waiting: [String: OutboxEntry] = [:]
+    /// The number of requests that the server had carried out when each of them was first seen.
+    var since: [String: Int] = [:]
+    /// The changes that were refused for good at some time; what becomes of them is up to the user.
+    var refused: Set<String> = []
+    /// The banners that the device has shown.
+    var banners: Set<String> = []
+    /// The banner that each window has shown last.
+    var shown: [ObjectIdentifier: String] = [:]
+    /// The onboardings that were complete at the last check.
+    var completed: Set<String> = []
+    /// The number of widgets at the last check.
+    var widgets = 0
+}
+
+/// What must be true after each event.
+extension Life {
+    func check(_ device: Device) {
+        checkOutbox(device)
+        checkOnboardings(device)
+        checkWidgets(device)
+        for window in device.windows where window.isRunning {
+            guard let screen = try? window.screen else { continue }
+            checkScreen(screen, window, device)
+            checkBanner(screen.banner?.id, window, device)
+        }
+    }
+
+    /// Remembers what a device holds, so that only what happens from now on is checked.
+    func look(at device: Device) {
+        checkOutbox(device)
+        device.record.completed = completed(device)
+        device.record.widgets = count("widgets", device)
+    }
+
+    func count(_ table: String, _ device: Device) -> Int {
+        device.disk.tables[Table.localName(table)]?.count ?? 0
+    }
+
+    // MARK: No acknowledged change is lost
+
+    /// A change leaves the queue only when the server has carried it out, or has refused it.
+    private func checkOutbox(_ device: Device) {
+        let rows = device.disk.tables[Outbox.table.name] ?? [:]
+        let edits = Set(rows.values.compactMap { $0[1].text })
+        for row in (device.disk.tables[Outbox.refused.name] ?? [:]).values {
+            if let edit = RefusedChange(row)?.entry?.edit { device.record.refused.insert(edit) }
+        }
+        for (edit, entry) in device.record.waiting where !edits.contains(edit) {
+            let start = device.record.since[edit] ?? 0
+            if !server.log.dropFirst(start).contains(where: { $0.carriesOut(entry) }),
+                !device.record.refused.contains(edit), !isReplaced(entry, rows)
+            {
+                fail("device \(device.number) lost a change to \(entry.table) \(entry.key) that was not sent")
+            }
+            device.record.waiting[edit] = nil
+            device.record.since[edit] = nil
+        }
+        for row in rows.values {
+            guard let edit = row[1].text, device.record.waiting[edit] == nil, let entry = entry(in: row)
+            else { continue }
+            device.record.waiting[edit] = entry
+            device.record.since[edit] = max(0, server.log.count - 1)
+        }
+    }
+
+    /// The change that a row of the queue holds.
+    private func entry(in row: Row) -> OutboxEntry? {
+        RefusedChange([row[0], row[2], .text("")])?.entry
+    }
+
+    /// Whether a later change to the same record waits in its place.
+    private func isReplaced(_ entry: OutboxEntry, _ rows: [Disk.Key: Row]) -> Bool {
+        rows.values.contains { row in
+            self.entry(in: row).map { $0.table == entry.table && $0.key == entry.key } ?? false
+        }
+    }
+
+    // MARK: No onboarding is complete without its conditions
+
+    private func completed(_ device: Device) -> Set<String> {
+        var done: Set<String> = []
+        for key in ["@onboarding_complete", "@whole_onboarding_complete"]
+        where device.disk.preference(key) == "true" { done.insert(key) }
+        return done
+    }
+
+    private func checkOnboardings(_ device: Device) {
+        let done = completed(device)
+        for key in done.subtracting(device.record.completed) {
+            if key == "@onboarding_complete" {
+                if device.disk.tables["facts"]?.isEmpty ?? true { fail("F6 complete without facts") }
+                if !device.windows.contains(where: { $0.permission == .granted }) {
+                    fail("F6 complete without permission")
+                }
+            } else {
+                for table in ["users", "userpreferences"] where server.rows[table]?.isEmpty ?? true {
+                    fail("W2 complete without \(table) on the server")
+                }
+            }
+        }
+        device.record.completed = done
+    }
+
+    // MARK: Gates are never exceeded
+
+    private func checkWidgets(_ device: Device) {
+        let count = count("widgets", device)
+        defer { device.record.widgets = count }
+        guard count > max(1, device.record.widgets), !isEntitled(device) else { return }
+        let waiting = device.record.waiting.values.filter { $0.table == "widgets" && !$0.isDeleted }
+        if device.record.widgets > 0, !waiting.isEmpty, waiting.contains(where: { isNew($0, device) }) {
+            fail("U6 device \(device.number) has \(count) widgets without a subscription")
+        }
+    }
+
+    /// Whether a waiting widget was made here just now.
+    private func isNew(_ entry: OutboxEntry, _ device: Device) -> Bool {
+        (server.rows["widgets"] ?? [:]).values.allSatisfy { $0["id"]?.string != entry.key }
+            && device.record.since[entry.edit] == max(0, server.log.count - 1)
+    }
+
+    /// Whether the device or the server knows of a plan or a trial.
+    func isEntitled(_ device: Device) -> Bool {
+        let here = (device.disk.tables[Table.localName("users")] ?? [:]).values.compactMap { Record($0)?.fields }
+        let there = (server.rows["users"] ?? [:]).values.map(\.fields)
+        return (here + there).contains { Subscription($0).entitlement(at: server.clock) != .free }
+    }
+
+    // MARK: Screens
+
+    private func checkScreen(_ screen: Screen<Almanac.Event>, _ window: Simulator<Almanac>, _ device: Device) {
+        let name = "\(self.name(window, device)) at \(screen.route)"
+        for block in screen.blocks {
+            if case .deck(let deck) = block, deck.cards.count > 10, screen.route == "/whole", !isEntitled(device) {
+                fail("W4 \(name): \(deck.cards.count) quotes without a subscription")
+            }
+        }
+        if screen.mayKeep, screen.visible.contains(where: { $0.contains(Self.secret) }) {
+            fail("\(name): a screen with private text may be kept in clear")
+        }
+        // What is under way ends by itself, and then offers something.
+        let isBusy = screen.layout == .launch || screen.isPassing || screen.blocks.contains(where: \.isProgress)
+        if !isBusy, !screen.targets.contains(where: \.isEnabled) {
+            fail("\(name): nothing can be tapped on “\(screen.title)”")
+        }
+    }
+
+    // MARK: Never two notifications for one occurrence
+
+    private func checkBanner(_ banner: String?, _ window: Simulator<Almanac>, _ device: Device) {
+        let id = ObjectIdentifier(window)
+        // A moment, such as the sealing of a capsule, hides the banner that comes back after it.
+        guard let banner, device.record.shown[id] != banner else { return }
+        note("\(name(window, device)) shows the banner \(banner)")
+        if !device.record.banners.insert(banner).inserted {
+            fail("\(name(window, device)) shows the banner \(banner), which the device has shown before")
+        }
+        device.record.shown[id] = banner
+    }
+}
+
+extension Block {
+    fileprivate var isProgress: Bool { if case .progress = self { true } else { false } }
+}

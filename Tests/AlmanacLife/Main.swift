@@ -1,0 +1,37 @@
+import Foundation
+
+/// `AlmanacLife EVENTS [SEED]`: lives of all five apps until that many events have happened, for `make bench`.
+///
+/// Prints a JSON object with the number of events, lives and seconds. A life that fails prints its seed and its end, and
+/// the status is 1.
+@main
+enum Main {
+    /// The number of events of one life.
+    static let length = 10_000
+
+    static func main() {
+        let total = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000
+        var seed = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 1
+        let start = Date()
+        var (events, lives, rests) = (0, 0, 0)
+        var routes: Set<String> = []
+        while events < total {
+            let life = Life(seed: seed)
+            while life.events < length, life.problems.isEmpty { life.go() }
+            guard life.problems.isEmpty else {
+                print(life.trace.joined(separator: "\n"))
+                print("seed \(seed):", life.problems.joined(separator: "\n"))
+                exit(1)
+            }
+            events += life.events
+            rests += life.rests
+            routes.formUnion(life.routes)
+            lives += 1
+            seed += 1
+        }
+        let seconds = Date().timeIntervalSince(start)
+        print(
+            "{\"events\": \(events), \"lives\": \(lives), \"rests\": \(rests), \"routes\": \(routes.count), "
+                + "\"seconds\": \(seconds)}")
+    }
+}

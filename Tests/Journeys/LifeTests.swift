@@ -1,0 +1,24 @@
+import AlmanacLife
+import Testing
+
+/// All five apps at once, on two devices, under faults and kills. `make bench` lives through a million events.
+@Suite struct LifeTests {
+    @Test(
+        "P6 a life of all apps with faults and kills breaks no rule; AlmanacLife EVENTS SEED repeats it",
+        arguments: [UInt64](1...4))
+    func life(_ seed: UInt64) {
+        let life = Life(seed: seed)
+        while life.events < 4_000, life.problems.isEmpty { life.go() }
+        #expect(life.problems.isEmpty, "\(life.trace.suffix(30).joined(separator: "\n"))")
+        #expect(life.rests == 2)
+        #expect(life.routes.count > 20, "it went to \(life.routes.sorted())")
+    }
+
+    @Test("P6 a seed decides everything that happens in a life")
+    func repeatable() {
+        let lives = [Life(seed: 9), Life(seed: 9), Life(seed: 10)]
+        for life in lives { for _ in 0..<300 { life.go() } }
+        #expect(lives[0].trace == lives[1].trace)
+        #expect(lives[0].trace != lives[2].trace)
+    }
+}
