@@ -75,21 +75,26 @@ extension FeedsSettings {
         let language = words.language
         // No account is created before the user has something to store in it.
         guard isSignedIn else { return [.notice(Notice(.info, words[.storeNoSession]))] }
-        let renew = Block<Root>.button(Action(words[.widgetLinkRenew], on(.ordered(.make, language))))
-        let end = Block<Root>.button(Action(words[.widgetLinkEnd], on(.ordered(.end, language))))
+        let renew = Item(
+            id: 11, title: words[.widgetLinkRenew], icon: "refresh-cw", on(.ordered(.make, language)))
+        let end = Item(id: 12, title: words[.widgetLinkEnd], icon: "trash", on(.ordered(.end, language)))
         switch link {
         case .asking: return [.progress(ProgressBar(words[.widgetLinkWaiting], done: 0, total: 0))]
         case .none: return [.button(Action(words[.widgetLinkMake], on(.ordered(.make, language))))]
-        case .kept: return [.notice(Notice(.info, words[.feedsCalendarKept])), renew, end]
+        case .kept:
+            return [.notice(Notice(.info, words[.feedsCalendarKept])), .list(List(words[.feedsTitle], [renew, end]))]
         case .failed(let problem):
             let again = Action(words[.retry], on(.ordered(order, language)))
             return [.notice(Notice(.error, problem.message(words), action: again))]
         case .made(let address):
             let touched = on(.fieldTouched)
             let field = TextField(words[.feedsCalendarLink], address, kind: .copy) { _ in touched }
-            let open = Action(words[.feedsCalendarOpen], on(.openTapped(FeedsSettings.webcal(address))))
+            let open = Item(
+                id: 10, title: words[.feedsCalendarOpen], icon: "calendar",
+                on(.openTapped(FeedsSettings.webcal(address))))
             return [
-                .notice(Notice(.info, words[.feedsCalendarOnce])), .field(field), .button(open), renew, end,
+                .notice(Notice(.info, words[.feedsCalendarOnce])), .field(field),
+                .list(List(words[.feedsTitle], [open, renew, end])),
             ]
         }
     }

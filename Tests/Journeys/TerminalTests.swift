@@ -203,7 +203,51 @@ import Testing
         #expect(json["entries"]?.array?.last?["title"] == .null)
     }
 
-    static let snapshots: [String: String] = [:]
+    static let snapshots = [
+        "en": """
+        23 November 2026
+        Monday
+        ────────────────────────────────────────
+
+        Facts A Day
+          Bamboo can grow almost a meter in a
+          day
+          No other grass is faster: you can
+          [31mwatch it grow.
+
+        Whole · Quotes in English and Chinese,
+        ten new ones a day
+
+        """,
+        "de": """
+        23. November 2026
+        Montag
+        ────────────────────────────────────────
+
+        Facts A Day
+          Bambus kann an einem Tag fast einen
+          Meter wachsen
+          Kein anderes Gras ist schneller; man
+          kann ihm zusehen.
+
+        Whole · Zitate auf Englisch und
+        Chinesisch, jeden Tag zehn neue
+
+        """,
+        "zh": """
+        2026年11月23日
+        星期一
+        ────────────────────────────────────────
+
+        Facts A Day
+          竹子一天可以长将近一米
+          没有别的草长得更快；你几乎可以看着它
+          “往上窜”，夜里甚至能听见声音。
+
+        Whole · 中英双语句子，每天更新十句
+
+        """,
+    ]
 }
 
 extension NativeShell {

@@ -153,35 +153,6 @@ import Testing
         #expect(second.app.isListening)
     }
 
-    @Test("P10 of two windows one listens: the visible one, also when the other one syncs")
-    func windows() throws {
-        let (first, second) = try pair()
-        let beside = second.app.openBeside()
-        beside.launch()
-        #expect(second.app.isListening && !beside.isListening)
-        second.app.isVisible = false
-        second.app.surroundingsChanged()
-        beside.pass(milliseconds: 100)
-        #expect(!second.app.isListening && beside.isListening, "\(beside.streamLog)")
-        first.put("a", "hello")
-        beside.pass(milliseconds: 2_000)
-        #expect(second.text("a") == "hello")
-        // Its own device's changes make it ask for nothing.
-        beside.pass(milliseconds: 5_000)
-        beside.forget()
-        second.app.forget()
-        beside.send(.put("b", "mine"))
-        beside.pass(milliseconds: 5_000)
-        #expect(server.text("b") == "mine")
-        #expect(pulls(second) == 1)
-        second.app.isVisible = true
-        second.app.surroundingsChanged()
-        #expect(!second.app.isListening)
-        beside.kill()
-        second.app.pass(milliseconds: 100)
-        #expect(second.app.isListening)
-    }
-
     @Test("P10 an expired token is refreshed by one round, and the stream opens with the new one")
     func expired() throws {
         let (first, second) = try pair()

@@ -79,7 +79,8 @@ final class Life {
         Moment(
             now: server.clock + device.skew, zone: .utc, locales: ["en-GB"],
             platform: Platform(system: .android, model: "Chrome", version: "15"), isOnline: device.isOnline,
-            permission: .denied, random: random.next())
+            // A hidden window opens no stream; `LiveTests` has the visible ones.
+            isVisible: false, permission: .denied, random: random.next())
     }
 
     func title(_ device: Device, _ window: Window) -> String {
