@@ -23,6 +23,7 @@ struct DeviceRecord {
 /// What must be true after each event.
 extension Life {
     func check(_ device: Device) {
+        if let echo = device.disk.endlessEcho { fail("the windows answer each other's writes without end: \(echo)") }
         checkOutbox(device)
         checkOnboardings(device)
         checkWidgets(device)
@@ -41,7 +42,7 @@ extension Life {
     }
 
     func count(_ table: String, _ device: Device) -> Int {
-        device.disk.tables[Table.localName(table)]?.count ?? 0
+        (device.disk.tables[Table.localName(table)] ?? [:]).values.count { Record($0)?.isDeleted == false }
     }
 
     // MARK: No acknowledged change is lost

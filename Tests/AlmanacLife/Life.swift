@@ -1,6 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
+import Foundation
 
 /// A life of all five apps at once, on two devices of one user and two windows of the first: taps, typing, time, kills,
 /// faults, and addresses that are opened, all chosen by a seed.
@@ -39,6 +40,9 @@ public final class Life {
     public internal(set) var rests = 0
     /// The routes at which something was tapped.
     public private(set) var routes: Set<String> = []
+
+    /// Whether everything is printed as it happens.
+    static let isTracing = ProcessInfo.processInfo.environment["ALMANAC_TRACE"] != nil
 
     static let email = "me@example.org"
     static let password = "correct horse"
@@ -96,6 +100,7 @@ public final class Life {
     func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
 
     func note(_ text: @autoclosure () -> String) {
+        if Self.isTracing { print(events, server.clock.timestamp.prefix(19), text()) }
         trace.append("\(events) \(server.clock.timestamp.prefix(19)) \(text())")
         if trace.count > 200 { trace.removeFirst(100) }
     }

@@ -18,6 +18,12 @@ public final class Disk {
 
     /// The simulators that share this disk, like the windows of one browser.
     var windows: [Window] = []
+    /// How many writes have led to one another, from window to window.
+    var echoes = 0
+    /// More writes than that in a row would go on for ever.
+    static let endless = 40
+    /// What a window requested last when the windows answered each other’s writes without end; `nil` if they never did.
+    public internal(set) var endlessEcho: String?
     /// The window that holds each lock, by the lock's name.
     var locks: [String: ObjectIdentifier] = [:]
     /// The secrets as each window last read or wrote them.

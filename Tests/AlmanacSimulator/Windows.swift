@@ -61,6 +61,12 @@ extension Simulator {
     }
 
     func notifyOtherWindows() {
+        guard disk.echoes < Disk.endless else {
+            disk.endlessEcho = disk.endlessEcho ?? log.suffix(4).joined(separator: "; ")
+            return
+        }
+        disk.echoes += 1
+        defer { disk.echoes -= 1 }
         for window in disk.windows where window.id != id { window.storageChanged(clock) }
     }
 }

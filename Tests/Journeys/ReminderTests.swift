@@ -144,6 +144,25 @@ import Testing
         #expect(app.told.count == 1)
     }
 
+    @Test("P3 two windows that disagree about what was shown do not keep overwriting each other’s plans")
+    func disagreeingWindows() throws {
+        let app = try reader()
+        let other = app.openBeside()
+        other.launch("/facts")
+        other.isVisible = false
+        app.disk.writeFaults = [.full]
+        try app.pass(to: "09:00")
+        #expect(try app.banner != nil)
+        #expect(app.told.isEmpty, "only the window that showed it knows of it")
+        // Further west, nine o'clock of the same day comes once more.
+        for window in [app, other] { window.zone = Zone(id: "America/New_York", initialOffset: -18_000) }
+        app.surroundingsChanged()
+        other.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        #expect(app.disk.endlessEcho == nil)
+        #expect(app.disk.rows("outbox").isEmpty)
+    }
+
     @Test("P3 a notification that the service worker has shown while the app was closed is not shown again")
     func shownByTheWorker() throws {
         let app = try reader()

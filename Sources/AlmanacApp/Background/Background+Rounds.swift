@@ -137,7 +137,9 @@ extension Background {
         // If the device's storage is full, the reminders already stored still work. The write is tried again later.
         case (.publishing, .failed): state.skipsPublishing = true
         case (.maintaining, .failed): state.skipsUpkeep = true
-        case (_, .failed): return (read(&state), nil)
+        case (_, .failed):
+            state.lastPlanned = Named()
+            return (read(&state), nil)
         }
         // Another window may have been first.
         state.markStale(queries + (state.isUpkeepAwaited ? [] : upkeepQueries))
@@ -169,13 +171,15 @@ extension Background {
         state.reminders = state.records.records(of: .reminders).compactMap { KnownReminder($0) }
         let schedule = ReminderSchedule(
             state.reminders, planned: state.records[BackgroundTables.planned],
-            told: state.records[BackgroundTables.told], shown: state.shown, moment)
+            told: state.records[BackgroundTables.told], shown: state.shown, lastPlanned: state.lastPlanned, moment)
         var effects = wait(&state, until: schedule.next, moment)
         for due in schedule.due {
             state.shown.append(due.key)
             effects.append(.read(due.queries) { .contentRead(due, $0) })
         }
-        return schedule.changes.isEmpty ? effects : effects + write(&state, schedule.changes, .planning)
+        if schedule.changes.isEmpty { return effects }
+        state.lastPlanned = schedule.lastPlanned
+        return effects + write(&state, schedule.changes, .planning)
     }
 
     /// Checks again when the next occurrence is due, but at least every ``longestWait`` milliseconds.

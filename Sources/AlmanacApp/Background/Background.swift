@@ -37,6 +37,8 @@ public enum Background {
         var reminders: [KnownReminder] = []
         /// The keys of the notifications that this window has shown.
         var shown: [String] = []
+        /// The occurrences that this window has planned last, by the reminder's name.
+        var lastPlanned = Named<String>()
         var banners = Banners()
         var badge = Badge()
         var subscribing = Subscribing()

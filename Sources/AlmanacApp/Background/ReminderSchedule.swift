@@ -8,6 +8,8 @@ struct ReminderSchedule: Equatable, Sendable {
     var changes: [Change] = []
     /// When the next occurrence is due.
     var next: Instant?
+    /// What this window has planned last, by the reminder's name.
+    private(set) var lastPlanned: Named<String>
 
     /// How long a shown notification is remembered, in milliseconds: 30 days. This suffices, because a daily occurrence
     /// lapses after an hour, and a one-time reminder is not planned again after it was shown.
@@ -17,7 +19,12 @@ struct ReminderSchedule: Equatable, Sendable {
     ///   - planned: The rows of ``BackgroundTables/planned``.
     ///   - told: The rows of ``BackgroundTables/told``.
     ///   - shown: The keys of the notifications that this window has shown, whether or not that could be stored.
-    init(_ reminders: [KnownReminder], planned: [Row], told: [Row], shown: [String], _ moment: Moment) {
+    ///   - lastPlanned: What this window has planned before, by the reminder's name.
+    init(
+        _ reminders: [KnownReminder], planned: [Row], told: [Row], shown: [String], lastPlanned: Named<String>,
+        _ moment: Moment
+    ) {
+        self.lastPlanned = lastPlanned
         let firedByName = ReminderSchedule.fired(told.compactMap { $0.first?.text } + shown)
         let rows = ReminderSchedule.byName(planned)
         for one in reminders where one.isEnabled {
@@ -30,14 +37,14 @@ struct ReminderSchedule: Equatable, Sendable {
             guard let known = ReminderSchedule.planned(one, rows[one.name].map { planned[$0] }) else {
                 // The reminder was set just now, here or on another device. This device does not show earlier
                 // occurrences.
-                plan(one, ReminderSchedule.first(one, moment, fired), known: nil)
+                plan(one, ReminderSchedule.first(one, moment, fired), known: nil, moment)
                 continue
             }
             // A one-time reminder without a further occurrence.
             guard !known.isEmpty else { continue }
             let decision = one.reminder.decide(planned: known, now: moment.now, in: moment.zone, fired: fired)
             guard let occurrence = decision.send else {
-                plan(one, decision.next, known: known)
+                plan(one, decision.next, known: known, moment)
                 continue
             }
             // The occurrence stays planned until it is shown, so it can still be shown when the app becomes visible.
@@ -46,12 +53,16 @@ struct ReminderSchedule: Equatable, Sendable {
         forget(reminders, planned, told, moment)
     }
 
-    private mutating func plan(_ one: KnownReminder, _ next: Occurrence?, known: String?) {
+    private mutating func plan(_ one: KnownReminder, _ next: Occurrence?, known: String?, _ moment: Moment) {
         let key = next?.key ?? ""
-        if key != known {
+        let text = key + " " + one.schedule + " " + moment.zone.id
+        // A window that knows of a notification which could not be noted comes to another result than the others. It
+        // plans the same thing only once, because otherwise the windows would keep overwriting each other.
+        if key != known, known.isNone || lastPlanned[one.name] != text {
             changes.append(
                 .put(
                     table: BackgroundTables.planned.name, row: [.text(one.name), .text(one.schedule), .text(key)]))
+            lastPlanned[one.name] = text
         }
         guard let next else { return }
         self.next = min(self.next ?? next.fireAt, next.fireAt)
