@@ -89,7 +89,7 @@ struct RefreshTests {
         guard case .rows(let rows) = device.app.disk.answer(queries) else { return }
         let records = try #require(Snapshot(queries, rows))
         #expect(
-            UnitanaApp.glance(records, device.app.moment, Words(.en))?.detail == "This server offers no weather.")
+            UnitanaApp.glance(records, [], device.app.moment, Words(.en))?.detail == "This server offers no weather.")
         // It is asked again after an hour, not every minute.
         device.app.launch()
         let before = device.places.asked.count
