@@ -65,7 +65,7 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
     yield "browse"
     app.field().fill("20")
     app.menu(1).select_option("beginner")
-    app.page.wait_for_function("location.search.includes('difficulty')")
+    app.page.wait_for_function("() => location.search.includes('difficulty')")
     yield "browse, searching"
     app.rows.first.click()
     app.page.locator("article.fact").wait_for()
