@@ -84,7 +84,7 @@ enum FactsWalks {
         try walker.tab(1)
         try walker.at("/facts/browse")
         try walker.stop("browse")
-        try walker.fill(0, "water")
+        try walker.fill(0, "20")
         try walker.choose("beginner")
         try walker.stop("browse, searching")
         try walker.row()

@@ -63,9 +63,9 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
     app.tab(1).click()
     app.wait_for(onboarding.BROWSE)
     yield "browse"
-    app.field().fill("water")
+    app.field().fill("20")
     app.menu(1).select_option("beginner")
-    app.page.wait_for_function("location.search.includes('difficulty')")
+    app.page.wait_for_function("() => location.search.includes('difficulty')")
     yield "browse, searching"
     app.rows.first.click()
     app.page.locator("article.fact").wait_for()

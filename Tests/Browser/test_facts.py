@@ -47,7 +47,7 @@ def test_F10_the_number_of_topics_stays_in_view(app: App):
     app.open()
     onboarding.to_categories(app)
     app.page.mouse.wheel(0, 10_000)
-    app.page.wait_for_function("scrollY > 100")
+    app.page.wait_for_function("() => scrollY > 100")
     box = app.page.locator("#app .subtitle").bounding_box()
     assert 0 <= box["y"] < 60
 

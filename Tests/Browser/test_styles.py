@@ -129,7 +129,7 @@ def test_ux_13_the_chosen_filter_is_in_view_after_back(app: App):
     app.wait_for(onboarding.BROWSE)
     app.menu(2).select_option(index=1)
     app.menu(1).select_option("advanced")
-    app.page.wait_for_function("location.search.includes('difficulty=advanced')")
+    app.page.wait_for_function("() => location.search.includes('difficulty=advanced')")
     app.rows.first.click()
     app.page.locator("article.fact").wait_for()
     app.back.click()
