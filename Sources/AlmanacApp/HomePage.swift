@@ -5,7 +5,7 @@ enum HomePage {
     static func screen<Root: Equatable & Sendable>(
         _ open: Almanac.Open, _ moment: Moment, on: @escaping @Sendable (Almanac.Event) -> Root
     ) -> Screen<Root> {
-        let words = Words(open.language)
+        let words = Words(open.language, moment)
         let apps = AppID.allCases.map { id in
             let app = id.identity
             return Item(
