@@ -55,7 +55,7 @@ extension Almanac {
         case .home: return TodayPage.screen(open, moment, on: on)
         case .settings(let settings):
             let context = SettingsPage.ScreenContext(
-                state: settings, sync: open.sync, background: open.background, words: Words(open.language),
+                state: settings, sync: open.sync, background: open.background, words: Words(open.language, moment),
                 moment: moment)
             screen = SettingsPage.screen(
                 context, on: { on(.settings($0)) }, background: { on(.background($0)) },

@@ -108,7 +108,7 @@ extension SettingsPage {
                 face: app.identity.face, route: link.route, visit(link.route))
         case .once(let instant):
             guard instant > context.moment.now else { return nil }
-            let title = known.content?.title ?? words[.almanacName]
+            let title = app?.reminderLink(known.subject, words)?.title ?? known.content?.title ?? words[.almanacName]
             let detail = instant.text(words, context.moment.zone.reaching(instant, from: context.moment.now))
             guard let app, let route = known.content?.route else {
                 return Item(id: id, title: title, detail: detail, icon: "clock", nil)

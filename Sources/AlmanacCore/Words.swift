@@ -2,11 +2,23 @@
 public struct Words: Sendable {
     /// The language of the texts.
     public let language: Language
+    /// How dates are written in English.
+    private let dateOrder: DateOrder
     private let texts: [String]
 
-    /// Creates the texts of a language. In the browser, see ``WordTables``.
+    /// Creates the texts of a language for no reader in particular. In the browser, see ``WordTables``.
     public init(_ language: Language) {
+        self.init(language, .dayFirst)
+    }
+
+    /// Creates the texts of a language for the user at a moment: English dates follow the user's region.
+    public init(_ language: Language, _ moment: Moment) {
+        self.init(language, moment.dateOrder)
+    }
+
+    private init(_ language: Language, _ dateOrder: DateOrder) {
         self.language = language
+        self.dateOrder = dateOrder
         texts = WordTables.texts(of: language)
     }
 
@@ -38,12 +50,12 @@ public struct Words: Sendable {
     /// Returns a full date with its weekday, as this language writes it.
     @inline(never)
     public func date(_ date: CivilDate) -> String {
-        fill(self[.datePattern], date)
+        fill(writesMonthFirst ? "{weekday}, {month} {day}, {year}" : self[.datePattern], date)
     }
 
     /// Returns a full date without its weekday, as this language writes it.
     public func day(_ date: CivilDate) -> String {
-        fill(self[.datePatternDay], date)
+        fill(writesMonthFirst ? "{month} {day}, {year}" : self[.datePatternDay], date)
     }
 
     /// Returns the name of a date's weekday.
@@ -51,6 +63,9 @@ public struct Words: Sendable {
         let weekdays: [Word] = [.weekday1, .weekday2, .weekday3, .weekday4, .weekday5, .weekday6, .weekday7]
         return self[weekdays[date.weekday]]
     }
+
+    /// The other languages write dates alike in all regions; the catalog has their one pattern.
+    private var writesMonthFirst: Bool { language == .en && dateOrder == .monthFirst }
 
     private func fill(_ pattern: String, _ date: CivilDate) -> String {
         let months: [Word] = [

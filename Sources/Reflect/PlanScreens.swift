@@ -59,6 +59,7 @@ extension Home {
                         words(.reflectPlansWeek, String(week + 1), content.focus), style: .ticks, allowsSeveral: true,
                         sessions)))
         }
+        blocks.append(.caption(words[.reflectPlansAdvice]))
         return make(state, plan.title, subtitle: plan.summary, blocks)
     }
 

@@ -4,7 +4,7 @@ import AlmanacCore
 extension Capsules {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
-        let context = ScreenContext(state: state, words: Words(state.language), moment: moment)
+        let context = ScreenContext(state: state, words: Words(state.language, moment), moment: moment)
         var screen: Screen<Root>
         switch state.place {
         case .home: screen = home(context, on)

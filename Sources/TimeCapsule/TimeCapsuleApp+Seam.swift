@@ -63,4 +63,10 @@ extension TimeCapsuleApp {
             records[query].contains { row in Record(row).flatMap { Capsule($0) }?.stored == .opened }
         }
     }
+
+    public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
+        // The notification's own title says “ready”, which is untrue until it arrives. A postponed one has arrived.
+        guard !subject.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        return ReminderLink(title: words[.capsuleName], route: CapsuleRoute.capsule(subject).path)
+    }
 }

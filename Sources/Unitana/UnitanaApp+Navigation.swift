@@ -40,7 +40,9 @@ extension UnitanaApp {
             if state.records.place(id).isNone { state.route = .switcher }
         case .tile(let tile):
             state.isSwapped = false
-            state.converter = state.records.active.flatMap { Converter(tile, $0, state.records, Words(state.language)) }
+            state.converter = state.records.active.flatMap {
+                Converter(tile, $0, state.records, Words(state.language, moment))
+            }
         case .widget(let id): return openWidget(&state, id, moment)
         case .paywall(let trigger):
             if !before.isStore { state.gate = trigger == .widgets ? .widgets : .switcher }

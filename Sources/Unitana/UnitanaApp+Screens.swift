@@ -56,7 +56,7 @@ extension UnitanaApp {
         _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         var screen: Screen<Root>
-        let words = Words(state.language)
+        let words = Words(state.language, moment)
         switch state.situation {
         case .loading: screen = .launch(state.route.path, words[.unitanaName], .unitana, state.language)
         case .unreadable(let fault):

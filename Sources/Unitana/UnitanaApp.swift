@@ -139,14 +139,14 @@ public enum UnitanaApp: MiniApp {
         case .fetched(let event): return fetched(&state, event, moment)
         case .ticked: return [tick(moment)] + refresh(&state, isAsked: false, moment)
         case .converted(let index, let text):
-            let words = Words(state.language)
+            let words = Words(state.language, moment)
             state.converter?.type(text, at: index, words)
             return []
         case .converterSwapped:
             guard case .tile(let tile) = state.route, let place = state.records.active else { return [] }
             state.isSwapped = !state.isSwapped
             state.converter = Converter(
-                tile, place, state.records, Words(state.language), isSwapped: state.isSwapped)
+                tile, place, state.records, Words(state.language, moment), isSwapped: state.isSwapped)
             return []
         case .modeTapped(let isHuman):
             let mode: LearningMode = isHuman ? .human : .neutral

@@ -4,7 +4,7 @@ import AlmanacCore
 extension Home {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
-        let words = Words(state.language)
+        let words = Words(state.language, moment)
         var screen: Screen<Root>
         switch state.route {
         case .quotes: screen = quotes(state, words, moment, on)

@@ -74,7 +74,7 @@ def test_cancelling_changes_nothing(open_app, server: Server, google: IdentitySe
     try:
         app = onboarded(open_app, "Ein Halbmarathon")
         continue_with_google(app, account.LINK)
-        expect(app.error).to_contain_text("The sign-in was cancelled.")
+        expect(app.error).to_contain_text("The sign-in was canceled.")
         assert len(owners(server, "Ein Halbmarathon")) == 1
     finally:
         google.agrees = True

@@ -185,7 +185,7 @@ def test_the_user_may_cancel(almanac: Almanac, google: IdentityService, person: 
     google.agrees = False
     back = link(person)
     assert back["error"] == "access_denied"
-    assert back["error_description"] == "You cancelled the sign-in with Google."
+    assert back["error_description"] == "You canceled the sign-in with Google."
     assert person.client.auth.get_user().user.is_anonymous
 
 

@@ -74,7 +74,7 @@ import Testing
         try device.toNotifications()
         try device.app.tap("Enable Notifications")
         try device.app.at("/facts/onboarding/success")
-        try device.app.see("The facts didn’t arrive", "There are no facts for this choice yet")
+        try device.app.see("Your facts couldn’t be downloaded", "There are no facts for this choice yet")
         #expect(!device.isComplete)
         // The user can choose again.
         device.server.facts = 5
@@ -106,7 +106,7 @@ import Testing
         try device.toNotifications()
         device.disk.writeFaults = [fault]
         try device.app.tap("Enable Notifications")
-        try device.app.see("The facts didn’t arrive", fault == .full ? "no room left" : "I/O error")
+        try device.app.see("Your facts couldn’t be downloaded", fault == .full ? "no room left" : "I/O error")
         #expect(device.storedFacts == 0)
         #expect(device.disk.preference("@categories") == nil)
         #expect(!device.isComplete)

@@ -26,6 +26,13 @@ import Testing
         #expect(device.storedFacts == 60)
     }
 
+    @Test("English dates put the month first in the United States")
+    func americanDate() throws {
+        let device = Device(locales: ["en-US"])
+        try device.onboard()
+        try device.app.see("Today’s fact", "Saturday, November 21, 2026")
+    }
+
     @Test("Language selection → Select language → UI updates immediately")
     func languageSelection() throws {
         let device = Device()

@@ -24,7 +24,7 @@ import Testing
         app.kill()
         app.launch("/settings")
         try app.see("robin@example.com", "Sign out")
-        try app.seeNo("Add an address")
+        try app.seeNo("Add an email address")
     }
 
     @Test("adding an address when there is no account creates one")
@@ -42,14 +42,14 @@ import Testing
         app.visit("/settings/link")
         app.forget()
         try app.fill("robin", "short")
-        try app.seeNo("An address looks like")
-        try app.tap("Add an address")
-        try app.see("An address looks like name@example.com.", "At least 6 characters, please.")
-        try app.type("E-mail address", " robin@example.com ")
-        try app.seeNo("An address looks like")
+        try app.seeNo("Enter an address like")
+        try app.tap("Add an email address")
+        try app.see("Enter an address like name@example.com.", "That password is too short.")
+        try app.type("Email address", " robin@example.com ")
+        try app.seeNo("Enter an address like")
         for wrong in ["a@b", "@example.com", "a@@example.com", "a b@example.com", "a@example."] {
-            try app.type("E-mail address", wrong)
-            try app.see("An address looks like")
+            try app.type("Email address", wrong)
+            try app.see("Enter an address like")
         }
         #expect(!app.log.contains { $0.contains("/auth/v1/user") })
     }
@@ -60,10 +60,10 @@ import Testing
         let app = phone()
         app.launch()
         try app.link()
-        try app.see("This address has an account already.")
+        try app.see("This address already has an account.")
         try app.tap("Sign in instead")
         try app.at("/settings/sign-in")
-        #expect(try app.typed("E-mail address") == "robin@example.com")
+        #expect(try app.typed("Email address") == "robin@example.com")
         try app.tap("Sign in")
         try app.see("robin@example.com is now the address of your account.")
     }
@@ -76,7 +76,7 @@ import Testing
         try app.see("Your server can’t be reached.")
         try app.at("/settings/link")
         app.isOnline = true
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try app.see("robin@example.com is now the address of your account.")
     }
 
@@ -87,7 +87,7 @@ import Testing
         try app.fill("robin@example.com", "correct horse")
         app.sendOnly(Almanac.surroundingsChanged)
         app.step()
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try app.see("robin@example.com is now the address of your account.")
     }
 
@@ -99,7 +99,7 @@ import Testing
         app.visit("/settings/link")
         try app.fill("robin@example.com", "correct horse")
         app.isOnline = true
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try app.see("robin@example.com is now the address of your account.")
     }
 
@@ -109,9 +109,9 @@ import Testing
         let app = try onboarded()
         try app.link()
         try app.at("/settings")
-        try app.see("A mail is on its way to robin@example.com.")
+        try app.see("An email is on its way to robin@example.com.")
         try app.tap("I opened the link")
-        try app.see("The link in the mail has not been opened yet.")
+        try app.see("The link in the email hasn’t been opened yet.")
         #expect(app.session?.isAnonymous == true)
         server.openMail(to: "robin@example.com")
         try app.tap("I opened the link")
@@ -124,10 +124,10 @@ import Testing
         let app = phone()
         app.launch("/settings/sign-in")
         try app.tap("I forgot my password")
-        try app.see("An address looks like name@example.com.")
-        try app.type("E-mail address", "nobody@example.com")
+        try app.see("Enter an address like name@example.com.")
+        try app.type("Email address", "nobody@example.com")
         try app.tap("I forgot my password")
         try app.at("/settings")
-        try app.see("If nobody@example.com has an account here, a mail")
+        try app.see("If nobody@example.com has an account here, an email")
     }
 }

@@ -49,7 +49,7 @@ import Testing
         let other = speaking.openBeside()
         other.launch("/settings")
         try other.see("robin@example.com")
-        try other.seeNo("Add an address")
+        try other.seeNo("Add an email address")
     }
 
     @Test("every window shows that the session has ended")

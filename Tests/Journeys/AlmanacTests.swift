@@ -65,7 +65,7 @@ import Testing
         try app.tap("Settings")
         try app.tap("Yoga")
         app.pass(milliseconds: 5_000)
-        try app.see("1 change waits to be sent")
+        try app.see("1 change waiting to be sent")
         server.isFailing = false
         app.pass(milliseconds: 400_000)
         try app.seeNo("waits to be sent")

@@ -21,7 +21,9 @@ import Testing
         #expect(reminder["content"]?["data"]?["capsuleId"]?.string == (try id))
         #expect(!rows("events").contains { row in row.fields.contains { $0.value == .string("Glad") } })
         app.visit("/settings/notifications")
-        try app.see("Time Capsule Ready!", "23 November 2026, 06:00")
+        // ux 20: a capsule that is still sealed is not listed as ready.
+        try app.see("Time Capsule", "23 November 2026, 06:00")
+        try app.seeNo("Time Capsule Ready!")
     }
 
     @Test(

@@ -113,7 +113,7 @@ private final class CapsuleWalk {
             default: break
             }
         }
-        guard below(4) > 0, let lock = try? window.screen.event(for: "Lock") else { return }
+        guard below(4) > 0, let lock = try? window.screen.event(for: "Seal") else { return }
         note(", lock")
         if below(3) == 0 { window.disk.writeFaults.append(.full) }
         if below(3) == 0 { window.sendOnly(lock) } else { window.send(lock) }

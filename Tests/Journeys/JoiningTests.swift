@@ -58,7 +58,7 @@ import Testing
         let account = second.session?.accountID
         try second.signIn("robin@example.com", "wrong horse")
         try second.at("/settings/sign-in")
-        try second.see("The address or the password is wrong.")
+        try second.see("The email address or password is wrong.")
         #expect(second.session?.accountID == account)
         try second.type("Password", "correct horse")
         try second.tap("Sign in")
@@ -117,7 +117,7 @@ import Testing
         app.network.fail("/auth/v1/user", .body("{"))
         try app.link()
         app.pass(milliseconds: 1_000)
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try app.see("robin@example.com is now the address of your account.")
     }
 
@@ -136,7 +136,7 @@ import Testing
         try first.link()
         let second = try onboarded(goal: "Swim every week")
         try second.signIn()
-        try second.see("The link in the mail has not been opened yet.")
+        try second.see("The link in the email hasn’t been opened yet.")
         server.openMail(to: "robin@example.com")
         try second.tap("I opened the link")
         try second.see("robin@example.com is now the address of your account.")
@@ -152,7 +152,7 @@ import Testing
         app.visit("/settings/link")
         try app.fill("robin@example.com", "correct horse")
         app.disk.secretFaults = [.refused("disk on fire")]
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try app.see("disk on fire")
     }
 

@@ -30,7 +30,7 @@ import Testing
         #expect(try app.banner == nil)
         try app.see(title, "In an hour", "This evening", "Tomorrow morning")
         try app.tap(choice)
-        try app.see("You will be reminded", text)
+        try app.see("Reminder set", text)
         app.pass(milliseconds: 10_000)
         let wish = try reminder("later/fact-of-the-day")
         #expect(wish["app"] == .string("facts"))
@@ -85,7 +85,7 @@ import Testing
         app.launch("/later?key=facts%2Ffact-of-the-day%2F2026-11-22")
         try app.see("A fact")
         try app.tap("Tomorrow morning")
-        try app.see("You will be reminded")
+        try app.see("Reminder set")
     }
 
     @Test("C7 the page of an unknown notification says so, and leads to the start page")
@@ -107,7 +107,7 @@ import Testing
         try app.tap("In an hour")
         try app.see("no room left", "In an hour")
         try app.tap("In an hour")
-        try app.see("You will be reminded")
+        try app.see("Reminder set")
     }
 
     @Test("C7 snoozing works offline")

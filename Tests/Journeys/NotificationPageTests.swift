@@ -50,7 +50,7 @@ import Testing
     func empty() throws {
         let app = phone()
         app.launch("/settings/notifications")
-        try app.see("No reminders yet", "Notifications are not allowed yet.")
+        try app.see("No reminders yet", "Notifications aren’t allowed yet.")
         try app.tap("Allow notifications")
         try app.see("Notifications are allowed. They begin with your first reminder.")
         #expect(server.rows.isEmpty)
@@ -83,7 +83,7 @@ import Testing
         try app.see("This browser can’t receive notifications.")
         app.platform.system = .ios
         app.launch("/settings/notifications")
-        try app.see("only an app on the Home Screen may notify you")
+        try app.see("only apps on the Home Screen can send you")
     }
 
     @Test("a test notification is sent to this browser, and a refusal is shown with its reason")
@@ -93,10 +93,10 @@ import Testing
         app.forget()
         try app.tap("Send me a test notification")
         try app.ask("POST /api/push/test")
-        try app.see("It is on its way.")
+        try app.see("It’s on its way.")
         app.network.fail("/api/push/test", .status(429))
         try app.tap("Send me a test notification")
-        try app.see("It could not be sent: 429")
+        try app.see("It couldn’t be sent: 429")
         app.network.fail("/api/push/test", .failed(.unreachable))
         try app.tap("Send me a test notification")
         try app.see("Your server can’t be reached.")

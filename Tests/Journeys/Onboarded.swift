@@ -16,7 +16,7 @@ extension Simulator where A == Almanac {
         try tap("Continue")
         try tap("Sometimes")
         try tap("Continue")
-        for button in ["Next", "Next", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
+        for button in ["Continue", "Continue", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
             try tap(button)
         }
         try at("/reflect/today")
@@ -28,16 +28,16 @@ extension Simulator where A == Almanac {
     }
 
     func fill(_ email: String, _ password: String) throws {
-        try type("E-mail address", email)
+        try type("Email address", email)
         try type("Password", password)
     }
 
     /// Adds an email address to the current account.
     func link(_ email: String = "robin@example.com", _ password: String = "correct horse") throws {
         visit("/settings")
-        try tap("Add an address")
+        try tap("Add an email address")
         try fill(email, password)
-        try tap("Add an address")
+        try tap("Add an email address")
     }
 
     func signIn(_ email: String = "robin@example.com", _ password: String = "correct horse") throws {

@@ -83,7 +83,7 @@ import Testing
         second.visit("/settings/link")
         try second.tap("Continue with Google")
         try passThrough(second, as: "robin@gmail.example")
-        try second.see("This sign-in belongs to another account already.")
+        try second.see("This sign-in already belongs to another account.")
         #expect(second.session?.accountID == before?.accountID)
         #expect(second.session?.isAnonymous == true)
         try second.tap("Sign in instead")
@@ -117,7 +117,7 @@ import Testing
         app.visit("/settings/link")
         try app.tap("Continue with Google")
         try passThrough(app, as: nil)
-        try app.see("The sign-in was cancelled. Nothing has changed.")
+        try app.see("The sign-in was canceled. Nothing has changed.")
         #expect(app.session?.accountID == before?.accountID)
     }
 
@@ -132,7 +132,7 @@ import Testing
         let account = app.session?.accountID
         app.kill()
         app.launch(path)
-        try app.see("The sign-in took too long or was begun elsewhere. Start again.")
+        try app.see("The sign-in took too long or was started elsewhere. Please start again.")
         #expect(app.session?.accountID == account)
         #expect(app.session?.isAnonymous == true)
     }

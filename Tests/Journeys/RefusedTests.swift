@@ -24,7 +24,7 @@ import Testing
         try app.see("Ten kilometres", "The server said: 23514")
         try app.tap("Send again")
         app.pass(milliseconds: 10_000)
-        try app.see("Nothing was refused. All is well.")
+        try app.see("Nothing was refused. All good.")
         #expect(server.rows["goals"]?.values.first?["goal_text"]?.string == "Ten kilometres")
         #expect(app.disk.rows("own_goals").count == 1)
         #expect(app.disk.rows("refused_changes").isEmpty)

@@ -40,7 +40,7 @@ extension Simulator where A == Almanac {
         try type("How do you feel, and why?", "Glad")
         try setDate(date)
         try setTime("06:00")
-        try tap("Lock")
+        try tap("Seal")
         try tap("Skip")
         try at("/capsule")
     }

@@ -69,7 +69,7 @@ import Testing
     func anonymousStays() throws {
         let app = try onboarded()
         app.visit("/settings/sign-out")
-        try app.see("Add an address")
+        try app.see("Add an email address")
         #expect(try !app.canTap("Sign out"))
         app.send(.settings(.signOutTapped))
         #expect(app.session != nil)

@@ -78,7 +78,7 @@ import Testing
             try device.app.tap("Save")
             try device.app.at("/reflect/today/morning")
         }
-        try device.app.see("At most 10000 characters")
+        try device.app.see("keep it to 10000 characters")
         #expect(device.records(ReflectTables.reflections).isEmpty)
     }
 
@@ -146,7 +146,7 @@ import Testing
         device.app.clock = device.app.clock + 2 * 86_400_000
         device.relaunch("/reflect/history")
         try device.app.tap("Saturday, 21 November 2026")
-        try device.app.tap("Morning reflection: go on writing")
+        try device.app.tap("Morning reflection: keep writing")
         #expect(try device.app.typed("Your thoughts") == "Unfinished")
         try device.app.tap("Save")
         #expect(device.records(ReflectTables.reflections).map { $0["reflection_date"] } == [.string("2026-11-21")])
@@ -217,7 +217,7 @@ import Testing
         let device = Device()
         try device.onboard()
         device.app.visit("/reflect/history")
-        try device.app.see("Here your reflections will gather")
+        try device.app.see("Your reflections will gather here")
         try write(device, "First line\nSecond line", "morning")
         try device.app.tap("Journal")
         try device.app.see("First line")
@@ -238,11 +238,11 @@ import Testing
         device.app.clock = device.app.clock + 100 * 86_400_000
         device.app.visit("/reflect/today")
         try device.app.see("Your three months are over")
-        try device.app.tap("A new goal from today")
+        try device.app.tap("A new goal, starting today")
         try device.app.type("Your name (optional)", "Kim")
         try device.app.tap("Save the name")
         try device.app.see("Saved.")
-        try device.app.type("A new goal from today", "Read twelve books")
+        try device.app.type("A new goal, starting today", "Read twelve books")
         try device.app.tap("Set this goal")
         #expect(device.records(ReflectTables.goals).count == 2)
         try device.app.tap("Tennis")

@@ -75,7 +75,7 @@ import Testing
             try device.app.tap("Continue")
             try device.app.at(OnboardingStep.goal.path)
         } else {
-            try device.app.see("At most 200 characters")
+            try device.app.see("keep it to 200 characters")
             #expect(try !device.app.canTap("Continue"))
         }
     }
@@ -89,7 +89,7 @@ import Testing
         try device.app.seeNo("Write a few words")
         try device.app.type("Your goal", String(repeating: "界", count: length))
         try device.app.see("\(length) of 120")
-        if length > 120 { try device.app.see("At most 120 characters") }
+        if length > 120 { try device.app.see("keep it to 120 characters") }
         try device.app.tap("Continue")
         try device.app.at((isValid ? OnboardingStep.sports : .goal).path)
         if length == 0 { try device.app.see("Write a few words") }
@@ -131,7 +131,7 @@ import Testing
         try device.app.tap("Back")
         try device.app.tap("Curling")
         try device.app.type("Another sport", String(repeating: "x", count: 61))
-        try device.app.see("At most 60 characters")
+        try device.app.see("keep it to 60 characters")
         #expect(try !device.app.canTap("Add"))
         try device.app.tap("Continue")
         try device.app.at(OnboardingStep.sports.path)
@@ -158,7 +158,7 @@ import Testing
         let device = Device()
         try device.go(to: .tutorial)
         try device.app.tap("Skip")
-        try device.app.see("Why do you skip this?")
+        try device.app.see("Why skip this?")
         try device.app.tap("Back")
         try device.app.at(OnboardingStep.tutorial.path)
         try device.app.tap("Skip")

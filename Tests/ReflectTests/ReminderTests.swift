@@ -9,7 +9,7 @@ import Testing
     func granted() throws {
         let device = Device()
         try device.go(to: .reminderTimes)
-        try device.app.see("07:00", "20:30", "Your system will ask you")
+        try device.app.see("07:00", "20:30", "Your system will ask for")
         try device.app.ask()
         try device.app.setTime("In the morning", "06:15")
         try device.app.ask("write reflect_drafts")
@@ -44,7 +44,7 @@ import Testing
         device.app.permission = .denied
         try device.go(to: .reminderTimes)
         try device.app.see("Allow them in your browser’s or system’s settings")
-        try device.app.tap("Keep these times")
+        try device.app.tap("Save these times")
         try device.app.ask("write own_preferences +outbox own_events +outbox own_events +outbox reflect_drafts")
         try device.app.at(OnboardingStep.completion.path)
     }
@@ -55,7 +55,7 @@ import Testing
         device.app.platform.canNotify = false
         try device.go(to: .reminderTimes)
         try device.app.see("can’t show notifications")
-        try device.app.tap("Keep these times")
+        try device.app.tap("Save these times")
         try device.app.at(OnboardingStep.completion.path)
         #expect(device.events("permission_answered").map { $0["reason"] } == [.string("unsupported")])
     }

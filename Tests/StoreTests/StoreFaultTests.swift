@@ -46,9 +46,9 @@ struct StoreFaultTests {
         try app.tap("Subscribe Now")
         try app.see("The server answered with an error (503)")
         try app.tap("Subscribe Now")
-        try app.see("That was too often")
+        try app.see("Too many tries")
         try app.tap("Subscribe Now")
-        try app.see("answer couldn’t be understood")
+        try app.see("reply couldn’t be read")
         // The server had carried it out, and the sync has told.
         #expect(customer.row?.status == "monthly")
     }
@@ -104,7 +104,7 @@ struct StoreFaultTests {
         try customer.open()
         try app.tap("Start 7-Day Free Trial")
         #expect(customer.orders.isEmpty)
-        try app.see("That was too often.")
+        try app.see("Too many tries.")
         #expect(customer.reminders.isEmpty)
     }
 

@@ -37,6 +37,15 @@ struct TrialReminderTests {
         #expect(customer.server.accounts.rows["reminders"]?.count == 1)
     }
 
+    @Test("W9 it names the date as the user's region writes it")
+    func region() throws {
+        let customer = try Customer(locales: ["en-US"])
+        try customer.open()
+        try customer.app.tap("Start 7-Day Free Trial")
+        let body = try #require(customer.reminders.first?["content"]?["body"]?.string)
+        #expect(body.contains("November 28, 2026, 10:00"))
+    }
+
     @Test("W9 it is written in the user's language", arguments: Language.allCases)
     func language(_ language: Language) throws {
         let customer = try Customer(locales: [language.code])

@@ -72,7 +72,7 @@ import Testing
     func opened(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.opened, unlockAt: Self.past), state)
-        try device.app.see("From your past self", "A secret.", "Opened 1 November 2026")
+        try device.app.see("From your past self", "A secret.", "Opened on 1 November 2026")
     }
 
     @Test(
@@ -103,7 +103,7 @@ import Testing
         let device = Device()
         device.app.launch(device.receive(.draft, unlockAt: Self.future))
         #expect(try device.app.typed("What do you want to remember?") == "A secret.")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.tap("Skip")
         #expect(device.capsules.map(\.stored) == [.locked])
         #expect(try device.capsule.id == "00000000-0000-4000-8000-000000000001")

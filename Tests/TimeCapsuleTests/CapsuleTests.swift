@@ -49,7 +49,7 @@ import Testing
         #expect(device.disk.rows("outbox").isEmpty)
     }
 
-    @Test("C1 Lock tapped while the last keystroke is being stored locks the capsule", arguments: 1...3)
+    @Test("C1 Seal tapped while the last keystroke is being stored locks the capsule", arguments: 1...3)
     func lockDuringDraft(keystrokes: Int) throws {
         let device = Device()
         try device.write("Memory", "The sea.")
@@ -57,7 +57,7 @@ import Testing
             let field = try device.app.screen.field("What do you want to remember?")
             device.app.sendOnly(field.changed("The sea." + String(repeating: "!", count: count)))
         }
-        try device.app.tapOnly("Lock")
+        try device.app.tapOnly("Seal")
         #expect(device.capsules.isEmpty, "the keystroke is still being stored")
         device.app.settle()
         try device.app.see("Sealing")
@@ -98,12 +98,28 @@ import Testing
     func invalid(text: String) throws {
         let device = Device()
         try device.write("Memory", text)
-        try device.app.tap("Lock")
-        try device.app.see(text.count > 10 ? "At most 10000" : "Write something")
+        try device.app.tap("Seal")
+        try device.app.see(text.count > 10 ? "keep it to 10000" : "Write something")
         #expect(device.capsules.isEmpty)
         try device.app.type("What do you want to remember?", "The sea.")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.see("Sealing")
+    }
+
+    @Test("dates follow the reader's region, also in the list of capsules", arguments: ["en-US", "en-GB"])
+    func dates(_ locale: String) throws {
+        let device = Device(locales: [locale])
+        try device.write(on: "2026-12-01")
+        try device.app.tap("Seal")
+        let date = locale == "en-US" ? "December 1, 2026" : "1 December 2026"
+        try device.app.see("Opens on \(date), 09:00")
+        device.app.pass(milliseconds: 2_000)
+        try device.app.see("It opens on \(date), 09:00.", "\(date), 09:00 · 10")
+        // The user changes the system's region while the list is on the screen.
+        device.app.locales = ["en-AU", "en-US"]
+        device.app.surroundingsChanged()
+        try device.app.see("1 December 2026, 09:00 · 10")
+        try device.app.seeNo("December 1, 2026")
     }
 
     @Test(
@@ -112,8 +128,8 @@ import Testing
     func ceremony(isSkipped: Bool) throws {
         let device = Device()
         try device.write(on: "2026-12-01")
-        try device.app.tap("Lock")
-        try device.app.see("Sealing", "Opens 1 December 2026, 09:00")
+        try device.app.tap("Seal")
+        try device.app.see("Sealing", "Opens on 1 December 2026, 09:00")
         if isSkipped {
             try device.app.tap("Skip")
         } else {
@@ -122,7 +138,8 @@ import Testing
             device.app.pass(milliseconds: 1)
         }
         try device.app.at("/capsule")
-        try device.app.see("Your capsule is sealed. It opens 1 December 2026, 09:00.", "10\u{A0}days\u{A0}to\u{A0}go")
+        try device.app.see(
+            "Your capsule is sealed. It opens on 1 December 2026, 09:00.", "10\u{A0}days\u{A0}to\u{A0}go")
         try device.app.seeNo("The sea.", "Sealing")
         device.app.pass(milliseconds: 5_000)
         try device.app.at("/capsule")
@@ -139,11 +156,11 @@ import Testing
         try device.app.see("Opening")
         try device.app.seeNo("Glad.")
         try device.app.tap("Skip")
-        try device.app.see("Glad.", "And tired.", "Sealed until 22 November 2026", "Opened 23 November 2026")
+        try device.app.see("Glad.", "And tired.", "Sealed until 22 November 2026", "Opened on 23 November 2026")
         #expect(try device.capsule.stored == .opened)
         #expect(device.reminders.isEmpty)
         device.app.visit("/capsule/archive")
-        try device.app.see("Emotion", "Opened 23 November 2026")
+        try device.app.see("Emotion", "Opened on 23 November 2026")
     }
 
     @Test("C1 the first page shows three opened capsules, and leads to all of them")
@@ -154,7 +171,7 @@ import Testing
                 .opened, unlockAt: "2026-11-0\(number)T00:00:00Z", id: "0000000\(number)-0000-4000-8000-000000000000")
         }
         device.app.launch()
-        try device.app.tap("All 5 opened")
+        try device.app.tap("See all 5 opened capsules")
         try device.app.at("/capsule/archive")
         try device.app.tap("Back")
         try device.app.at("/capsule")

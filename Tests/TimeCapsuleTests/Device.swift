@@ -24,7 +24,7 @@ struct Device {
     /// Writes and locks a capsule, then waits until the ceremony is over.
     func lock(_ kind: String = "Memory", _ text: String = "The sea.", on date: String? = nil) throws {
         try write(kind, text, on: date)
-        try app.tap("Lock")
+        try app.tap("Seal")
         try app.tap("Skip")
         try app.at("/capsule")
     }

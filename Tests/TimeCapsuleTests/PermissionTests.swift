@@ -32,7 +32,7 @@ import Testing
         let device = Device(permission: .undecided)
         device.app.platform = Platform(system: .ios, model: "Safari", version: "17", isInstalled: true)
         try device.write()
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         #expect(device.app.log.contains("ask permission"))
         #expect(device.disk.preference(CapsuleTables.permission) == "granted")
         #expect(device.reminders.count == 1)
@@ -91,10 +91,10 @@ import Testing
         let device = Device(permission: .undecided)
         device.app.prompts = [.denied]
         try device.write()
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.see("Sealing")
         try device.app.tap("Skip")
-        try device.app.see("Your capsule is sealed", "Notifications are off", "nothing will tell you")
+        try device.app.see("Your capsule is sealed", "Notifications are off", "you won’t be notified")
         #expect(device.reminders.isEmpty)
         let capsule = try device.capsule
         #expect(capsule.stored == .locked)
@@ -114,23 +114,23 @@ import Testing
         // The browser's prompt was closed without an answer.
         if !isGranted { device.app.permission = .undecided }
         try device.write()
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         #expect(!device.app.log.contains("ask permission"))
         #expect(device.capsules.count == 2)
         #expect(device.reminders.count == (isGranted ? 2 : 0))
     }
 
-    @Test("§2 Start: nothing is asked before Lock is tapped on the first capsule, nor for one that cannot be locked")
+    @Test("§2 Start: nothing is asked before Seal is tapped on the first capsule, nor for one that cannot be locked")
     func start() throws {
         let device = Device(permission: .undecided)
         device.app.launch()
         try device.write("Memory", " ")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.see("Write something")
         #expect(!device.app.log.contains("ask permission"))
         try device.app.type("What do you want to remember?", "The sea.")
         #expect(!device.app.log.contains("ask permission"))
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         #expect(device.app.log.filter { $0 == "ask permission" }.count == 1)
     }
 
@@ -166,14 +166,14 @@ import Testing
         #expect(device.reminders.count == 1)
     }
 
-    @Test("another window's draft, read while the system asks, neither undoes Lock nor changes what is locked")
+    @Test("another window's draft, read while the system asks, neither undoes Seal nor changes what is locked")
     func newsWhileAsking() throws {
         let device = Device(permission: .undecided)
         try device.write("Memory", "The sea.")
         let other = device.app.openBeside()
         other.launch("/capsule/new")
         device.app.isPrompting = true
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try other.type("What do you want to remember?", "Another text.")
         #expect(device.capsules.isEmpty)
         device.app.isPrompting = false
@@ -187,7 +187,7 @@ import Testing
     func killed() throws {
         let device = Device(permission: .undecided)
         try device.write("Goal", "Ten kilometres")
-        try device.app.tapOnly("Lock")
+        try device.app.tapOnly("Seal")
         device.app.kill()
         device.app.launch()
         try device.app.see("Still being written", "Goal")

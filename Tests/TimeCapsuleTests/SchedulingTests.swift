@@ -12,7 +12,7 @@ import Testing
     func scheduled() throws {
         let device = Device()
         try device.write("Goal", "Run", on: "2027-03-01")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.ask(
             "write own_reminders +outbox ! own_capsules +outbox -capsule_drafts", "wait 1200 ms")
         let capsule = try device.capsule
@@ -67,10 +67,10 @@ import Testing
         let device = Device()
         try device.write()
         device.disk.writeFaults = [.full]
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.see("Sealing")
         try device.app.tap("Skip")
-        try device.app.see("notification couldn’t be set")
+        try device.app.see("notification couldn’t be scheduled")
         #expect(device.reminders.isEmpty)
         #expect(try device.capsule.stored == .locked)
         #expect(try device.capsule.notificationID == nil)
@@ -86,7 +86,7 @@ import Testing
         try device.lock()
         device.app.forget()
         try device.write("Goal", "Run", on: "2027-03-01")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.ask("write own_events +outbox ! own_capsules +outbox -capsule_drafts", "wait 1200 ms")
         let event = try #require(device.events.last)
         #expect(event["name"] == .string("notification_skipped"))
@@ -100,10 +100,10 @@ import Testing
         let device = Device()
         try device.write()
         device.disk.writeFaults = [.full, .full]
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.see("no room left", "The sea.")
         #expect(device.capsules.isEmpty)
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         #expect(device.capsules.count == 1)
         #expect(device.reminders.count == 1)
     }
@@ -116,8 +116,8 @@ import Testing
         other.home = "/capsule/new"
         other.permission = .granted
         other.launch()
-        try device.app.tapOnly("Lock")
-        try other.tap("Lock")
+        try device.app.tapOnly("Seal")
+        try other.tap("Seal")
         device.app.settle()
         #expect(device.capsules.count == 1)
         #expect(device.reminders.count == 1)
@@ -129,8 +129,8 @@ import Testing
     func past() throws {
         let device = Device()
         try device.write("Memory", "The sea.", on: "2020-02-29")
-        try device.app.see("That moment is past")
-        try device.app.tap("Lock")
+        try device.app.see("That moment has passed")
+        try device.app.tap("Seal")
         try device.app.tap("Skip")
         try device.app.see("ready to open", "Ready since 29 February 2020, 09:00")
         #expect(try device.capsule.stored == .ready)
@@ -201,7 +201,7 @@ import Testing
             try device.app.setTime(time)
             try device.app.see("Opens ")
             let here = Set(device.capsules.map(\.id))
-            try device.app.tap("Lock")
+            try device.app.tap("Seal")
             try device.app.tap("Skip")
             return device.capsules.first { !here.contains($0.id) }?.unlockAt
         }

@@ -12,7 +12,12 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
 }
 
 @Suite("U2 The clocks of two places") struct PlaceZonesTests {
-    private let words = Words(.en)
+    private let words = Words(
+        .en,
+        Moment(
+            now: Instant(milliseconds: 0), zone: .utc, locales: ["en-US"],
+            platform: Platform(system: .linux, model: "Test", version: "1"), isOnline: true, permission: .granted,
+            random: 1))
 
     private func at(_ text: String) -> Instant { Instant(iso8601: text)! }
 
@@ -116,8 +121,7 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
         let now = at(now)
         let city = String(id.split(separator: "/")[1]).replacing("_", with: " ")
         let text = PlaceZones.change(of: try zone(id, now), named: city, at: now, words)
-        // English puts the day first outside the United States.
-        #expect(text?.replacing("25 October 2026", with: "October 25, 2026") == expected)
+        #expect(text == expected)
     }
 
     @Test(
@@ -125,7 +129,7 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
         arguments: [
             (.en, "Berlin moves to winter time on Sunday"), (.de, "Berlin: Die Winterzeit beginnt am Sonntag"),
             (.es, "Berlin: el horario de invierno empieza el domingo"),
-            (.fr, "Berlin\u{202F}: passage à l’heure d’hiver dimanche"),
+            (.fr, "Berlin\u{A0}: passage à l’heure d’hiver dimanche"),
             (.ja, "Berlin：日曜日に冬時間に変わります"), (.ko, "Berlin: 일요일에 서머타임이 끝나요"),
             (.tr, "Berlin: Pazar günü kış saatine geçiliyor"), (.zh, "Berlin：星期日改为冬令时"),
         ] as [(Language, String)])

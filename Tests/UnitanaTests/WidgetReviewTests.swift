@@ -103,7 +103,7 @@ struct WidgetReviewTests {
     @Test("Finding 4: a device without values leaves those that another one has written for the same place")
     func twoDevices() throws {
         func fill(_ device: Device) throws {
-            try device.app.type("E-mail address", "robin@example.com")
+            try device.app.type("Email address", "robin@example.com")
             try device.app.type("Password", "correct horse")
         }
         let phone = try Device()
@@ -113,9 +113,9 @@ struct WidgetReviewTests {
         try phone.app.tap("Berlin")
         try add(phone)
         phone.app.visit("/settings")
-        try phone.app.tap("Add an address")
+        try phone.app.tap("Add an email address")
         try fill(phone)
-        try phone.app.tap("Add an address")
+        try phone.app.tap("Add an email address")
         phone.pass(seconds: 5)
         let tablet = try Device(server: phone.server, seed: 99)
         tablet.app.launch("/settings/sign-in")

@@ -79,9 +79,9 @@ struct Device {
     /// Adds an address to the account.
     func link() throws {
         app.visit("/settings")
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
         try fill()
-        try app.tap("Add an address")
+        try app.tap("Add an email address")
     }
 
     /// Signs in to the account that ``link()`` has given an address.
@@ -93,7 +93,7 @@ struct Device {
     }
 
     private func fill() throws {
-        try app.type("E-mail address", "robin@example.com")
+        try app.type("Email address", "robin@example.com")
         try app.type("Password", "correct horse")
     }
 }

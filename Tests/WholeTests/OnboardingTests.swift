@@ -228,7 +228,7 @@ struct WholeOnboarding {
         let device = Device()
         device.app.launch("/capsule/new")
         try device.app.type("How do you feel, and why?", "Fine.")
-        try device.app.tap("Lock")
+        try device.app.tap("Seal")
         try device.app.tap("Skip")
         device.pass(seconds: 5)
         let before = try #require(device.server.rows["capsules"]?.values.first?["user_id"])

@@ -150,7 +150,7 @@ struct WholeQuotes {
         let device = Device()
         device.server.quotes = []
         try device.onboard()
-        try device.app.see("The quotes didn’t arrive", "This server has no quotes yet")
+        try device.app.see("The quotes couldn’t be loaded", "This server has no quotes yet")
         device.app.isOnline = false
         try device.app.tap("Try again")
         try device.app.see("The server can’t be reached")

@@ -5,7 +5,7 @@ extension SnoozePage {
         _ state: State, _ language: Language, _ moment: Moment, on: @escaping @Sendable (Event) -> Root,
         visit: (String) -> Root
     ) -> Screen<Root> {
-        let words = Words(language)
+        let words = Words(language, moment)
         var screen = Screen<Root>(
             route: route(state.key), title: words[.laterTitle], face: .almanac, language: language, blocks: [])
         screen.back = Action(words[.almanacName], visit("/"))

@@ -98,7 +98,7 @@ public struct WidgetPublisher: Equatable, Sendable {
     private static func changes(
         _ own: Snapshot, _ records: Snapshot, _ language: Language, _ moment: Moment
     ) -> [Change] {
-        let words = Words(language)
+        let words = Words(language, moment)
         var random = Random(seed: moment.random)
         var changes: [Change] = []
         var cards = Named<String>()

@@ -210,7 +210,7 @@ extension TodayPage.State {
         let now = TodayPage.Basis(day: moment.today, zone: moment.zone.id, language: language)
         let isAll = now != basis || glances.isEmpty
         basis = now
-        let words = Words(language)
+        let words = Words(language, moment)
         let changed = isAll ? AppID.allCases : apps
         if glances.isEmpty { glances = AppID.allCases.map { _ in nil } }
         isWorded = WordTables.holds(language)

@@ -5,7 +5,7 @@ extension TodayPage {
     static func screen<Root: Equatable & Sendable>(
         _ open: Almanac.Open, _ moment: Moment, on: @escaping @Sendable (Almanac.Event) -> Root
     ) -> Screen<Root> {
-        let words = Words(open.language)
+        let words = Words(open.language, moment)
         let today = open.today
         var screen = Screen<Root>(
             route: "/", title: words[.almanacName], face: .almanac, language: open.language)

@@ -117,7 +117,8 @@ public protocol MiniApp: App {
     /// Returns whether the subject needs no further notification.
     static func isSettled(_ subject: String, _ records: Snapshot) -> Bool
 
-    /// Returns a daily reminder's title in the settings and the address at which its time is changed.
+    /// Returns a reminder's title in the list of the settings and the address it leads to: for a daily one, where its
+    /// time is changed. Without one, a one-time reminder is listed by the title of its notification.
     static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
 
     // MARK: In a calendar

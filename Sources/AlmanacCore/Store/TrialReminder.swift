@@ -53,7 +53,7 @@ public enum TrialReminder {
     ) -> [Change] {
         let fireAt = end + -lead
         guard fireAt > moment.now else { return [choose(false)] }
-        let words = Words(Language.matching(moment.locales))
+        let words = Words(Language.matching(moment.locales), moment)
         let zone = moment.zone.reaching(end, from: moment.now)
         let content = JSON.members(
             ("title", .string(words[.storeReminderTitle])),

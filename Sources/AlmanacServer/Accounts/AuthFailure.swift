@@ -72,7 +72,7 @@ extension AuthFailure {
     static func providerRefused(_ name: String, isCancelled: Bool) -> AuthFailure {
         AuthFailure(
             .forbidden, "bad_oauth_callback",
-            isCancelled ? "You cancelled the sign-in with \(name)." : "\(name) refused the sign-in. Start again.")
+            isCancelled ? "You canceled the sign-in with \(name)." : "\(name) refused the sign-in. Start again.")
     }
 }
 

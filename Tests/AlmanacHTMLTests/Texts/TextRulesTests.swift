@@ -1,0 +1,147 @@
+import AlmanacCore
+import Testing
+
+/// Checks that each rule catches a fault, and nothing else.
+@Suite struct TextRulesThemselves {
+    @Test(
+        "French: a plain, a wrong or a missing space before a mark is caught",
+        arguments: [
+            "Quoi ?", "Quoi\u{A0}?", "Quoi?", "Oui ; non", "Oui\u{A0}!", "Source : x", "Source\u{202F}: x", "Source: x",
+            "« mot\u{A0}»", "«\u{A0}mot »", "«mot»",
+        ])
+    func frenchFaults(_ text: String) {
+        #expect(!TextRules.frenchSpaces(text).isEmpty)
+    }
+
+    @Test(
+        "French: the right spaces, times and addresses pass",
+        arguments: [
+            "Quoi\u{202F}?", "Quoi\u{202F}?!", "Oui\u{202F}; non", "Source\u{A0}: x", "à 09:00",
+            "http://localhost:8080.",
+            "«\u{A0}mot\u{A0}».",
+        ])
+    func frenchPasses(_ text: String) {
+        #expect(TextRules.frenchSpaces(text) == [])
+    }
+
+    @Test(
+        "Chinese and Japanese: an ASCII mark next to a character is caught",
+        arguments: ["通知:", "失败: %@", "好,走", "好了!", "何?", "(中文)", "%@ (中文)", "です.", "，(3/2)"])
+    func narrowMarks(_ text: String) {
+        #expect(!TextRules.fullWidthMarks(text).isEmpty)
+    }
+
+    @Test(
+        "Chinese and Japanese: full-width marks, numbers, times and addresses pass",
+        arguments: ["通知：", "例如 12.5。", "21:00，再见", "（CC BY 4.0）", "http://localhost:8080。", "%@（%@）"])
+    func wideMarks(_ text: String) {
+        #expect(TextRules.fullWidthMarks(text) == [])
+    }
+
+    @Test("straight quotes and apostrophes are caught, typographic ones pass")
+    func quotes() {
+        #expect(TextRules.straightQuotes("can't").count == 1)
+        #expect(TextRules.straightQuotes("“Add” or \"Add\"").count == 2)
+        #expect(TextRules.straightQuotes("can’t “Add” ‘Add’ „Add“ «Add»") == [])
+    }
+
+    @Test(
+        "a word of another register is caught",
+        arguments: [
+            (Language.de, "Wählen Sie eine Sprache."), (.de, "Das ist, wenn Ihr Gerät es kann, gut."),
+            (.es, "Elija usted su idioma."), (.fr, "Tu peux continuer."), (.fr, "Pousse-toi."), (.fr, "Je t’attends."),
+            (.fr, "Trouve ton rythme"), (.tr, "Size hatırlatalım mı?"), (.tr, "Dilinizi seçin."), (.zh, "请选择您的语言"),
+            (.ja, "お客様の言語"), (.ko, "당신의 언어"), (.en, "How shall we go on?"),
+        ])
+    func wrongRegister(_ language: Language, _ text: String) {
+        #expect(!Register.faults(in: text, language).isEmpty)
+    }
+
+    @Test(
+        "the right register passes, and words that only look like another",
+        arguments: [
+            (Language.de, "Sie ist unterwegs. Ihre Kapsel öffnet sich."), (.es, "Elige tu idioma."),
+            (.fr, "Un demi-ton plus haut, a-t-il dit."), (.tr, "Deniz temiz, yalnız sen seç."), (.zh, "选择你的语言"),
+        ])
+    func rightRegister(_ language: Language, _ text: String) {
+        #expect(Register.faults(in: text, language) == [])
+    }
+
+    @Test("a synonym is caught, but not in the name of a system's setting")
+    func synonyms() throws {
+        let term = try #require(Glossary.terms.first { $0.anchor == "notifyTitle" })
+        #expect(term.faults(in: "Mitteilungen sind aus", .de) == ["mitteilung"])
+        #expect(term.faults(in: "Zum Einschalten: Einstellungen > Mitteilungen > Almanac.", .de) == [])
+    }
+
+    @Test("placeholders are found in any order")
+    func placeholders() {
+        #expect(TextRules.placeholders("%@: noch %lld, {day}") == ["%@", "%lld", "{day}"])
+        #expect(TextRules.placeholders("%lld %@ {day}") == TextRules.placeholders("{day} %@ %lld"))
+        #expect(TextRules.placeholders("100 %") == [])
+    }
+}
+
+/// Holds every text in `Content` to the rules.
+@Suite struct Texts {
+    @Test("there are texts of every sort in every language")
+    func found() throws {
+        for language in Language.allCases {
+            #expect(try ContentTexts.interface().filter { $0.language == language }.count > 800)
+            #expect(try ContentTexts.articles().filter { $0.language == language }.count > 500)
+        }
+        #expect(try ContentTexts.quotes().filter { $0.language == .zh }.count > 300)
+    }
+
+    @Test("French texts have no-break spaces before ; ! ? : and inside « »")
+    func french() throws {
+        try expectNone(in: ContentTexts.all().filter { $0.language == .fr }) { TextRules.frenchSpaces($0.text) }
+    }
+
+    @Test("Chinese and Japanese texts have full-width punctuation", arguments: [Language.zh, .ja])
+    func wide(_ language: Language) throws {
+        try expectNone(in: ContentTexts.all().filter { $0.language == language }) { TextRules.fullWidthMarks($0.text) }
+    }
+
+    @Test("no text has straight quotes or apostrophes")
+    func quotes() throws {
+        try expectNone(in: ContentTexts.all()) { TextRules.straightQuotes($0.text) }
+    }
+
+    @Test("one register in each language", arguments: Language.allCases)
+    func register(_ language: Language) throws {
+        // English prose may say “shall”; the interface does not.
+        let texts = try language == .en ? ContentTexts.interface() : ContentTexts.interface() + ContentTexts.articles()
+        expectNone(in: texts.filter { $0.language == language }) { Register.faults(in: $0.text, language) }
+    }
+
+    @Test("one word for each thing in each language", arguments: Glossary.terms)
+    func glossary(_ term: Glossary.Term) throws {
+        let texts = try ContentTexts.interface()
+        for language in Language.allCases {
+            let entry = try #require(term.words[language])
+            let anchor = texts.first { $0.place == term.anchor && $0.language == language }
+            #expect(anchor?.text.lowercased().contains(entry.word) == true, "\(term.anchor) in \(language.code)")
+        }
+        let scoped = texts.filter { text in term.scope.contains { text.place.hasPrefix($0) } }
+        expectNone(in: scoped) { term.faults(in: $0.text, $0.language) }
+    }
+
+    @Test("the same placeholders in all languages and forms")
+    func placeholders() throws {
+        let texts = try Dictionary(grouping: ContentTexts.interface(), by: \.place)
+        for (key, texts) in texts {
+            let expected = texts.first.map { TextRules.placeholders($0.text) }
+            for text in texts {
+                #expect(TextRules.placeholders(text.text) == expected, "\(key) in \(text.language.code): \(text.text)")
+            }
+        }
+    }
+
+    private func expectNone(in texts: [ContentText], _ faults: (ContentText) -> [String]) {
+        let found = texts.flatMap { text in
+            faults(text).map { "\(text.language.code) \(text.place): \($0)" }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
+}
