@@ -201,7 +201,7 @@ struct BenchCities: ParsableCommand {
 /// `almanac bench dashboard`
 struct BenchDashboard: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dashboard", abstract: "Update Unitana's dashboard by the minute, and draw it from nothing.")
+        commandName: "dashboard", abstract: "Update a dashboard by the minute, and draw it from nothing.")
 
     @Option(help: "The number of measurements.")
     var repetitions = 15

@@ -144,7 +144,7 @@ extension Life {
                 fail("W4 \(name): \(deck.cards.count) quotes without a subscription")
             }
         }
-        if screen.mayKeep, screen.visible.contains(where: { $0.contains(Self.secret) }) {
+        if screen.mayKeep, kept(screen).visible.contains(where: { $0.contains(Self.secret) }) {
             fail("\(name): a screen with private text may be kept in clear")
         }
         // What is under way ends by itself, and then offers something.
@@ -152,6 +152,27 @@ extension Life {
         if !isBusy, !screen.targets.contains(where: \.isEnabled) {
             fail("\(name): nothing can be tapped on “\(screen.title)”")
         }
+    }
+
+    /// What the browser keeps of a screen: nothing of private entries, and nothing of what is in fields.
+    private func kept(_ screen: Screen<Almanac.Event>) -> Screen<Almanac.Event> {
+        var kept = screen
+        kept.blocks = screen.blocks.compactMap { block in
+            switch block {
+            case .field: return nil
+            case .entries(var entries):
+                entries.sides = entries.sides.map { side in
+                    side.filter { !$0.isPrivate }.map { entry in
+                        var entry = entry
+                        entry.field = nil
+                        return entry
+                    }
+                }
+                return .entries(entries)
+            default: return block
+            }
+        }
+        return kept
     }
 
     // MARK: Never two notifications for one occurrence

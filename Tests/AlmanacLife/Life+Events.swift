@@ -85,7 +85,9 @@ extension Life {
     }
 
     private func text(for route: String) -> String {
-        let secret = Self.secret + String(below(1_000_000))
+        // What is looked for among facts and cities is not private.
+        let isPrivate = route == "/" || !(route.hasPrefix("/facts") || route.hasPrefix("/unitana"))
+        let secret = (isPrivate ? Self.secret : "text") + String(below(1_000_000))
         let isPlace = route.hasPrefix("/unitana")
         let city = ["Ber", "Tokyo", "", "12", "-4.5e", "zzz"][below(6)]
         switch below(8) {

@@ -318,8 +318,8 @@ struct AuthMailTests {
         let html = try String(contentsOf: Resources.webDirectory().appending(path: "recover.html"), encoding: .utf8)
         #expect(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"))
         #expect(html.contains(#"<label for="password">"#))
-        // The service worker must not intercept `/auth`.
+        // The service worker must not intercept `/auth`, nor the feeds.
         let worker = try String(contentsOf: Resources.webDirectory().appending(path: "sw.js"), encoding: .utf8)
-        #expect(worker.contains("(api|auth|rest|w)"))
+        #expect(worker.contains("(api|auth|rest|w|f|feeds)"))
     }
 }

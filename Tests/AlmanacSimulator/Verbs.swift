@@ -207,8 +207,8 @@ extension Screen {
             case .empty(let empty): targets += target(empty.action)
             case .entries:
                 for entry in entries {
-                    let labels = [entry.origin.label: entry.origin.event, entry.title: entry.opened]
-                    targets += labels.map { Target(label: $0.key, isEnabled: true, event: $0.value) }
+                    targets.append(Target(label: entry.origin.label, isEnabled: true, event: entry.origin.event))
+                    targets.append(Target(label: entry.title, isEnabled: true, event: entry.opened))
                     if let step = entry.step {
                         targets.append(Target(label: step, isEnabled: true, event: entry.opened))
                     }

@@ -150,8 +150,10 @@ import Testing
         let other = app.openBeside()
         other.launch("/facts")
         other.isVisible = false
-        app.disk.writeFaults = [.full]
+        // The seen fact, the claim, and whatever else is noted then.
+        app.disk.writeFaults = Array(repeating: .full, count: 6)
         try app.pass(to: "09:00")
+        app.disk.writeFaults = []
         #expect(try app.banner != nil)
         #expect(app.told.isEmpty, "only the window that showed it knows of it")
         // Further west, nine o'clock of the same day comes once more.

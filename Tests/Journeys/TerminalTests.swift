@@ -101,7 +101,7 @@ import Testing
             let page = try await account.today(locales: ["en-US"], zone: "Europe/Berlin")
             #expect(page.isCurrent && page.syncedAt != nil)
             #expect(page.entries.map(\.app) == AppID.allCases.map { $0.identity.slug })
-            #expect(page.entries.contains { $0.title?.contains("2037") == true }, "\(page.entries)")
+            #expect(page.entries.contains { $0.detail?.contains("2037") == true }, "\(page.entries)")
             await phone.quit()
             return page
         }
