@@ -11,6 +11,9 @@ public enum SettingsPage {
         var isChecked = false
         /// The services that the server lets users sign in with, by their names there.
         var providers: [String] = []
+        /// Why the last choice could not be stored.
+        var problem: StoreFault?
+        @Boxed var data = DataPage.State()
         /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
     }
@@ -21,6 +24,11 @@ public enum SettingsPage {
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading)
+        case data(DataPage.Event), deleteTapped
+        case languageTapped(Language), comfortTapped(Comfort)
+        /// The switch of a reminder, by its name.
+        case reminderTapped(String)
+        case stored(WriteResult)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
     }
 
@@ -28,13 +36,17 @@ public enum SettingsPage {
     enum Outcome {
         case changesAccount(AccountEvent)
         case signsOut
+        case deletesEverything
+        case speaks(Language)
+        case looks(Comfort)
+        case switches(String)
         case resumesSync
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
-        (
-            State(route: SettingsRoute(path)),
-            [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }]
+        let state = State(route: SettingsRoute(path))
+        return (
+            state, [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }] + opened(state.route)
         )
     }
 
@@ -50,13 +62,19 @@ public enum SettingsPage {
         .read([RefusedChange.query]) { .refusedRead($0) }
     }
 
+    /// Returns the effects that a page begins with.
+    private static func opened(_ route: SettingsRoute) -> [Effect<Event>] {
+        route == .data ? DataPage.measure().mapped(Event.data) : []
+    }
+
     /// Opens another settings page. The typed text is kept, so that the user can switch between the two forms.
     static func visited(_ state: inout State, _ path: String) -> [Effect<Event>] {
         let route = SettingsRoute(path)
         guard route != state.route else { return [] }
         state.route = route
         state.isChecked = false
-        return [read]
+        state.problem = nil
+        return [read] + opened(route)
     }
 
     static func reread() -> [Effect<Event>] { [read] }
@@ -81,6 +99,15 @@ public enum SettingsPage {
         case .signOutTapped:
             // Without an email address, the user could never sign in to the account again.
             return ([], sync.session?.email == nil ? nil : .signsOut)
+        case .languageTapped(let language): return ([], .speaks(language))
+        case .comfortTapped(let comfort): return ([], .looks(comfort))
+        case .reminderTapped(let name): return ([], .switches(name))
+        case .stored(.failed(let fault)): state.problem = fault
+        case .stored(.done): state.problem = nil
+        case .deleteTapped: return ([], .deletesEverything)
+        case .data(let event):
+            let (effects, refreshes) = DataPage.update(&state.data, event, sync, moment)
+            return (effects.mapped(Event.data), refreshes ? .resumesSync : nil)
         case .providersCame(let result): state.providers = providers(result)
         case .providerTapped(let name):
             // The sign-in page leads to another account, every other page links the service to this one.
@@ -125,11 +152,12 @@ public enum SettingsPage {
     static func follow(_ state: inout State, _ step: AccountStep) {
         switch step {
         // The password is kept until the address is confirmed, because signing in with the address needs it.
-        case .done, .signedOut: state.password = ""
+        case .done, .signedOut, .deleted: state.password = ""
         default: break
         }
         switch (state.route, step) {
-        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut):
+        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut),
+            (.delete, .deleted):
             state.route = .overview
             state.isChecked = false
         default: break

@@ -7,6 +7,9 @@ enum SettingsRoute: Equatable, Sendable {
     case signIn
     case signOut
     case notifications
+    case language, appearance, reminders, about
+    case data
+    case delete
     case refused
     case refusedChange(Int64)
 
@@ -22,6 +25,12 @@ enum SettingsRoute: Equatable, Sendable {
         case ["sign-in"]: self = .signIn
         case ["sign-out"]: self = .signOut
         case ["notifications"]: self = .notifications
+        case ["language"]: self = .language
+        case ["appearance"]: self = .appearance
+        case ["reminders"]: self = .reminders
+        case ["about"]: self = .about
+        case ["data"]: self = .data
+        case ["delete"]: self = .delete
         case ["refused"]: self = .refused
         default:
             self = .overview
@@ -38,6 +47,12 @@ enum SettingsRoute: Equatable, Sendable {
         case .signIn: "/settings/sign-in"
         case .signOut: "/settings/sign-out"
         case .notifications: "/settings/notifications"
+        case .language: "/settings/language"
+        case .appearance: "/settings/appearance"
+        case .reminders: "/settings/reminders"
+        case .about: "/settings/about"
+        case .data: "/settings/data"
+        case .delete: "/settings/delete"
         case .refused: "/settings/refused"
         case .refusedChange(let number): "/settings/refused/" + String(number)
         }
@@ -47,7 +62,9 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .notifications, .refused: SettingsRoute.overview.path
+        case .link, .signIn, .signOut, .notifications, .language, .appearance, .reminders, .about, .data, .refused:
+            SettingsRoute.overview.path
+        case .delete: SettingsRoute.data.path
         case .refusedChange: SettingsRoute.refused.path
         }
     }

@@ -50,6 +50,9 @@ extension Request {
             writer.byte(13)
             writer.count(names.count)
             for name in names { writer.string(name) }
+        case .storage(let persists):
+            writer.byte(14)
+            writer.flag(persists)
         }
     }
 }
@@ -179,6 +182,8 @@ extension Answer {
             var zones: [Zone] = []
             for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
             self = .zones(zones)
+        case 12:
+            self = .storage(StorageUse(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

@@ -69,6 +69,13 @@ extension Answer {
                     writer.signed(Int64(transition.offset))
                 }
             }
+        case .storage(let use):
+            writer.byte(12)
+            for bytes in [use.used, use.quota] {
+                writer.flag(bytes != nil)
+                if let bytes { writer.signed(bytes) }
+            }
+            writer.flag(use.isPersistent)
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

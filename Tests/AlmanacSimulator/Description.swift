@@ -25,6 +25,7 @@ public func describe(_ request: Request) -> String {
     case .leave(let address): return "leave for " + address
     case .after(let milliseconds): return "wait \(milliseconds) ms"
     case .share(let request): return "share " + request.fileName
+    case .storage(let persists): return persists ? "keep the storage" : "measure the storage"
     case .zones(let names): return "zones " + names.joined(separator: " ")
     }
 }

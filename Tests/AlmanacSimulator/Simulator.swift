@@ -30,7 +30,11 @@ public final class Simulator<A: App> {
     public var isVisible = true
     /// The browser's answer to a request for a push subscription.
     public var push: PushResult = .unsupported
-    /// How the next pictures are shared. Without an entry, the user shares each with a target.
+    /// How much storage the device says is used.
+    public var storage = StorageUse(used: 2_400_000, quota: 1_000_000_000, isPersistent: false)
+    /// Whether the system agrees when it is asked not to clear the storage.
+    public var persistsWhenAsked = true
+    /// How the next files are shared. Without an entry, the user shares each with a target.
     public var shares: [ShareResult] = []
     /// What the app has offered to share so far.
     public private(set) var shared: [ShareRequest] = []
@@ -208,6 +212,7 @@ public final class Simulator<A: App> {
         case .leave(let address): leave(address)
         case .after: .elapsed
         case .share(let request): .shared(share(request))
+        case .storage(let persists): .storage(measure(persists))
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
     }
@@ -236,6 +241,11 @@ public final class Simulator<A: App> {
         case .failed: break
         }
         return answer
+    }
+
+    private func measure(_ persists: Bool) -> StorageUse {
+        if persists, persistsWhenAsked { storage.isPersistent = true }
+        return storage
     }
 
     private func share(_ request: ShareRequest) -> ShareResult {

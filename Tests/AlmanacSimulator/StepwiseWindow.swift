@@ -110,6 +110,7 @@ public final class StepwiseWindow<A: App> {
         case .leave, .after: answer = .elapsed
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
+        case .storage: answer = .storage(StorageUse(used: nil, isPersistent: false))
         case .http: answer = .http(.failed(.unreachable))
         }
         pending[place].answer = answer

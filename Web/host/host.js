@@ -270,9 +270,10 @@ function showScreen(reader) {
   }
 }
 
-// Text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
+// Light or dark, text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
 function applyComfort(comfort) {
   document.documentElement.dataset.comfort = comfort;
+  window.almanacScheme(comfort);
   tintBrowser();
   try {
     localStorage.setItem("almanac.comfort", comfort);

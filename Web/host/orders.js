@@ -3,6 +3,7 @@
 import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
 import { permissionAsked, writeZones } from "./surroundings.js";
+import { measureStorage } from "./usage.js";
 import { notifyOtherWindows } from "./windows.js";
 
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
@@ -34,6 +35,7 @@ export class Orders {
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
       case "share": return share(order);
+      case "storage": return measureStorage(order.persists);
       case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
