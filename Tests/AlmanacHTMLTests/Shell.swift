@@ -58,6 +58,7 @@ final class Shell<A: App> {
         case .subscribePush, .unsubscribePush: answer(order.number, .push(.unsupported))
         case .share: answer(order.number, .shared(.canceled))
         case .zones: answer(order.number, .zones([]))
+        case .storage: answer(order.number, .storage(StorageUse(used: nil, isPersistent: false)))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))
         case .leave: break
