@@ -65,10 +65,21 @@
     }
   };
 
+  // Light or dark, as chosen: the styles for dark hold always, never, or when the system says so.
+  let darkRules;
+  window.almanacScheme = (comfort) => {
+    darkRules ??= [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule.media?.mediaText === "(prefers-color-scheme: dark)");
+    const words = comfort.split(" ");
+    const media = words.includes("dark") ? "all" : words.includes("light") ? "not all" : "(prefers-color-scheme: dark)";
+    for (const rule of darkRules) rule.media.mediaText = media;
+  };
+
   // The explanation that the address is not secure depends on the browser, so the server cannot have drawn it.
   if (!isSecureContext) root.dataset.known = "";
   try {
     root.dataset.comfort = localStorage.getItem("almanac.comfort") ?? "";
+    if (root.dataset.comfort) window.almanacScheme(root.dataset.comfort);
     const last = JSON.parse(localStorage.getItem("almanac.last"));
     const language = localStorage.getItem("almanac.language") ?? last?.language;
     if (!language) return;

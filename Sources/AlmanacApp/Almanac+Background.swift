@@ -4,7 +4,7 @@ import AlmanacCore
 extension Almanac {
     /// Handles a completed write of this window.
     static func stored(_ open: inout Open, _ tables: StoredTables, _ moment: Moment) -> [Effect<Event>] {
-        if let row = tables.row(Preferences.table.name, Comfort.key) { open.comfort = row.last?.text ?? "" }
+        follow(&open, tables)
         var effects = background(&open, .stored(tables), moment)
         effects += TodayPage.stored(&open.today, tables, open.language, moment).mapped(Event.today)
         if Sync.isRequested(by: tables) { effects += sync(&open, .kicked, moment) }

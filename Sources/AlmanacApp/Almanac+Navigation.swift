@@ -58,21 +58,21 @@ extension Almanac {
     /// Reads the route of a tapped notification. The service worker stores it before it opens a window, because some
     /// systems open the start page instead.
     static func readPending(_ launch: String) -> Effect<Event> {
-        .read([pendingRoute, Comfort.query]) { .pendingRead(launch: launch, $0) }
+        .read([pendingRoute] + choiceQueries) { .pendingRead(launch: launch, $0) }
     }
 
     static func pendingRead(
         _ open: inout Open, launch: String, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
         guard case .rows(let rows) = result else { return [] }
-        open.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
+        let again = take(&open, rows, launch, moment)
         guard let row = rows[pendingRoute].first, row.count == 3,
             let path = row[1].text, let at = row[2].int
-        else { return [] }
+        else { return again }
         let forget = Effect<Event>.write([.clear(table: BackgroundTables.pendingRoute.name)]) { .pendingForgotten($0) }
         // Even the slowest start takes less than a minute. After that, the user has opened the app for another reason.
-        guard (0..<60_000).contains(moment.now.milliseconds - at), path != launch else { return [forget] }
-        return visited(&open, path, moment) + [forget]
+        guard (0..<60_000).contains(moment.now.milliseconds - at), path != launch else { return again + [forget] }
+        return again + visited(&open, path, moment.preferring(open.chosen)) + [forget]
     }
 
     // MARK: The page on the screen
@@ -81,7 +81,24 @@ extension Almanac {
         guard case .app(let id, var state) = open.page else { return [] }
         let effects = id.update(&state, event, moment)
         open.page = .app(id, state)
-        return effects
+        return follow(&open, effects, moment)
+    }
+
+    /// Opens the page to which an app leads by its address, without leaving the program.
+    private static func follow(
+        _ open: inout Open, _ effects: [Effect<Event>], _ moment: Moment
+    ) -> [Effect<Event>] {
+        var others: [Effect<Event>] = []
+        var path: String?
+        for effect in effects {
+            if case .leave(let address) = effect.request, address.begins(with: "/") {
+                path = address
+            } else {
+                others.append(effect)
+            }
+        }
+        guard let path else { return effects }
+        return others + visited(&open, path, moment)
     }
 
     static func settings(
@@ -101,6 +118,11 @@ extension Almanac {
         case .signsOut:
             sync(
                 &open, .account(.signOutTapped(cleanup: open.background.subscribing.signOutCleanup)), moment)
+        case .deletesEverything:
+            sync(&open, .account(.deleteTapped(DataPage.everything(open.choices))), moment)
+        case .speaks(let language): choose(&open, language)
+        case .looks(let comfort): choose(&open, comfort)
+        case .switches(let name): flip(open, name, moment)
         case .resumesSync: sync(&open, .kicked, moment)
         case nil: []
         }

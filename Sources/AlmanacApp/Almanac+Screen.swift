@@ -8,6 +8,7 @@ extension Almanac {
         switch state {
         case .insecure(let language): return insecure(language)
         case .open(let open):
+            let moment = moment.preferring(open.chosen)
             var screen = page(open, moment, on)
             // The first pages of an app and the first step of its onboarding lead back to the list of apps.
             let isFirst = screen.layout == .page || screen.layout == .step && screen.progress?.step == 1
@@ -55,7 +56,8 @@ extension Almanac {
         case .home: return TodayPage.screen(open, moment, on: on)
         case .settings(let settings):
             let context = SettingsPage.ScreenContext(
-                state: settings, sync: open.sync, background: open.background, words: Words(open.language, moment),
+                state: settings, sync: open.sync, background: open.background, comfort: open.comfort,
+                words: Words(open.language, moment),
                 moment: moment)
             screen = SettingsPage.screen(
                 context, on: { on(.settings($0)) }, background: { on(.background($0)) },

@@ -14,7 +14,12 @@ public enum Almanac: App {
     /// The page on the screen and the work in the background.
     public struct Open: Equatable, Sendable {
         var page: ActivePage
-        let language: Language
+        /// The language of everything: the chosen one, or the system's.
+        var language: Language
+        /// The language that the user has chosen for all apps; `nil` for the system's.
+        var chosen: Language?
+        /// Whether a timer is running that ends at the next midnight.
+        var isDayAwaited = false
         @Boxed var sync: Sync.State
         @Boxed var background = Background.State()
         @Boxed var today = TodayPage.State()
@@ -53,22 +58,29 @@ public enum Almanac: App {
         }
     }
 
+    /// The tables that are the same on all devices of an account.
+    static var syncedTables: [Table] {
+        @inline(never) get { AppID.allCases.flatMap { $0.tables.synced } + sharedTables }
+    }
+
     /// The synced tables to which several apps write.
     private static var sharedTables: [Table] { [.reminders, .widgets, .events] }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }
         let (sync, syncing) = Sync.start(
-            AppID.allCases.flatMap { $0.tables.synced } + sharedTables,
+            syncedTables,
             personal: AppID.allCases.flatMap { $0.tables.personal } + BackgroundTables.personal, moment)
         var open = Open(page: .home, language: .matching(moment.locales), sync: sync)
-        var effects = go(&open, launch.path, moment) + syncing.mapped(Event.sync) + [readPending(launch.path)]
+        // The choices are read first, so that they are known before anything is drawn that they change.
+        var effects = [readPending(launch.path)] + go(&open, launch.path, moment) + syncing.mapped(Event.sync)
         effects += follow(&open, moment)
         return (.open(open), effects)
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         guard case .open(var open) = state else { return [] }
+        let moment = moment.preferring(open.chosen)
         var effects = update(&open, event, moment)
         effects += follow(&open, moment)
         state = .open(open)

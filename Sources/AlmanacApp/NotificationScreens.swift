@@ -56,10 +56,11 @@ extension SettingsPage {
         switch context.background.subscribing.step {
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:
-            let reason = context.background.subscribing.problem ?? ""
+            // The browser's own words would not help anyone.
+            let isBrowser = !(context.background.subscribing.problem ?? "").isEmpty
             return Notice(
                 .error, title: words[.notifyNoPush],
-                reason.isEmpty ? words[.accountUnreachable] : words(.notifyNoPushReason, reason))
+                words[isBrowser ? .notifyNoPushReason : .accountUnreachable])
         // No account is created before the user has something to store in it.
         case .idle where context.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
         case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])
@@ -122,7 +123,7 @@ extension SettingsPage {
 
 extension KnownReminder {
     /// Orders daily reminders by time of day, followed by one-time reminders by instant.
-    fileprivate static func isEarlier(_ one: KnownReminder, _ other: KnownReminder) -> Bool {
+    static func isEarlier(_ one: KnownReminder, _ other: KnownReminder) -> Bool {
         switch (one.reminder, other.reminder) {
         case (.daily(let one), .daily(let other)): one.hour * 60 + one.minute < other.hour * 60 + other.minute
         case (.once(let one), .once(let other)): one < other

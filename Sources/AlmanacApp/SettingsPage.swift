@@ -11,6 +11,9 @@ public enum SettingsPage {
         var isChecked = false
         /// The services that the server lets users sign in with, by their names there.
         var providers: [String] = []
+        /// Why the last choice could not be stored.
+        var problem: StoreFault?
+        @Boxed var data = DataPage.State()
         /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
         @Boxed var feeds = FeedsSettings()
@@ -24,6 +27,11 @@ public enum SettingsPage {
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading)
         case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
+        case data(DataPage.Event), deleteTapped
+        case languageTapped(Language), comfortTapped(Comfort)
+        /// The switch of a reminder, by its name.
+        case reminderTapped(String)
+        case stored(WriteResult)
         case sendAgainTapped(Int64), discardTapped(Int64), decided(WriteResult)
     }
 
@@ -31,6 +39,10 @@ public enum SettingsPage {
     enum Outcome {
         case changesAccount(AccountEvent)
         case signsOut
+        case deletesEverything
+        case speaks(Language)
+        case looks(Comfort)
+        case switches(String)
         case resumesSync
     }
 
@@ -58,6 +70,7 @@ public enum SettingsPage {
         guard route != state.route else { return [] }
         state.route = route
         state.isChecked = false
+        state.problem = nil
         return [read] + opened(&state, path)
     }
 
@@ -68,6 +81,7 @@ public enum SettingsPage {
         case .device:
             state.device.open(path)
             return []
+        case .data: return DataPage.measure().mapped { .data($0) }
         default: return []
         }
     }
@@ -94,6 +108,15 @@ public enum SettingsPage {
         case .signOutTapped:
             // Without an email address, the user could never sign in to the account again.
             return ([], sync.session?.email == nil ? nil : .signsOut)
+        case .languageTapped(let language): return ([], .speaks(language))
+        case .comfortTapped(let comfort): return ([], .looks(comfort))
+        case .reminderTapped(let name): return ([], .switches(name))
+        case .stored(.failed(let fault)): state.problem = fault
+        case .stored(.done): state.problem = nil
+        case .deleteTapped: return ([], .deletesEverything)
+        case .data(let event):
+            let (effects, refreshes) = DataPage.update(&state.data, event, sync, moment)
+            return (effects.mapped(Event.data), refreshes ? .resumesSync : nil)
         case .providersCame(let result): state.providers = providers(result)
         case .providerTapped(let name):
             // The sign-in page leads to another account, every other page links the service to this one.
@@ -140,11 +163,12 @@ public enum SettingsPage {
     static func follow(_ state: inout State, _ step: AccountStep) {
         switch step {
         // The password is kept until the address is confirmed, because signing in with the address needs it.
-        case .done, .signedOut: state.password = ""
+        case .done, .signedOut, .deleted: state.password = ""
         default: break
         }
         switch (state.route, step) {
-        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut):
+        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut),
+            (.delete, .deleted):
             state.route = .overview
             state.isChecked = false
         default: break

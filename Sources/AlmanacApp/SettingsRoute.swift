@@ -9,6 +9,9 @@ enum SettingsRoute: Equatable, Sendable {
     case notifications
     case feeds
     case device
+    case language, appearance, reminders, about
+    case data
+    case delete
     case refused
     case refusedChange(Int64)
 
@@ -26,6 +29,12 @@ enum SettingsRoute: Equatable, Sendable {
         case ["notifications"]: self = .notifications
         case ["feeds"]: self = .feeds
         case ["device"]: self = .device
+        case ["language"]: self = .language
+        case ["appearance"]: self = .appearance
+        case ["reminders"]: self = .reminders
+        case ["about"]: self = .about
+        case ["data"]: self = .data
+        case ["delete"]: self = .delete
         case ["refused"]: self = .refused
         default:
             self = .overview
@@ -44,6 +53,12 @@ enum SettingsRoute: Equatable, Sendable {
         case .notifications: "/settings/notifications"
         case .feeds: "/settings/feeds"
         case .device: "/settings/device"
+        case .language: "/settings/language"
+        case .appearance: "/settings/appearance"
+        case .reminders: "/settings/reminders"
+        case .about: "/settings/about"
+        case .data: "/settings/data"
+        case .delete: "/settings/delete"
         case .refused: "/settings/refused"
         case .refusedChange(let number): "/settings/refused/" + String(number)
         }
@@ -53,7 +68,10 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .notifications, .feeds, .device, .refused: SettingsRoute.overview.path
+        case .link, .signIn, .signOut, .notifications, .feeds, .device, .language, .appearance, .reminders, .about,
+            .data, .refused:
+            SettingsRoute.overview.path
+        case .delete: SettingsRoute.data.path
         case .refusedChange: SettingsRoute.refused.path
         }
     }

@@ -7,10 +7,14 @@ extension SettingsPage {
         let state: State
         let sync: Sync.State
         let background: Background.State
+        let comfort: String
         let words: Words
         let moment: Moment
 
-        init(state: State, sync: Sync.State, background: Background.State, words: Words, moment: Moment) {
+        init(
+            state: State, sync: Sync.State, background: Background.State, comfort: String, words: Words, moment: Moment
+        ) {
+            self.comfort = comfort
             self.state = state
             self.sync = sync
             self.background = background
@@ -34,6 +38,12 @@ extension SettingsPage {
             case .notifications: notifications(context, background, visit)
             case .feeds: feeds(context, on)
             case .device: device(context, on)
+            case .language: language(context, on)
+            case .appearance: appearance(context, on)
+            case .reminders: reminders(context, on, visit)
+            case .about: about(context)
+            case .data: data(context, on, visit)
+            case .delete: delete(context, on, visit)
             case .refused: refused(context, visit)
             case .refusedChange(let number): refusedChange(context, number, on)
             }
@@ -53,42 +63,6 @@ extension SettingsPage {
     }
 
     // MARK: The account
-
-    private static func overview<Root>(
-        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
-        _ visit: @escaping @Sendable (String) -> Root
-    ) -> Screen<Root> {
-        let words = context.words
-        func row(_ id: Int64, _ word: Word, _ icon: String, _ route: SettingsRoute) -> Item<Root> {
-            Item(id: id, title: words[word], icon: icon, route: route.path, visit(route.path))
-        }
-        var blocks: [Block<Root>] = []
-        if let notice = notice(context, on, visit) { blocks.append(.notice(notice)) }
-        var rows: [Item<Root>] = []
-        if let email = context.sync.session?.email {
-            rows.append(Item(id: 1, title: email, detail: words[.accountTitle], icon: "mail", nil))
-            if context.sync.isSignedOut { rows.append(row(2, .accountSignInAgain, "log-in", .signIn)) }
-            if !context.sync.isSignedOut { rows += providers(context, .accountLinkService, on) }
-            rows.append(row(3, .accountSignOut, "log-out", .signOut))
-        } else if context.sync.isKnown {
-            blocks.append(.text(words[.accountAnonymous]))
-            rows.append(row(4, .accountLink, "mail", .link))
-            rows.append(row(5, .accountSignIn, "log-in", .signIn))
-        }
-        let refused = context.state.refused?.count ?? 0
-        if refused > 0 {
-            let route = SettingsRoute.refused.path
-            rows.append(
-                Item(
-                    id: 6, title: words[.refusedTitle], detail: words(.syncRefused, count: refused),
-                    icon: "alert-triangle", route: route, visit(route)))
-        }
-        blocks.append(.list(List(words[.accountTitle], rows)))
-        if !context.sync.session.isNone, let line = SyncLine.text(context.sync, words) { blocks.append(.caption(line)) }
-        blocks.append(.list(List(words[.notifyTitle], [row(7, .notifyTitle, "bell", .notifications)])))
-        blocks.append(.list(List(words[.feedsTitle], [row(8, .feedsTitle, "calendar", .feeds)])))
-        return make(context, .settingsTitle, blocks)
-    }
 
     private static func link<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
@@ -111,7 +85,7 @@ extension SettingsPage {
 
     /// Returns a row for each service with which the user can sign in.
     /// - Parameter label: The row's text, with a placeholder for the service's name.
-    private static func providers<Root>(
+    static func providers<Root>(
         _ context: ScreenContext, _ label: Word, _ on: @escaping @Sendable (Event) -> Root
     ) -> [Item<Root>] {
         var rows: [Item<Root>] = []
@@ -204,7 +178,7 @@ extension SettingsPage {
     }
 
     /// Returns a notice about the outcome of the last change of account.
-    private static func notice<Root>(
+    static func notice<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root, _ visit: (@Sendable (String) -> Root)?
     ) -> Notice<Root>? {
         let words = context.words
@@ -214,6 +188,7 @@ extension SettingsPage {
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
         case .done(let email): return Notice(.info, words(.accountDone, email))
         case .signedOut: return Notice(.info, words[.accountSignedOut])
+        case .deleted: return Notice(.info, words[.dataDeleted])
         case .failed(let problem):
             var action: Action<Root>?
             switch problem {
@@ -241,6 +216,7 @@ extension SettingsPage {
         case .otherAccount(let email): words(.accountOther, email)
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
+        case .signedOut: words[.dataDeleteEnded]
         case .storage(let fault): StorageProblem.message(fault, words)
         case .other(let said): words(.accountFailed, said)
         }

@@ -1,8 +1,10 @@
-/// What a user has chosen to see and read better with. It holds for all of Almanac on this device.
+/// What a user has chosen to see and read better with: its appearance. It holds for all of Almanac on this device.
 ///
 /// The choices are stored as the words by which the style sheets know them, and stand in an attribute of the page.
 public enum Comfort: UInt8, CaseIterable, Equatable, Sendable {
     case standardText, largeText, largestText
+    /// Light or dark: as the system says, or always the same.
+    case systemMode, light, dark
     /// Stronger colors and lines.
     case contrast
     /// No motion, whatever the system's setting.
@@ -13,6 +15,9 @@ public enum Comfort: UInt8, CaseIterable, Equatable, Sendable {
         case .standardText: ""
         case .largeText: "large"
         case .largestText: "largest"
+        case .systemMode: ""
+        case .light: "light"
+        case .dark: "dark"
         case .contrast: "contrast"
         case .still: "still"
         }
@@ -27,20 +32,29 @@ public enum Comfort: UInt8, CaseIterable, Equatable, Sendable {
     /// Returns the change that stores choices.
     public static func change(_ chosen: String) -> Change { Preferences.set(key, chosen) }
 
-    private static let sizes = [standardText, largeText, largestText]
+    /// The choices of which exactly one holds. The first of each has no word.
+    private static let alternatives = [[standardText, largeText, largestText], [systemMode, light, dark]]
+
+    private var alternatives: [Comfort] {
+        for group in Comfort.alternatives where group.contains(self) { return group }
+        return []
+    }
 
     /// Returns whether something is among the choices.
     public static func isOn(_ comfort: Comfort, in chosen: String) -> Bool {
         let words = Comfort.words(chosen)
-        if comfort == .standardText { return !words.contains(largeText.word) && !words.contains(largestText.word) }
+        if comfort.word.isEmpty {
+            return !comfort.alternatives.contains { !$0.word.isEmpty && words.contains($0.word) }
+        }
         return words.contains(comfort.word)
     }
 
-    /// Returns the choices after one was tapped: a size replaces the one before, anything else is switched.
+    /// Returns the choices after one was tapped: it replaces its alternative, or is switched.
     public static func toggled(_ comfort: Comfort, in chosen: String) -> String {
         var words = Comfort.words(chosen)
-        if sizes.contains(comfort) {
-            words.removeAll { word in sizes.contains { $0.word == word } }
+        let alternatives = comfort.alternatives
+        if !alternatives.isEmpty {
+            words.removeAll { word in alternatives.contains { $0.word == word } }
             if !comfort.word.isEmpty { words.append(comfort.word) }
         } else if words.contains(comfort.word) {
             words.removeAll { $0 == comfort.word }

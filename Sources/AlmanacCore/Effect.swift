@@ -58,8 +58,8 @@ public indirect enum Request: Equatable, Sendable {
     /// Leaves the app for a page of another service, which sends the user back to one of the app's addresses. There is
     /// no answer.
     case leave(address: String)
-    /// Makes a picture and offers it in the system's share sheet. The user has just asked for it: a browser opens the
-    /// sheet only within seconds of a tap.
+    /// Offers a file in the system's share sheet. The user has just asked for it: a browser opens the sheet only within
+    /// seconds of a tap, and saves the file otherwise.
     case share(ShareRequest)
     /// Asks for the time zones with these IANA names, with the transitions of the past year and the next two.
     case zones([String])
@@ -69,6 +69,8 @@ public indirect enum Request: Equatable, Sendable {
     case closeStream
     /// Shows the browser's own question whether to install the app. The user has just asked for it.
     case install
+    /// Measures the device's storage; asks the system first not to clear it, if `persists`.
+    case storage(persists: Bool)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -98,6 +100,7 @@ public indirect enum Answer: Equatable, Sendable {
         default: true
         }
     }
+    case storage(StorageUse)
 }
 
 extension Effect {

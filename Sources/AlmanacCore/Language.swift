@@ -30,6 +30,14 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
         }
     }
 
+    /// What separates the whole part of a number from its fraction.
+    public var decimalSign: String {
+        switch self {
+        case .de, .es, .fr, .tr: ","
+        case .en, .ja, .ko, .zh: "."
+        }
+    }
+
     /// Creates the language with an ISO 639-1 code; `nil` if Almanac does not support it.
     public init?(code: String) {
         for language in Language.allCases where language.code == code {
@@ -38,6 +46,15 @@ public enum Language: UInt8, CaseIterable, Equatable, Sendable {
         }
         return nil
     }
+
+    /// The key in ``Preferences`` of the language that the user has chosen for all apps.
+    public static let key = "@app_locale"
+
+    /// Reads the chosen language.
+    public static let query = Query.row(table: Preferences.table.name, key: .text(key))
+
+    /// The change that chooses this language for all apps.
+    public var change: Change { Preferences.set(Language.key, code) }
 
     /// Returns the first of the system's languages that Almanac supports, or English.
     /// - Parameter locales: BCP 47 tags such as `de-AT`, in order of preference.

@@ -17,6 +17,17 @@ public struct Moment: Equatable, Sendable {
     /// 64 random bits, generated for this event.
     public var random: UInt64
 
+    /// Returns the same moment for a user who prefers a language to those of the system. The region stays.
+    public func preferring(_ language: Language?) -> Moment {
+        guard let language, Language.matching(locales) != language else { return self }
+        let subtags = locales.first?.parts(separatedBy: "-") ?? []
+        var tag = language.code
+        if subtags.count > 1, let region = subtags.last, region.utf8.count == 2 { tag += "-" + region }
+        var moment = self
+        moment.locales = [tag] + locales
+        return moment
+    }
+
     /// Creates a moment.
     public init(
         now: Instant, zone: Zone, locales: [String], platform: Platform, isOnline: Bool,

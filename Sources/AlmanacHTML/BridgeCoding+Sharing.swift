@@ -1,12 +1,20 @@
 import AlmanacCore
 
-// The byte encoding of what is shared; `Web/host/wire.js` and `Web/host/share.js` hold the other half.
+// The byte encoding of what is shared and stored; `Web/host/wire.js`, `share.js` and `store.js` hold the other half.
 
 extension ShareRequest {
     func write(to writer: inout ByteWriter) {
-        writer.string(svg)
-        writer.count(width)
-        writer.count(height)
+        switch content {
+        case .picture(let svg, let width, let height):
+            writer.byte(0)
+            writer.string(svg)
+            writer.count(width)
+            writer.count(height)
+        case .file(let mediaType, let bytes):
+            writer.byte(1)
+            writer.string(mediaType)
+            writer.blob(bytes)
+        }
         writer.string(fileName)
         writer.string(title)
         writer.string(text)
@@ -22,5 +30,13 @@ extension ShareResult {
         case 2: self = .canceled
         default: self = .failed(reader.string())
         }
+    }
+}
+
+extension StorageUse {
+    init(from reader: inout ByteReader) {
+        let used: Int64? = reader.flag() ? reader.signed() : nil
+        let quota: Int64? = reader.flag() ? reader.signed() : nil
+        self.init(used: used, quota: quota, isPersistent: reader.flag())
     }
 }

@@ -58,6 +58,9 @@ extension Request {
             writer.unsigned(UInt64(max(0, request.lastEvent)))
             writer.unsigned(UInt64(max(0, request.silence)))
         case .closeStream: writer.byte(16)
+        case .storage(let persists):
+            writer.byte(17)
+            writer.flag(persists)
         }
     }
 }
@@ -189,6 +192,7 @@ extension Answer {
             self = .zones(zones)
         case 12: self = .installed(reader.flag())
         case 13: self = .stream(StreamEvent(from: &reader))
+        case 14: self = .storage(StorageUse(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

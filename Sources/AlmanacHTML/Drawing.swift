@@ -54,7 +54,10 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     private func top(_ screen: Screen<Event>) -> N {
         var bar: [N] = []
-        if let back = screen.back { bar.append(button(back, "quiet back", key: "back")) }
+        if var back = screen.back {
+            back.icon = back.icon ?? "chevron-left"
+            bar.append(button(back, "quiet back", key: "back"))
+        }
         if let progress = screen.progress {
             var segments: [N] = []
             for step in 1...progress.of {

@@ -51,6 +51,15 @@ final class DeviceStore: Sendable {
         }
     }
 
+    /// The size of the file. No system clears it.
+    var use: StorageUse {
+        let size = try? database.read { database in
+            try Int64.fetchOne(
+                database, sql: "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+        }
+        return StorageUse(used: size ?? nil, isPersistent: true)
+    }
+
     private func rows(_ query: Query, _ database: Database) throws -> [AlmanacCore.Row] {
         switch query {
         case .all(let name):

@@ -7,8 +7,8 @@ public actor NativeShell<A: App> {
     private let store: DeviceStore
     private let secrets: SecretFile
     private let web: Web
-    /// Where shared pictures go: a terminal has no share sheet.
-    private let pictures: URL
+    /// Where shared files go: a terminal has no share sheet.
+    private let files: URL
     private let locales: [String]
     private let zoneID: String
     /// How the user answers the permission prompt; a terminal shows notifications without one.
@@ -45,7 +45,7 @@ public actor NativeShell<A: App> {
         secrets = SecretFile(directory: directory)
         store = try DeviceStore(file: directory.appending(path: "device.sqlite"), tables: tables, secrets: secrets)
         web = Web(server: server)
-        pictures = directory.appending(path: "shared")
+        files = directory.appending(path: "shared")
         self.locales = locales
         zoneID = zone
         self.allowsNotifications = allowsNotifications
@@ -160,12 +160,18 @@ public actor NativeShell<A: App> {
         runtime = nil
     }
 
-    /// Saves the picture as SVG, which is what the request holds: nothing here draws it.
+    /// Saves the file. A picture is saved as SVG, which is what the request holds: nothing here draws it.
     private func save(_ request: ShareRequest) -> ShareResult {
         do {
-            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-            let file = pictures.appending(path: request.fileName).deletingPathExtension().appendingPathExtension("svg")
-            try Data(request.svg.utf8).write(to: file, options: .atomic)
+            try FileManager.default.createDirectory(
+                at: files, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let file = files.appending(path: request.fileName)
+            switch request.content {
+            case .picture(let svg, _, _):
+                try Data(svg.utf8).write(
+                    to: file.deletingPathExtension().appendingPathExtension("svg"), options: .atomic)
+            case .file(_, let bytes): try Data(bytes).write(to: file, options: .atomic)
+            }
             return .saved
         } catch {
             return .failed(String(describing: error))
@@ -194,6 +200,7 @@ public actor NativeShell<A: App> {
             answer = .zones(names.compactMap { zone($0, around: now) })
         // There is nothing to install: this is the program.
         case .install: answer = .installed(false)
+        case .storage: answer = .storage(store.use)
         // Only one process uses the directory, so nothing competes for the lock.
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(.random())

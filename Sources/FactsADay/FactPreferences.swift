@@ -45,7 +45,7 @@ struct Profile: Equatable, Sendable {
     static let version = 2
 
     enum Key {
-        static let locale = "@app_locale"
+        static let locale = Language.key
         static let complete = "@onboarding_complete"
         static let version = "@onboarding_version"
         static let categories = "@categories"

@@ -89,14 +89,6 @@ private func plainDigits(_ number: UInt64, atLeast count: Int) -> [UInt8] {
 }
 
 extension Language {
-    /// What separates the whole part of a number from its fraction.
-    var decimalSign: String {
-        switch self {
-        case .de, .es, .fr, .tr: ","
-        case .en, .ja, .ko, .zh: "."
-        }
-    }
-
     /// What separates groups of three digits.
     var groupSign: String {
         switch self {

@@ -25,7 +25,9 @@ extension UnitanaApp {
                     words[.settingsTitle],
                     [
                         context.row(1, words[.unitanaWidgets], words[.unitanaWidgetHint], "layout-grid", .widgets, on),
-                        context.row(2, words[.unitanaComfort], words[.unitanaComfortText], "sliders", .comfort, on),
+                        Item(
+                            id: 2, title: words[.unitanaComfort], detail: words[.unitanaComfortText], icon: "sliders",
+                            route: "/settings/appearance", on(.settingsTapped("/settings/appearance"))),
                         context.row(3, words[.unitanaPrivacy], words[.unitanaPrivacyHint], "lock", .privacy, on),
                         context.row(4, words[.storeSubscription], nil, "sparkles", .subscription, on),
                     ])),
@@ -33,36 +35,7 @@ extension UnitanaApp {
         return screen
     }
 
-    static func comfort<Root>(
-        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let (words, chosen) = (context.words, context.state.comfort)
-        func isOn(_ comfort: Comfort) -> Bool { Comfort.isOn(comfort, in: chosen) }
-        let sizes: [(Comfort, Word)] = [
-            (.standardText, .unitanaTextStandard), (.largeText, .unitanaTextLarge),
-            (.largestText, .unitanaTextLargest),
-        ]
-        let options = sizes.map { comfort, name in
-            Choice(
-                id: String(comfort.rawValue), label: words[name], isSelected: isOn(comfort),
-                on(.comfortTapped(comfort)))
-        }
-        return context.make(
-            words[.unitanaComfort], subtitle: words[.unitanaComfortDevice],
-            [
-                .choices(Choices(words[.unitanaTextSize], style: .cards, options)),
-                .toggle(
-                    Toggle(
-                        words[.unitanaContrast], detail: words[.unitanaContrastText], isOn: isOn(.contrast),
-                        on(.comfortTapped(.contrast)))),
-                .toggle(
-                    Toggle(
-                        words[.unitanaStill], detail: words[.unitanaStillText], isOn: isOn(.still),
-                        on(.comfortTapped(.still)))),
-            ])
-    }
-
-    /// What is stored. The account's pages are those of the whole product.
+    /// What is stored. Copying and deleting it is done for the whole product.
     static func privacy<Root>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
@@ -77,8 +50,8 @@ extension UnitanaApp {
                         words[.settingsTitle],
                         [
                             Item(
-                                id: 1, title: words[.unitanaPrivacyAccount], icon: "settings", route: "/settings",
-                                on(.accountTapped))
+                                id: 1, title: words[.dataTitle], detail: words[.dataHint], icon: "archive",
+                                route: "/settings/data", on(.settingsTapped("/settings/data")))
                         ])),
             ])
     }

@@ -50,6 +50,9 @@ extension UnitanaApp {
         case .subscription:
             if !before.isStore { state.gate = .settings }
             return openStore(&state, .subscription, .widgets, moment)
+        case .comfort:
+            state.route = .settings
+            return [.leave("/settings/appearance")]
         case .dashboard, .at: return show(&state, place: route.place, moment)
         default: break
         }

@@ -30,7 +30,6 @@ public enum UnitanaApp: MiniApp {
         var popup: PopupShown?
         /// Counts popups, so that an older one's timer does not hide a newer one.
         var popups = 0
-        var comfort = ""
         var problem: StoreFault?
         var writing = Writing()
         /// The end of a subscription for which a timer is running.
@@ -77,8 +76,7 @@ public enum UnitanaApp: MiniApp {
         case tileMoved(Int, Int)
         case refreshTapped, fetched(FetchEvent), ticked
         case converted(Int, String), converterSwapped
-        case modeTapped(Bool), accountTapped
-        case comfortTapped(Comfort)
+        case modeTapped(Bool), settingsTapped(String)
         case widget(WidgetEvent), linkTapped(WidgetLink.Order), link(WidgetLink.Event)
         /// A field to copy from has changed, which it cannot.
         case linkTyped
@@ -95,7 +93,7 @@ public enum UnitanaApp: MiniApp {
         .read(queries) { .loaded($0) }
     }
 
-    private static var queries: [Query] { UnitanaTables.queries + [Comfort.query] }
+    private static var queries: [Query] { UnitanaTables.queries }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         let effects = handle(&state, event, moment) + leaveWidget(&state)
@@ -153,11 +151,8 @@ public enum UnitanaApp: MiniApp {
             return write(&state, moment) { records, random in
                 records.set([JSON.Member("learning_mode", .string(mode.name))], moment, &random)
             }
-        // The account's pages belong to no app.
-        case .accountTapped: return [.leave("/settings")]
-        case .comfortTapped(let comfort):
-            state.comfort = Comfort.toggled(comfort, in: state.comfort)
-            return put(&state, [Comfort.change(state.comfort)])
+        // The account, its data and the appearance are the whole product's.
+        case .settingsTapped(let path): return [.leave(path)]
         case .widget(let event): return widget(&state, event, moment)
         case .linkTapped(let order): return state.link?.begin(order).mapped(Event.link) ?? []
         case .link(let event): return state.link?.update(event, moment).mapped(Event.link) ?? []
@@ -176,7 +171,6 @@ public enum UnitanaApp: MiniApp {
 
     private static func open(_ state: inout State, _ rows: Snapshot, _ moment: Moment) -> [Effect<Event>] {
         state.records = UnitanaRecords(rows)
-        state.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
         state.situation = .open
         let wanted = state.route
         // Not where the user is: that decides which screen Back leads to.
@@ -242,7 +236,6 @@ public enum UnitanaApp: MiniApp {
         let before = state.records.defaultPlace?.id
         let active = state.records.active
         state.records = UnitanaRecords(rows, after: state.records)
-        state.comfort = Preferences.values(rows[Comfort.query])[Comfort.key] ?? ""
         var effects = awaitEntitlement(&state, moment) + askForZones(state)
         // The last place may have gone with its account, or the first have come with one. A place that is on the screen
         // may have gone, too.

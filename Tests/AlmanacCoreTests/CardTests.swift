@@ -198,7 +198,7 @@ import Testing
         #expect(names.allSatisfy { $0.wholeMatch(of: /whole-[0-9a-f]{8}\.png/) != nil })
         let request = ShareRequest(card, name: "whole", title: "t", text: "x", random: 0xFEDC_BA98_7654_3210)
         #expect(request.fileName == "whole-fedcba98.png")
-        #expect((request.width, request.height) == (1_080, 1_350))
+        #expect(request.content == .picture(svg: card.svg, width: 1_080, height: 1_350))
     }
 
     /// The texts of an SVG; `nil` if it is not well formed.

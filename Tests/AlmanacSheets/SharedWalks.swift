@@ -22,6 +22,7 @@ enum SharedWalks {
             try notifications(walker)
             try subscribed(walker)
         },
+        Walk(name: "settings", permission: .granted, stops: settings),
         Walk(name: "later", permission: .granted, stops: later),
         Walk(name: "iPhone settings", system: .ios, canNotify: false) { walker in
             walker.open(notificationsPath)
@@ -91,6 +92,23 @@ enum SharedWalks {
         try walker.primary()
         try walker.at("/settings")
         try walker.stop("account, signed out")
+    }
+
+    /// The pages for all apps, and deleting everything.
+    private static func settings(_ walker: Walker) throws {
+        try ReflectWalks.onboard(walker)
+        walker.sync()
+        for page in ["language", "appearance", "reminders", "about", "data"] {
+            walker.open("/settings/" + page)
+            try walker.stop(page)
+        }
+        try walker.row(0, isLink: false)
+        try walker.stop("data, copied")
+        walker.open("/settings/delete")
+        try walker.stop("delete")
+        try walker.primary()
+        try walker.at("/settings")
+        try walker.stop("deleted")
     }
 
     private static func signIn(_ walker: Walker) throws {

@@ -142,8 +142,6 @@ enum UnitanaWalks {
     private static func settings(_ walker: Walker) throws {
         walker.open("/unitana/settings")
         try walker.stop("Unitana, settings")
-        walker.open("/unitana/settings/accessibility")
-        try walker.stop("Unitana, accessibility")
         walker.open("/unitana/settings/privacy")
         try walker.stop("Unitana, privacy")
         walker.open("/unitana/subscription/manage")

@@ -83,6 +83,13 @@ extension Answer {
         case .installed(let isInstalled):
             writer.byte(12)
             writer.flag(isInstalled)
+        case .storage(let use):
+            writer.byte(14)
+            for bytes in [use.used, use.quota] {
+                writer.flag(bytes != nil)
+                if let bytes { writer.signed(bytes) }
+            }
+            writer.flag(use.isPersistent)
         case .read(.failed), .secretRead(.failed): preconditionFailure("the tests' disks read without fault")
         }
     }

@@ -30,7 +30,11 @@ public final class Simulator<A: App> {
     public var isVisible = true
     /// The browser's answer to a request for a push subscription.
     public var push: PushResult = .unsupported
-    /// How the next pictures are shared. Without an entry, the user shares each with a target.
+    /// How much storage the device says is used.
+    public var storage = StorageUse(used: 2_400_000, quota: 1_000_000_000, isPersistent: false)
+    /// Whether the system agrees when it is asked not to clear the storage.
+    public var persistsWhenAsked = true
+    /// How the next files are shared. Without an entry, the user shares each with a target.
     public var shares: [ShareResult] = []
     /// The user's answers to the browser's question whether to install the app. Without one, the user declines.
     public var installs: [Bool] = []
@@ -231,6 +235,7 @@ public final class Simulator<A: App> {
         case .openStream, .closeStream: .stream(.ended(.broken))
         case .share(let request): .shared(share(request))
         case .install: .installed(installs.isEmpty ? false : installs.removeFirst())
+        case .storage(let persists): .storage(measure(persists))
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
     }
@@ -265,6 +270,11 @@ public final class Simulator<A: App> {
         case .failed: break
         }
         return answer
+    }
+
+    private func measure(_ persists: Bool) -> StorageUse {
+        if persists, persistsWhenAsked { storage.isPersistent = true }
+        return storage
     }
 
     private func share(_ request: ShareRequest) -> ShareResult {

@@ -76,4 +76,24 @@ extension SyncServer {
         gone.insert(old)
         return (200, .object([]))
     }
+
+    /// Returns everything in an account, as `GET /api/account/export` does.
+    func archive(of account: String) -> JSON {
+        let tables = rows.keys.sorted().map { table in
+            let owned = rows[table, default: [:]].sorted { $0.key < $1.key }.map(\.value)
+                .filter { $0["user_id"] == .string(account) }
+            return JSON.Member(table, .array(owned.map { .object($0.fields) }))
+        }
+        return .members(
+            ("format", .string("almanac-account")), ("version", .int(1)), ("account", user(account)),
+            ("tables", .object(tables)))
+    }
+
+    /// Deletes an account with its rows and sessions.
+    public func delete(_ account: String) {
+        for table in rows.keys { rows[table] = rows[table]?.filter { $0.value["user_id"] != .string(account) } }
+        end(account)
+        gone.insert(account)
+        named = named.filter { $0.value.account != account }
+    }
 }

@@ -168,6 +168,10 @@ public final class SyncServer {
             return (204, .null)
         case (.post, "api", "merge"): return merge(request, into: account)
         case (.post, "api", "test"): return test(request, account)
+        case (.get, "api", "export"): return (200, archive(of: account))
+        case (.delete, "api", "account"):
+            delete(account)
+            return (204, .null)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))
         case (_, "api", _) where path.segments.count == 3 && path.segments[1] == "store":
             return store(path.segments[2], account, request)

@@ -22,7 +22,7 @@ MAKE = """async ([path, svg, width, height]) => {
   navigator.share = async (content) => void (file = content.files[0]);
   const bytes = [];
   const writer = { byte: (value) => (bytes.push(value), writer), string: (text) => (bytes.push(text), writer) };
-  (await share({ svg, width, height, fileName: "card.png", title: "", text: "", url: "" }))(writer);
+  (await share({ content: { svg, width, height }, fileName: "card.png", title: "", text: "", url: "" }))(writer);
   if (!file) throw new Error(`not shared: ${bytes}`);
   const image = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(image.width, image.height);

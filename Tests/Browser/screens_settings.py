@@ -81,4 +81,26 @@ def refused_stops(app: App, language: str) -> Iterator[str]:
     yield "refused changes, none left"
 
 
-WALKS = [Walk("account", account_stops, permission="granted"), Walk("refused", refused_stops, permission="granted")]
+def product_stops(app: App, language: str) -> Iterator[str]:
+    app.open("/reflect")
+    reflect.onboard(app)
+    reflect.wait_until_sent(app)
+    for page in ("language", "appearance", "reminders", "about", "data"):
+        app.open("/settings/" + page)
+        app.page.locator("#app h1").wait_for()
+        yield page
+    app.page.locator('#app button:has(use[href$="#archive"])').first.click()
+    app.page.locator(".notice").wait_for()
+    yield "data, copied"
+    app.open("/settings/delete")
+    yield "delete"
+    app.primary.click()
+    app.wait_for(account.SETTINGS)
+    app.page.locator(".notice").wait_for()
+    yield "deleted"
+
+
+WALKS = [
+    Walk("account", account_stops, permission="granted"), Walk("refused", refused_stops, permission="granted"),
+    Walk("settings", product_stops, permission="granted"),
+]

@@ -119,9 +119,6 @@ def settings(app: App) -> Iterator[str]:
     app.open(SETTINGS)
     app.rows.first.wait_for()
     yield "Unitana, settings"
-    app.open(SETTINGS + "/accessibility")
-    app.switch().wait_for(state="attached")
-    yield "Unitana, accessibility"
     app.open(SETTINGS + "/privacy")
     app.rows.first.wait_for()
     yield "Unitana, privacy"

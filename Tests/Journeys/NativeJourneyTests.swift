@@ -58,6 +58,25 @@ import Testing
         }
     }
 
+    @Test("P8 without a share sheet a copy of the data is saved as a file; the storage is the size of the database")
+    func copy() async throws {
+        try await withServer { server, directory in
+            let shell = try shell(directory, server)
+            await shell.launch("/settings/data")
+            await shell.settle()
+            let texts = try #require(await shell.screen?.visible)
+            #expect(texts.contains { $0.hasSuffix("kB") || $0.hasSuffix("MB") } && texts.contains("Protected"))
+            try await shell.tap("Save a copy")
+            await shell.settle()
+            #expect(await shell.screen?.visible.contains("The file is in your downloads.") == true)
+            let folder = directory.appending(path: "shared")
+            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+            #expect(name.hasPrefix("almanac-this-device-") && name.hasSuffix(".json"))
+            let copy = try JSON.parse(Array(try Data(contentsOf: folder.appending(path: name))))
+            #expect(copy.string("format") == "almanac-device")
+        }
+    }
+
     @Test("F8 the three tables match the seed's schema exactly")
     func seedTables() async throws {
         try await withServer { server, directory in

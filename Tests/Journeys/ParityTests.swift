@@ -120,6 +120,7 @@ private final class Walk {
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .install: answer = .installed(false)
+        case .storage: answer = .storage(StorageUse(used: 4_096, quota: nil, isPersistent: !isFaulty))
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
         case .leave, .closeStream: return

@@ -166,7 +166,9 @@ struct SettingsTests {
     func comfort() throws {
         let device = try Device()
         try device.setUp()
-        device.app.visit("/unitana/settings/accessibility")
+        device.app.visit("/unitana/settings")
+        try device.app.tap("Accessibility")
+        try device.app.at("/settings/appearance")
         try device.app.tap("Largest")
         try device.app.tap("Large")
         try device.app.tap("More contrast")
@@ -175,19 +177,21 @@ struct SettingsTests {
         device.app.launch("/")
         #expect(try device.app.screen.comfort == "large contrast still")
         device.app.launch("/unitana/settings/accessibility")
+        try device.app.at("/settings/appearance")
         try device.app.tap("Standard")
         try device.app.tap("Less motion")
         #expect(try device.app.screen.comfort == "contrast")
     }
 
-    @Test("U8 privacy says what is stored, and leads to the account")
+    @Test("U8 privacy says what is stored, and leads straight to export and delete")
     func privacy() throws {
         let device = try Device()
         try device.setUp()
         device.app.visit("/unitana/settings/privacy")
         try device.app.see("Unitana never asks where you are.")
-        try device.app.tap("Your account")
-        #expect(device.app.leftFor == "/settings")
+        try device.app.tap("Your data")
+        try device.app.at("/settings/data")
+        try device.app.see("Save a copy", "Delete everything")
     }
 
     @Test("U9 the seed's routes stand unchanged below the app's slug, each with its screen's id")

@@ -307,9 +307,10 @@ function showScreen(next) {
 // Whether more than the launch screen was shown: the first screen takes no focus.
 let hasShownScreen = false;
 
-// Text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
+// Light or dark, text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
 function applyComfort(comfort) {
   document.documentElement.dataset.comfort = comfort;
+  window.almanacScheme(comfort);
   tintBrowser();
   try {
     localStorage.setItem("almanac.comfort", comfort);

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
 import { install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
+import { measureStorage } from "./usage.js";
 import { notifyOtherWindows } from "./windows.js";
 
 const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
@@ -38,6 +39,7 @@ export class Orders {
         return new Promise(() => {});
       case "share": return share(order);
       case "install": return install().then((isInstalled) => (writer) => writer.byte(12).flag(isInstalled));
+      case "storage": return measureStorage(order.persists);
       case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));

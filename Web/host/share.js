@@ -1,13 +1,13 @@
-// Makes a picture from SVG and hands it to the system's share sheet. The answers are the counterpart of `ShareResult`.
+// Hands a file to the system's share sheet, or saves it. The answers are the counterpart of `ShareResult`.
 
 const answer = (result) => (writer) => writer.byte(10).byte(result);
 const results = { shared: 0, saved: 1, canceled: 2, failed: 3 };
 
 // Resolves with a function that writes the answer. Browsers open the sheet only within seconds of a tap; drawing the
 // picture takes about a tenth of one.
-export async function share({ svg, width, height, fileName, title, text, url }) {
+export async function share({ content: { svg, width, height, mediaType, bytes }, fileName, title, text, url }) {
   try {
-    const file = new File([await picture(svg, width, height)], fileName, { type: "image/png" });
+    const file = new File([bytes ?? (await picture(svg, width, height))], fileName, { type: mediaType ?? "image/png" });
     const content = { files: [file] };
     if (title) content.title = title;
     if (text) content.text = text;
@@ -19,7 +19,7 @@ export async function share({ svg, width, height, fileName, title, text, url }) 
       } catch (error) {
         // The user closed the sheet, or tapped again while it is open.
         if (error.name === "AbortError" || error.name === "InvalidStateError") return answer(results.canceled);
-        // The tap is too long ago, or a policy forbids sharing: the picture is not lost.
+        // The tap is too long ago, or a policy forbids sharing: the file is not lost.
         console.warn(error);
       }
     }

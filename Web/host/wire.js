@@ -140,7 +140,7 @@ export function readOrder(reader) {
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
     "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream",
-    "closeStream",
+    "closeStream", "storage",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -165,11 +165,18 @@ export function readOrder(reader) {
     case "leave": return { number, kind, address: reader.string() };
     case "share":
       return {
-        number, kind, svg: reader.string(), width: reader.unsigned(), height: reader.unsigned(),
+        number, kind, content: readContent(reader),
         fileName: reader.string(), title: reader.string(), text: reader.string(), url: reader.string(),
       };
+    case "storage": return { number, kind, persists: reader.flag() };
     default: return { number, kind };
   }
+}
+
+// What a shared file holds: a picture to be made from SVG, or bytes.
+function readContent(reader) {
+  if (reader.byte() === 0) return { svg: reader.string(), width: reader.unsigned(), height: reader.unsigned() };
+  return { mediaType: reader.string(), bytes: reader.blob().slice() };
 }
 
 function readQuery(reader) {

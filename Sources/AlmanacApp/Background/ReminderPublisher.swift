@@ -66,7 +66,21 @@ extension ReminderIntent {
         // The device on which the choice was made publishes it, with its time zone. Another device publishes it only
         // when its own time zone has changed.
         if !old.isNone, !isOwn, before.isNone || zone(before) == zone(text) { return [note] }
-        return table.put(fields, over: old, at: moment, &random) + [note]
+        return table.put(kept(over: old, before), over: old, at: moment, &random) + [note]
+    }
+
+    /// Returns the fields to publish. Traveling to another zone does not turn a reminder on that the user has turned off in
+    /// the settings; choosing another time in its app does.
+    private func kept(over old: Record?, _ before: String?) -> [JSON.Member] {
+        guard !old.isNone, let before, (try? JSON.parse(Array(before.utf8))).map(withoutZone) == textWithoutZone else {
+            return fields
+        }
+        return fields.filter { $0.key != "enabled" }
+    }
+
+    private func withoutZone(_ published: JSON) -> String {
+        guard case .object(let fields) = published else { return "" }
+        return JSON.object(fields.filter { $0.key != "time_zone" }).text
     }
 
     private func zone(_ published: String?) -> String? {

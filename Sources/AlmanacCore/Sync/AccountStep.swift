@@ -21,8 +21,11 @@ public indirect enum AccountStep: Equatable, Sendable {
     case beginningEpoch(Session), storing(Session), settling(Session)
     /// Requesting an email with a link for setting a new password.
     case recovering(String)
+    /// Deleting the account on the server. The device is cleared once the server has confirmed it.
+    case deleting([Change], isFresh: Bool)
     /// Signing out: the server ends the session, then the device deletes its records, then the session.
-    case signingOut, clearing, forgetting, clearingAgain
+    case signingOut
+    case clearing(Clearing), forgetting(Clearing), clearingAgain(Clearing)
     /// The account did not change.
     case failed(AccountProblem)
     /// An email was sent to this address. Opening its link completes the change.
@@ -33,15 +36,17 @@ public indirect enum AccountStep: Equatable, Sendable {
     case done(String)
     /// The user has signed out.
     case signedOut
+    /// The account and what was on this device are deleted.
+    case deleted
 
     /// Whether a change is in progress.
     public var isBusy: Bool {
         switch self {
         case .preparing, .linking, .signingIn, .renewing, .makingKey, .storingKey, .asking, .readingKey, .exchanging,
             .keeping, .beginningEpoch, .storing, .settling, .recovering,
-            .signingOut, .clearing, .forgetting, .clearingAgain:
+            .deleting, .signingOut, .clearing, .forgetting, .clearingAgain:
             true
-        case .idle, .failed, .mailSent, .recoverySent, .done, .signedOut: false
+        case .idle, .failed, .mailSent, .recoverySent, .done, .signedOut, .deleted: false
         }
     }
 }
@@ -60,6 +65,16 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case checkConfirmation(isQuiet: Bool)
     /// Sign out, after deleting `cleanup`, a path below the server's address, if given.
     case signOut(cleanup: String?)
+    /// Delete the account, if there is one, and everything on this device, with these changes besides.
+    case delete([Change])
+}
+
+/// Why the device forgets its records.
+public indirect enum Clearing: Equatable, Sendable {
+    /// The user signs out.
+    case signingOut
+    /// The user deletes everything. These changes are made besides.
+    case deleting([Change])
 }
 
 /// Why the access token is being refreshed.
@@ -68,6 +83,7 @@ public enum Renewal: Equatable, Sendable {
     case leave(ProviderSignIn)
     case checkConfirmation(isQuiet: Bool)
     case signOut(cleanup: String?)
+    case delete([Change])
 }
 
 /// An email address and a password.
@@ -97,11 +113,15 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case cameBack(code: String), cameBackWithError(String)
     /// `cleanup` is a path below the server's address; it is deleted before signing out.
     case signOutTapped(cleanup: String?)
+    /// The user deletes the account, if there is one, and everything on this device. The changes are made together with
+    /// that.
+    case deleteTapped([Change])
     /// The account page was opened. The user may have opened the link in the email before.
     case pageOpened
     case sessionRead(SecretResult), joinKept(WriteResult), epochBegun(WriteResult), sessionStored(WriteResult)
     case linked(HTTPResult), signedIn(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
-    case cleanedUp(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(WriteResult)
+    case accountDeleted(HTTPResult), cleanedUp(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(
+        WriteResult)
     case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
     case keyRead(SecretResult), exchanged(HTTPResult), keyForgotten(WriteResult)
 
@@ -109,7 +129,8 @@ public indirect enum AccountEvent: Equatable, Sendable {
     var isTap: Bool {
         switch self {
         case .providerTapped, .cameBack, .cameBackWithError: true
-        case .linkTapped, .signInTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .dismissed, .pageOpened:
+        case .linkTapped, .signInTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .deleteTapped, .dismissed,
+            .pageOpened:
             true
         default: false
         }
@@ -135,6 +156,8 @@ public enum AccountProblem: Equatable, Sendable {
     /// The server received too many requests.
     case tooMany
     case unreachable
+    /// The server has ended the session, so it does not delete the account.
+    case signedOut
     /// The device's storage failed.
     case storage(StoreFault)
     /// Another reason, in the server's own words.

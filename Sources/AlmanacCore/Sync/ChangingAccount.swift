@@ -15,6 +15,7 @@ extension Sync {
         case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(isQuiet: false))
         case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(isQuiet: true))
         case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
+        case (_, .deleteTapped(let changes)): return prepare(&state, .delete(changes))
         case (_, .providerTapped(let signIn)): return prepare(&state, .leave(signIn))
         case (_, .cameBack(let code)): return prepare(&state, .exchange(code: code))
         case (_, .cameBackWithError(let code)):
@@ -127,6 +128,11 @@ extension Sync {
                 return signOut(&state, cleanup: cleanup, moment)
             }
             return renew(&state, session, .signOut(cleanup: cleanup))
+        case .delete(let changes):
+            guard let session = state.session, session.needsRefresh(at: moment.now) else {
+                return deleteAccount(&state, changes, isFresh: false, moment)
+            }
+            return renew(&state, session, .delete(changes))
         }
     }
 
@@ -138,7 +144,7 @@ extension Sync {
 
     // MARK: A fresh token first
 
-    private static func renew(_ state: inout State, _ session: Session, _ renewal: Renewal) -> [Effect<Event>] {
+    static func renew(_ state: inout State, _ session: Session, _ renewal: Renewal) -> [Effect<Event>] {
         state.account = .renewing(renewal)
         return [.http(refreshRequest(session)) { .account(.renewed($0)) }]
     }
@@ -151,6 +157,10 @@ extension Sync {
         switch renewal {
         // The session ends on this device whether or not the server still knows it.
         case .signOut(let cleanup): return signOut(&state, cleanup: cleanup, moment)
+        case .delete(let changes):
+            return fresh.isNone
+                ? notDeleted(&state, changes, result, moment)
+                : deleteAccount(&state, changes, isFresh: true, moment)
         case .link(let credentials):
             return fresh.isNone ? fail(&state, result, moment) : link(&state, credentials, isFresh: true)
         case .leave(let signIn):

@@ -1,9 +1,10 @@
-// Signs the user out and deletes their records from this device. The records stay in the account.
+// Signs the user out or deletes their account, and deletes their records from this device. After signing out, the records
+// stay in the account.
 
 extension Sync {
     /// - Parameter cleanup: A path below the server's address that is deleted before the session ends.
     static func signOut(_ state: inout State, cleanup: String?, _ moment: Moment) -> [Effect<Event>] {
-        guard let session = state.session else { return clear(&state, .clearing, moment) }
+        guard let session = state.session else { return clear(&state, .clearing(.signingOut), moment) }
         state.account = .signingOut
         if let path = cleanup {
             return [.http(HTTPRequest(.delete, path, bearer: session.accessToken)) { .account(.cleanedUp($0)) }]
@@ -12,25 +13,55 @@ extension Sync {
         return [.http(request) { .account(.ended($0)) }]
     }
 
+    /// Deletes the account on the server, if there is one, and then what is on this device.
+    /// - Parameter isFresh: Whether the access token was refreshed just now.
+    static func deleteAccount(
+        _ state: inout State, _ changes: [Change], isFresh: Bool, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard let session = state.session else { return clear(&state, .clearing(.deleting(changes)), moment) }
+        state.account = .deleting(changes, isFresh: isFresh)
+        let request = HTTPRequest(.delete, "/api/account", bearer: session.accessToken)
+        return [.http(request) { .account(.accountDeleted($0)) }]
+    }
+
+    /// Handles a refusal to delete the account. An anonymous account whose session has ended cannot be reached by anyone
+    /// any more, or is already deleted; what is left of it is on this device.
+    static func notDeleted(
+        _ state: inout State, _ changes: [Change], _ result: HTTPResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard result.endsSession else { return fail(&state, result, moment) }
+        guard state.session?.isAnonymous == true else { return finish(&state, .failed(.signedOut), moment) }
+        return clear(&state, .clearing(.deleting(changes)), moment)
+    }
+
     static func signingOut(_ state: inout State, _ event: AccountEvent, _ moment: Moment) -> [Effect<Event>] {
         switch (state.account, event) {
         // Signing out continues whether or not the cleanup succeeded.
         case (.signingOut, .cleanedUp): return signOut(&state, cleanup: nil, moment)
         // The session ends on this device whatever the server answers.
-        case (.signingOut, .ended): return clear(&state, .clearing, moment)
-        case (.clearing, .cleared(.done)):
+        case (.signingOut, .ended): return clear(&state, .clearing(.signingOut), moment)
+        case (.deleting(let changes, _), .accountDeleted(.answered(204, _))):
+            return clear(&state, .clearing(.deleting(changes)), moment)
+        case (.deleting(let changes, let isFresh), .accountDeleted(let result)):
+            // The token may have expired by the server's clock. Whether the session has ended is for the refresh to say.
+            if !isFresh, let session = state.session, case .answered(401, _) = result {
+                return renew(&state, session, .delete(changes))
+            }
+            return notDeleted(&state, changes, result, moment)
+        case (.clearing(let reason), .cleared(.done)):
             // The session is deleted last: if the process is killed earlier, the device is still signed in and fetches
             // everything again.
-            state.account = .forgetting
+            state.account = .forgetting(reason)
             return [
                 .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) },
                 .writeSecret(Session.secret, "") { .account(.forgotten($0)) },
             ]
         // Cleared again, because another window's round may have begun before the session was deleted.
-        case (.forgetting, .forgotten(.done)): return clear(&state, .clearingAgain, moment)
-        case (.clearingAgain, .cleared):
+        case (.forgetting(let reason), .forgotten(.done)): return clear(&state, .clearingAgain(reason), moment)
+        case (.clearingAgain(let reason), .cleared):
             state.session = nil
-            return finish(&state, .signedOut, moment)
+            if case .signingOut = reason { return finish(&state, .signedOut, moment) }
+            return finish(&state, .deleted, moment)
         case (.clearing, .cleared(.failed(let fault))), (.forgetting, .forgotten(.failed(let fault))):
             return finish(&state, .failed(.storage(fault)), moment)
         default: return []
@@ -40,6 +71,8 @@ extension Sync {
     private static func clear(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
         let tables = state.personal + stores.map { $0.name } + state.localNames
-        return [.write(tables.map { .clear(table: $0) } + [newEpoch(moment)]) { .account(.cleared($0)) }]
+        var changes: [Change] = tables.map { .clear(table: $0) }
+        if case .clearing(.deleting(let more)) = step { changes += more }
+        return [.write(changes + [newEpoch(moment)]) { .account(.cleared($0)) }]
     }
 }

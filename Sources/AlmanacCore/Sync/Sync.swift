@@ -221,7 +221,8 @@ public enum Sync {
 
     /// Whether this event ends signing out: the device has forgotten the user and their records.
     private static func isSignedOut(_ event: Event, _ state: State) -> Bool {
-        if case .account(.cleared) = event { state.account == .clearingAgain } else { false }
+        guard case .account(.cleared) = event, case .clearingAgain = state.account else { return false }
+        return true
     }
 
     private static func step(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {

@@ -1,0 +1,108 @@
+import AlmanacCore
+
+/// Settings → Your data, and the page that asks once before everything is deleted.
+extension SettingsPage {
+    static func data<Root: Equatable & Sendable>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
+        _ visit: @escaping @Sendable (String) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        var blocks: [Block<Root>] = [.text(place(context))]
+        blocks.append(.list(List(words[.dataExportHeading], style: .headed, [exportRow(context, on)])))
+        if let notice: Notice<Root> = exportNotice(context) { blocks.append(.notice(notice)) }
+        blocks.append(.list(List(words[.dataStorage], style: .headed, storage(context, on))))
+        if context.state.data.isKeepingRefused {
+            blocks.append(.notice(Notice(.info, words[.dataKeepRefused])))
+        }
+        let route = SettingsRoute.delete.path
+        let hint = words[context.sync.session.isNone ? .dataDeleteHintDevice : .dataDeleteHintAccount]
+        blocks.append(
+            .list(
+                List(
+                    words[.dataDelete],
+                    [Item(id: 1, title: words[.dataDelete], detail: hint, icon: "trash", route: route, visit(route))])))
+        return make(context, .dataTitle, blocks)
+    }
+
+    /// Where the user's data is.
+    private static func place(_ context: ScreenContext) -> String {
+        guard let session = context.sync.session else { return context.words[.dataWhereDevice] }
+        guard let email = session.email else { return context.words[.dataWhereAnonymous] }
+        return context.words(.dataWhereAccount, email)
+    }
+
+    // MARK: A copy
+
+    private static func exportRow<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Item<Root> {
+        let words = context.words
+        switch context.state.data.export {
+        case .asking, .waiting, .reading, .offering:
+            return Item(id: 1, title: words[.accountBusy], icon: "archive", nil)
+        case .idle, .done, .failed:
+            let isAccount = DataPage.asksServer(context.sync, context.moment)
+            return Item(
+                id: 1, title: words[.dataExport], detail: words[isAccount ? .dataExportAccount : .dataExportDevice],
+                icon: "archive", on(.data(.exportTapped)))
+        }
+    }
+
+    private static func exportNotice<Root>(_ context: ScreenContext) -> Notice<Root>? {
+        let words = context.words
+        switch context.state.data.export {
+        case .failed, .done(.failed, _): return Notice(.error, words[.dataExportFailed])
+        case .done(let result, let source):
+            let said = words[result == .saved ? .dataExportSaved : .dataExportShared]
+            guard source == .deviceInstead else { return Notice(.info, said) }
+            return Notice(.info, title: said, words[.dataExportFallback])
+        case .idle, .asking, .waiting, .reading, .offering: return nil
+        }
+    }
+
+    // MARK: Storage
+
+    private static func storage<Root>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> [Item<Root>] {
+        let words = context.words
+        guard let use = context.state.data.storage else { return [] }
+        let used = use.used.map { size($0, words.language) } ?? words[.dataStorageUnknown]
+        let amount = Item<Root>(id: 1, title: words[.dataStorageUsed], detail: used, icon: "layout-grid", nil)
+        let kept: Item<Root> =
+            use.isPersistent
+            ? Item(id: 2, title: words[.dataKept], detail: words[.dataKeptText], icon: "check", nil)
+            : Item(
+                id: 2, title: words[.dataKeep], detail: words[.dataKeepText], icon: "lock", on(.data(.keepTapped)))
+        return [amount, kept]
+    }
+
+    /// Returns a number of bytes as people read it: `380 kB`, `2.4 MB`.
+    private static func size(_ bytes: Int64, _ language: Language) -> String {
+        guard bytes >= 1_000_000 else { return String((bytes + 999) / 1_000) + "\u{A0}kB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return String(tenths / 10) + language.decimalSign + String(tenths % 10) + "\u{A0}MB"
+    }
+
+    // MARK: Deleting
+
+    static func delete<Root: Equatable & Sendable>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
+        _ visit: @escaping @Sendable (String) -> Root
+    ) -> Screen<Root> {
+        let words = context.words
+        let hasAccount = !context.sync.session.isNone
+        var screen: Screen<Root> = make(context, .dataDelete)
+        screen.layout = .step
+        screen.subtitle = words[hasAccount ? .dataDeleteAccount : .dataDeleteDevice]
+        if hasAccount { screen.blocks.append(.text(words[.dataDeleteOthers])) }
+        if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
+        let isBusy = context.sync.account.isBusy
+        screen.blocks.append(
+            .button(
+                Action(words[.dataDeleteFirst], visit(SettingsRoute.data.path), isEnabled: !isBusy, icon: "archive")))
+        screen.primary = Action(
+            words[isBusy ? .accountBusy : .dataDelete], on(.deleteTapped), isEnabled: !isBusy && context.sync.isKnown)
+        return screen
+    }
+}

@@ -1,0 +1,43 @@
+import AlmanacCore
+
+/// A copy of what is stored on this device, as JSON: the records of every table that an account has, and what only this
+/// device knows. Secrets and downloaded content are not part of it.
+enum DeviceArchive {
+    /// What the copy is made from.
+    static var queries: [Query] {
+        Almanac.syncedTables.map { $0.query } + own.map { .all(table: $0.name) }
+    }
+
+    /// The tables of the user that only this device has, such as drafts and what the server has refused.
+    private static var own: [LocalTable] {
+        [Preferences.table, Outbox.refused] + AppID.allCases.flatMap { $0.tables.personal }
+    }
+
+    /// Returns the file's content.
+    /// - Parameter records: The answers to ``queries``.
+    static func bytes(_ records: Snapshot, _ moment: Moment) -> [UInt8] {
+        let tables = Almanac.syncedTables.map { table in
+            JSON.Member(table.name, .array(records.records(of: table).map { .object($0.fields) }))
+        }
+        let device = own.map { table in
+            JSON.Member(table.name, .array(records[table].map { object($0, table) }))
+        }
+        return JSON.members(
+            ("format", .string("almanac-device")), ("version", .int(1)),
+            ("exported_at", .string(moment.now.timestamp)), ("tables", .object(tables)), ("device", .object(device))
+        ).bytes
+    }
+
+    private static func object(_ row: Row, _ table: LocalTable) -> JSON {
+        .object(
+            zip(table.columns, row).map { column, value in
+                let json: JSON =
+                    switch value {
+                    case .null: .null
+                    case .int(let int): .int(int)
+                    case .text(let text): .string(text)
+                    }
+                return JSON.Member(column.name, json)
+            })
+    }
+}

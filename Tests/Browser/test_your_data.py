@@ -1,0 +1,87 @@
+"""P8: Settings → Your data in a browser: the copy is a file that can be read, and deleting leaves nothing."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import account
+import reflect
+from app import App
+
+NO_SHEET = "navigator.canShare = navigator.share = undefined"
+DATA = "/settings/data"
+
+
+def reflecting(open_app) -> App:
+    app = open_app(scripts=[NO_SHEET])
+    app.open("/reflect")
+    reflect.onboard(app, goal="Ten kilometres")
+    reflect.wait_until_sent(app)
+    return app
+
+
+def copy(app: App) -> tuple[str, dict]:
+    """Downloads a copy; its name and its content."""
+    with app.page.expect_download() as download:
+        app.page.locator('#app button:has(use[href$="#archive"])').first.click()
+    return download.value.suggested_filename, json.loads(Path(download.value.path()).read_bytes())
+
+
+def test_p8_the_copy_of_an_account_is_valid_json_with_the_users_records(open_app):
+    app = reflecting(open_app)
+    app.open(DATA)
+    name, archive = copy(app)
+    assert name.startswith("almanac-2") and name.endswith(".json")
+    assert archive["format"] == "almanac-account"
+    assert "Ten kilometres" in json.dumps(archive["tables"]["goals"])
+    expect(app.page.locator("#app .notice")).to_contain_text("downloads")
+
+
+def test_p8_offline_the_copy_is_of_this_device(open_app):
+    app = reflecting(open_app)
+    app.open(DATA)
+    app.page.context.set_offline(True)
+    expect(app.page.locator("#app")).to_contain_text("One file with what is on this device")
+    name, archive = copy(app)
+    assert name.startswith("almanac-this-device-2") and archive["format"] == "almanac-device"
+    assert "Ten kilometres" in json.dumps(archive["tables"]["goals"])
+    app.page.context.set_offline(False)
+
+
+def test_p8_the_storage_in_use_is_shown_and_can_be_protected(open_app):
+    app = reflecting(open_app)
+    app.open(DATA)
+    expect(app.page.locator("#app")).to_contain_text("Used on this device")
+    assert any(unit in app.page.locator("#app").inner_text() for unit in ("kB", "MB"))
+
+
+def test_ux10_deleting_everything_leaves_neither_account_nor_records(open_app):
+    app = reflecting(open_app)
+    app.open("/settings/delete")
+    expect(app.page.locator("#app")).to_contain_text("This cannot be undone.")
+    app.primary.click()
+    app.wait_for(account.SETTINGS)
+    expect(app.page.locator("#app .notice")).to_contain_text("Everything is deleted.")
+    for table in ("own_goals", "own_reflections", "outbox", "preferences"):
+        assert app.stored(table) == [], table
+    app.open("/reflect")
+    app.wait_for("/reflect/onboarding/personal-info")
+
+
+def test_p8_dark_and_light_are_chosen_whatever_the_system_says(open_app):
+    app = open_app()
+    app.page.emulate_media(color_scheme="light")
+    app.open("/settings/appearance")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = app.page.evaluate(ground)
+    app.page.get_by_text("Dark", exact=True).click()
+    app.page.wait_for_function(f"light => {ground} !== light", arg=light)
+    dark = app.page.evaluate(ground)
+    app.reload()
+    assert app.page.evaluate(ground) == dark, "it stays after a restart"
+    app.page.emulate_media(color_scheme="dark")
+    app.page.get_by_text("Light", exact=True).click()
+    app.page.wait_for_function(f"light => {ground} === light", arg=light)
+    app.page.get_by_text("Like the system", exact=True).click()
+    app.page.wait_for_function(f"dark => {ground} === dark", arg=dark)
