@@ -12,14 +12,17 @@ extension Almanac {
             // The first pages of an app and the first step of its onboarding lead back to the list of apps.
             let isFirst = screen.layout == .page || screen.layout == .step && screen.progress?.step == 1
             if isFirst, screen.back.isNone, screen.route != "/" {
-                screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
+                screen.back = Action(
+                    Words(screen.language)[.almanacName], on(.visited("/")), icon: "chevron-left")
             }
             screen.badge = open.background.badge.count
             screen.comfort = open.comfort
             if !holdsBanners(open) {
-                screen.banner = open.background.banners.banner(
+                let banner: Banner<Root>? = open.background.banners.banner(
                     Words(open.language), on: { on(.background(.banner($0))) }, opened: { on(.bannerTapped($0)) },
                     snooze: { on(.bannerTapped($0)) })
+                // The page that the banner leads to says it already.
+                if banner?.route != screen.route { screen.banner = banner }
             }
             return screen
         }

@@ -108,7 +108,9 @@ extension SettingsPage {
                 face: app.identity.face, route: link.route, visit(link.route))
         case .once(let instant):
             guard instant > context.moment.now else { return nil }
-            let title = known.content?.title ?? words[.almanacName]
+            // The notification's own title says that the time has come, which is only true of a snoozed one.
+            let isSnoozed = known.subject.begins(with: ReminderSubject.snoozedPrefix)
+            let title = (isSnoozed ? known.content?.title : app.map { words[$0.identity.name] }) ?? words[.almanacName]
             let detail = instant.text(words, context.moment.zone.reaching(instant, from: context.moment.now))
             guard let app, let route = known.content?.route else {
                 return Item(id: id, title: title, detail: detail, icon: "clock", nil)

@@ -33,7 +33,11 @@ public struct Drawing<Event: Equatable & Sendable> {
         language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
-            parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
+            let summary = screen.summary.map { [N(.p, [(.class, "summing"), (.role, "status")], [N(text: $0)])] } ?? []
+            parts.append(
+                N(
+                    .footer, key: "actions", [(.class, "actions")],
+                    summary + [button(primary, "primary", key: "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
         // The live regions are always present, so that screen readers announce what appears in them.
@@ -85,9 +89,27 @@ public struct Drawing<Event: Equatable & Sendable> {
             return N(.main, key: "launch", [(.class, "content")], parts)
         }
         parts.append(heading(screen))
-        for block in screen.blocks { parts.append(draw(block, screen)) }
+        parts += body(screen)
         // Each screen is its own element, so that no scroll position, focus or half-typed text leaks into the next one.
         return N(.main, key: path, [(.class, "content")], parts)
+    }
+
+    /// The blocks, in two columns if there are some to be put beside the others.
+    private mutating func body(_ screen: Screen<Event>) -> [N] {
+        var parts: [N] = []
+        var leading: [N]?
+        var style = ""
+        for block in screen.blocks {
+            if case .aside(let isOnlyWide) = block {
+                leading = parts
+                parts = []
+                style = isOnlyWide ? "beside wide" : "beside"
+            } else {
+                parts.append(draw(block, screen))
+            }
+        }
+        guard let leading else { return parts }
+        return [N(.div, "leading", leading), N(.div, style, parts)]
     }
 
     private func heading(_ screen: Screen<Event>) -> N {
@@ -135,6 +157,14 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .text(let text): return N(.p, text: text)
         case .caption(let text): return N(.p, "caption", text: text)
         case .steps(let steps): return N(.ol, "steps", steps.map { N(.li, text: $0) })
+        case .points(let points): return N(.ul, "points", points.map { N(.li, text: $0) })
+        case .breath(let name): return N(.div, "hero breath", [icon(name)])
+        case .scene(let names): return N(.div, [(.class, "scene"), (.ariaHidden, "true")], names.map { icon($0) })
+        case .example(let label, let text):
+            return N(.div, "example", [N(.p, "caption", text: label), N(.p, "sample", text: text)])
+        case .week(let week): return draw(week)
+        case .calendar(let calendar): return draw(calendar)
+        case .aside: return N(.div, "beside", [])
         case .choices(let choices): return draw(choices)
         case .filters(let filters):
             var rows: [N] = []
@@ -148,7 +178,10 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .article(let article): return draw(article, screen)
         case .list(let list): return draw(list)
         case .empty(let empty): return draw(empty)
-        case .button(let action): return N(.div, "more", [button(action, "secondary")])
+        case .button(let action):
+            return action.isDestructive
+                ? N(.div, "more danger", [button(action, "quiet destroy")])
+                : N(.div, "more", [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
         case .picture(let picture): return draw(picture)
@@ -188,7 +221,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
             [
                 N(.span, "half left"), N(.span, "half right"),
-                N(.span, "stamp", [icon(seal.icon)]),
+                N(.span, [(.class, "stamp")] + percent(seal.percent), [icon(seal.icon)]),
             ])
     }
 
@@ -202,10 +235,20 @@ public struct Drawing<Event: Equatable & Sendable> {
             case .cards: "cards"
             case .chips: "chips"
             case .ticks: "ticks"
+            case .faces: "faces"
             }
         var parts = [N(.legend, text: choices.label)]
         for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
-        return N(.fieldset, "choices " + style, parts)
+        guard let error = choices.error else { return N(.fieldset, "choices " + style, parts) }
+        parts.append(
+            N(.p, key: "error", [(.class, "wrong"), (.id, name + "-error"), (.role, "alert")], [N(text: error)]))
+        // Only a radio group can be invalid; the focus moves to the first that is.
+        return N(
+            .fieldset,
+            [
+                (.class, "choices " + style), (.role, "radiogroup"), (.ariaInvalid, "true"),
+                (.ariaDescribedby, name + "-error"),
+            ], parts)
     }
 
     private func draw(_ choice: Choice<Event>, _ group: String, _ type: String) -> N {
@@ -308,6 +351,10 @@ public struct Drawing<Event: Equatable & Sendable> {
     func tint(_ color: String?) -> [(Attribute, String)] {
         guard let color, !color.isEmpty else { return [] }
         return [(.tint, color)]
+    }
+
+    func percent(_ percent: Int?) -> [(Attribute, String)] {
+        percent.map { [(.percent, String($0))] } ?? []
     }
 
     func language(_ language: Language?) -> [(Attribute, String)] {

@@ -43,7 +43,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
         autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at,
-        src, alt, width, height, readonly
+        src, alt, width, height, readonly, placeholder, autofocus, percent
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -86,6 +86,10 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .width: "width"
         case .height: "height"
         case .readonly: "readonly"
+        case .placeholder: "placeholder"
+        case .autofocus: "autofocus"
+        // A custom property of the styles, as with `tint`.
+        case .percent: "data-percent"
         }
     }
 }

@@ -54,7 +54,7 @@ extension ReflectApp {
         guard isOnboarded(records) else { return nil }
         let period = Period.fitting(moment.zone.time(at: moment.now))
         return Glance(
-            title: Prompts.question(moment.today, period, words), detail: words[period.title],
+            title: Prompts.question(moment.journalDay, period, words), detail: words[period.title],
             route: ReflectRoute.reflection(period).path, language: words.language)
     }
 

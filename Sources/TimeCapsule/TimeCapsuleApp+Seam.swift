@@ -73,6 +73,16 @@ extension TimeCapsuleApp {
         return [.row(table: CapsuleTables.capsules.localName, key: .text(key))]
     }
 
+    /// The title of the capsule that a reminder is about.
+    public static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? {
+        for query in settledQueries(about: subject) {
+            for row in records[query] {
+                if let capsule = Record(row).flatMap({ Capsule($0) }) { return capsule.title(words) }
+            }
+        }
+        return nil
+    }
+
     /// Whether the capsule was opened and needs no further notification.
     public static func isSettled(_ subject: String, _ records: Snapshot) -> Bool {
         settledQueries(about: subject).contains { query in

@@ -16,6 +16,7 @@ struct SchemaTests {
                 "e11314756ea3c1d0", "2746d46abb2b80ba", "04b321c8e01d2abd", "d9d790d759594c9e", "978a1a9aa1554a7e",
                 "d9e4497389b01218", "de60758a9585fc6d", "4e4dfd47a18487bf", "a17cc535a45cdb6a",
                 "34a3b4b18970f3e6", "451a2b2bcde86c80", "a4210eb3bd9fddb3", "c37be89961f67fdd", "896aec1571b896ca",
+                "772934ae802676da",
             ])
     }
 

@@ -16,7 +16,7 @@ extension Simulator where A == Almanac {
         try tap("Continue")
         try tap("Sometimes")
         try tap("Continue")
-        for button in ["Next", "Next", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
+        for button in ["Continue", "Continue", "Continue", "Continue", "Turn on reminders", "Go to Today"] {
             try tap(button)
         }
         try at("/reflect/today")

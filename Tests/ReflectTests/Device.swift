@@ -63,8 +63,8 @@ struct Device {
             try app.tap("Sometimes")
             if app.isRunning { try app.tap("Continue") }
         case OnboardingStep.tutorial.path:
-            try app.tap("Next")
-            try app.tap("Next")
+            try app.tap("Continue")
+            try app.tap("Continue")
             try app.tap("Continue")
         case OnboardingStep.reflectionReason.path: try app.tap("Continue")
         case OnboardingStep.reminderTimes.path: try app.tap(canAsk ? "Turn on reminders" : "Keep these times")

@@ -52,7 +52,7 @@ import Testing
         try device.app.tap("Save")
         try device.app.ask("write own_reflections +outbox own_events +outbox -reflect_drafts")
         try device.app.at("/reflect/today")
-        try device.app.see("Saved.", "1 day this week")
+        try device.app.see("Your day has a direction.", "1 day this week")
         let record = try #require(device.records(ReflectTables.reflections).first)
         #expect(record["reflection_date"] == .string("2026-11-21"))
         #expect(record["period"] == .string("morning"))

@@ -91,8 +91,8 @@ import Testing
         let device = Device()
         device.app.isOnline = false
         try device.go(to: .tutorial)
-        try device.app.tap("Next")
-        try device.app.tap("Next")
+        try device.app.tap("Continue")
+        try device.app.tap("Continue")
         try device.app.see("The plans aren’t here yet")
         try device.app.tap("Continue")
         while try device.app.screen.route != "/reflect/today" { try device.advance() }

@@ -197,8 +197,8 @@ import Testing
             ].map { Zone.Transition(at: Instant(iso8601: $0.0)!, offset: $0.1) })
         let device = Device(zone: berlin)
         func unlock(_ date: String, _ time: String) throws -> Instant? {
-            try device.write(on: date)
-            try device.app.setTime(time)
+            try device.write()
+            try device.choose(date, time)
             try device.app.see("Opens ")
             let here = Set(device.capsules.map(\.id))
             try device.app.tap("Lock")

@@ -266,7 +266,7 @@ function showScreen(reader) {
   // The focused element was removed because another screen is shown under the same address.
   const isFocusLost = before?.title !== next.title && document.activeElement === document.body;
   if (before && before.layout !== 0 && (isOtherPath || isFocusLost)) {
-    stage.querySelector("h1")?.focus({ preventScroll: true });
+    (stage.querySelector("[autofocus]") ?? stage.querySelector("h1"))?.focus({ preventScroll: true });
   }
 }
 

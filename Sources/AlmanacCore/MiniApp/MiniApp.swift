@@ -95,6 +95,11 @@ public protocol MiniApp: App {
     /// Returns whether the subject needs no further notification.
     static func isSettled(_ subject: String, _ records: Snapshot) -> Bool
 
+    /// Returns the name of what a reminder is about, such as a capsule's title, for a page outside the app; `nil` if it
+    /// has none.
+    /// - Parameter records: The answers to ``settledQueries(about:)``.
+    static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String?
+
     /// Returns a daily reminder's title in the settings and the address at which its time is changed.
     static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
 
@@ -166,6 +171,9 @@ extension MiniApp {
 
     /// Never settled.
     public static func isSettled(_ subject: String, _ records: Snapshot) -> Bool { false }
+
+    /// No name.
+    public static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? { nil }
 
     /// No row in the settings.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? { nil }

@@ -36,6 +36,7 @@ struct Migration: Sendable {
     static let all = [
         contentAndDevices, accounts, tables, reminders, openRegister, whole, store, identities, bundledQuotes,
         identityIssuers, storeEnvironments, unitana, widgetLinks, providers,
+        planTicks,
     ]
 }
 
