@@ -21,11 +21,19 @@ extension Almanac {
                 let banner: Banner<Root>? = open.background.banners.banner(
                     Words(open.language), on: { on(.background(.banner($0))) }, opened: { on(.bannerTapped($0)) },
                     snooze: { on(.bannerTapped($0)) })
-                // The page that the banner leads to says it already.
-                if banner?.route != screen.route { screen.banner = banner }
+                // The page of what the banner is about says it already.
+                if !isShowingSubject(open) { screen.banner = banner }
             }
             return screen
         }
+    }
+
+    /// Whether the screen is that of the very subject that the banner is about.
+    private static func isShowingSubject(_ open: Open) -> Bool {
+        guard case .app(let id, let state) = open.page, let first = open.background.banners.queue.first,
+            let request = SnoozeRequest(first), request.app == id.identity.slug
+        else { return false }
+        return id.isShowing(request.first, state)
     }
 
     public static func looksSame(_ state: State, _ other: State) -> Bool {

@@ -52,7 +52,7 @@ extension Onboarding {
         let question = Prompts.question(moment.journalDay, period, words)
         var screen = make(
             state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], words,
-            [.field(field), .example(words[.reflectIntroExample], question), .caption(words[.reflectIntro])])
+            [.caption(words[.reflectIntro]), .example(words[.reflectIntroExample], question), .field(field)])
         screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
     }

@@ -133,7 +133,7 @@ extension Capsules {
             capsule.hint.isNone ? capsule.writtenAt.map { context.words(.capsuleWritten, context.day($0)) } : nil
         return Item(
             id: capsule.number, title: capsule.title(context.words),
-            detail: written.map { detail + " · " + $0 } ?? detail, icon: capsule.kind.icon,
+            detail: written.map { detail + "\n" + $0 } ?? detail, icon: capsule.kind.icon,
             tint: tint, route: route.path, on(.wentTo(route)))
     }
 

@@ -38,6 +38,15 @@ extension TimeCapsuleApp {
         }
     }
 
+    /// Whether the capsule is on the screen, sealed or not.
+    public static func isShowing(_ subject: String, _ state: State) -> Bool {
+        guard case .open(let capsules) = state.situation else { return false }
+        switch capsules.place {
+        case .sealed(let id), .ready(let id), .opening(let id), .detail(let id), .deleting(let id): return id == subject
+        default: return false
+        }
+    }
+
     /// Reads the capsules and their reminders.
     public static var upkeepQueries: [Query] { [CapsuleTables.capsules.query, Table.reminders.query] }
 

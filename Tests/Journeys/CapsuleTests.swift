@@ -21,7 +21,7 @@ import Testing
         #expect(reminder["content"]?["data"]?["capsuleId"]?.string == (try id))
         #expect(!rows("events").contains { row in row.fields.contains { $0.value == .string("Glad") } })
         app.visit("/settings/notifications")
-        try app.see("Time Capsule Ready!", "23 November 2026, 06:00")
+        try app.see("Time Capsule", "23 November 2026, 06:00")
     }
 
     @Test(

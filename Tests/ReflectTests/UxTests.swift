@@ -23,7 +23,8 @@ import Testing
         let device = Device()
         device.app.launch()
         try device.app.at(OnboardingStep.personalInfo.path)
-        try device.app.see("Two questions a day", "What would you", "Step 1 of 7")
+        try device.app.see("Two questions a day", "Today’s question, for example",
+            Prompts.question(CivilDate(text: "2026-11-21")!, .morning, Words(.en)), "Step 1 of 7")
     }
 
     @Test("ux 5 what is written before 4 belongs to the evening before, and leaves the next evening free")

@@ -149,7 +149,7 @@ import Testing
             if case .button(let action) = block { action } else { nil }
         }
         #expect(buttons.map(\.label) == ["Delete"])
-        #expect(buttons.allSatisfy(\.isDestructive))
+        #expect(buttons.map(\.isDestructive) == [true])
         #expect(try device.app.screen.primary?.isDestructive == false)
     }
 

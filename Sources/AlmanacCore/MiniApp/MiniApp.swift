@@ -19,6 +19,9 @@ public protocol MiniApp: App {
     /// Returns whether banners must wait: an alert is on the screen, or a short moment that the user may skip.
     static func holdsBanners(_ state: State) -> Bool
 
+    /// Returns whether the screen is that of a reminder's subject, so that no banner needs to say it.
+    static func isShowing(_ subject: String, _ state: State) -> Bool
+
     // MARK: In the background
 
     /// The queries that ``reminderIntents(_:_:)`` needs, including those for the tables to which the intents are
@@ -118,6 +121,9 @@ extension MiniApp {
 
     /// Banners need not wait.
     public static func holdsBanners(_ state: State) -> Bool { false }
+
+    /// No screen belongs to a subject.
+    public static func isShowing(_ subject: String, _ state: State) -> Bool { false }
 
     /// No queries.
     public static var intentQueries: [Query] { [] }
