@@ -23,7 +23,8 @@ import Testing
         let device = Device()
         device.app.launch()
         try device.app.at(OnboardingStep.personalInfo.path)
-        try device.app.see("Two questions a day", "Today’s question, for example",
+        try device.app.see(
+            "Two questions a day", "Today’s question, for example",
             Prompts.question(CivilDate(text: "2026-11-21")!, .morning, Words(.en)), "Step 1 of 7")
     }
 
