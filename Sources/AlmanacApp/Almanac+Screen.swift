@@ -13,15 +13,18 @@ extension Almanac {
             // The first pages of an app and the first step of its onboarding lead back to the list of apps.
             let isFirst = screen.layout == .page || screen.layout == .step && screen.progress?.step == 1
             if isFirst, screen.back.isNone, screen.route != "/" {
-                screen.back = Action(Words(screen.language)[.almanacName], on(.visited("/")))
+                screen.back = Action(
+                    Words(screen.language)[.almanacName], on(.visited("/")), icon: "chevron-left")
             }
             screen.appName = Words(screen.language)[name(open.page)]
             screen.badge = open.background.badge.count
             screen.comfort = open.comfort
             if !holdsBanners(open) {
-                screen.banner = open.background.banners.banner(
+                let banner: Banner<Root>? = open.background.banners.banner(
                     Words(open.language), on: { on(.background(.banner($0))) }, opened: { on(.bannerTapped($0)) },
                     snooze: { on(.bannerTapped($0)) })
+                // The page of what the banner is about says it already.
+                if !isShowingSubject(open) { screen.banner = banner }
             }
             return screen
         }
@@ -30,6 +33,14 @@ extension Almanac {
     /// The name in the title of a page's window.
     private static func name(_ page: ActivePage) -> Word {
         if case .app(let id, _) = page { id.identity.name } else { .almanacName }
+    }
+
+    /// Whether the screen is that of the very subject that the banner is about.
+    private static func isShowingSubject(_ open: Open) -> Bool {
+        guard case .app(let id, let state) = open.page, let first = open.background.banners.queue.first,
+            let request = SnoozeRequest(first), request.app == id.identity.slug
+        else { return false }
+        return id.isShowing(request.first, state)
     }
 
     public static func looksSame(_ state: State, _ other: State) -> Bool {

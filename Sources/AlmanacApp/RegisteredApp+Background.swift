@@ -102,6 +102,17 @@ extension AppID {
         return visit(&reading)
     }
 
+    func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? {
+        struct Reading: AppVisitor {
+            let subject: String
+            let records: Snapshot
+            let words: Words
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.title(of: subject, records, words) }
+        }
+        var reading = Reading(subject: subject, records: records, words: words)
+        return visit(&reading)
+    }
+
     /// Returns a daily reminder's title in the settings and the address at which its time is changed.
     public func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
         struct Reading: AppVisitor {

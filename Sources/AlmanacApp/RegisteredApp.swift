@@ -168,6 +168,18 @@ extension AppID {
         return visit(&asking)
     }
 
+    func isShowing(_ subject: String, _ state: AppState) -> Bool {
+        struct Asking: AppVisitor {
+            let subject: String
+            let state: AppState
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+                A.unwrap(state).map { A.isShowing(subject, $0) } ?? false
+            }
+        }
+        var asking = Asking(subject: subject, state: state)
+        return visit(&asking)
+    }
+
     func looksSame(_ state: AppState, _ other: AppState) -> Bool {
         struct Comparing: AppVisitor {
             let state: AppState

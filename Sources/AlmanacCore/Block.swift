@@ -15,6 +15,19 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     case caption(String)
     /// Numbered instructions.
     case steps([String])
+    /// Sentences to take in, one after the other.
+    case points([String])
+    /// A circle that breathes in and out, with an icon.
+    case breath(icon: String)
+    /// A small drawing made of icons.
+    case scene([String])
+    /// A sample of what the app shows, below a line that says so.
+    case example(String, String)
+    case week(WeekDots)
+    case calendar(MonthCalendar<Event>)
+    /// The blocks after this one are beside those before it, where there is room; otherwise they are below them, or
+    /// left out if `isOnlyWide`.
+    case aside(isOnlyWide: Bool)
     case choices(Choices<Event>)
     /// Groups of choices that narrow down a list.
     case filters([Choices<Event>])
@@ -60,6 +73,8 @@ public enum ChoicesStyle: UInt8, Equatable, Sendable {
     case ticks
     /// A chip with the selected option, which opens a menu of all options. The first option stands for no choice.
     case menu
+    /// Equal columns on one line, the icon above its label.
+    case faces
 }
 
 /// A group of options, of which the user selects one or several.
@@ -72,6 +87,8 @@ public struct Choices<Event: Equatable & Sendable>: Sendable {
     public var allowsSeveral: Bool
     /// The options, in the order in which they are drawn.
     public var options: [Choice<Event>]
+    /// What is wrong with the choice; shown below the options and announced immediately.
+    public var error: String?
 
     /// Creates a group of options.
     @inline(never)
@@ -149,6 +166,8 @@ public struct Seal: Equatable, Sendable {
     public var icon: String
     /// The state that is drawn.
     public var condition: Condition
+    /// How much of the time has passed, in percent, as a ring around the icon; `nil` for no ring.
+    public var percent: Int?
 
     /// Creates a drawing of a capsule.
     @inline(never)
@@ -162,16 +181,25 @@ public struct Seal: Equatable, Sendable {
 public struct DateField<Event: Equatable & Sendable>: Sendable {
     /// The field's visible name.
     public var label: String
-    /// The date that is currently set.
-    public var value: CivilDate
+    /// The date that is currently set; `nil` after the user has emptied the field.
+    public var value: CivilDate?
+    /// What is wrong with the date; shown below the field and announced immediately.
+    public var error: String?
+    /// The event for an emptied field; `nil` if the field keeps its last date then.
+    public var cleared: Event?
     /// Returns the event for a newly picked date.
     public var changed: @Sendable (CivilDate) -> Event
 
     /// Creates a date field.
     @inline(never)
-    public init(_ label: String, _ value: CivilDate, _ changed: @escaping @Sendable (CivilDate) -> Event) {
+    public init(
+        _ label: String, _ value: CivilDate?, error: String? = nil, cleared: Event? = nil,
+        _ changed: @escaping @Sendable (CivilDate) -> Event
+    ) {
         self.label = label
         self.value = value
+        self.error = error
+        self.cleared = cleared
         self.changed = changed
     }
 }
@@ -180,16 +208,25 @@ public struct DateField<Event: Equatable & Sendable>: Sendable {
 public struct TimeField<Event: Equatable & Sendable>: Sendable {
     /// The field's visible name.
     public var label: String
-    /// The time that is currently set.
-    public var value: LocalTime
+    /// The time that is currently set; `nil` after the user has emptied the field.
+    public var value: LocalTime?
+    /// What is wrong with the time; shown below the field and announced immediately.
+    public var error: String?
+    /// The event for an emptied field; `nil` if the field keeps its last time then.
+    public var cleared: Event?
     /// Returns the event for a newly picked time.
     public var changed: @Sendable (LocalTime) -> Event
 
     /// Creates a time field.
     @inline(never)
-    public init(_ label: String, _ value: LocalTime, _ changed: @escaping @Sendable (LocalTime) -> Event) {
+    public init(
+        _ label: String, _ value: LocalTime?, error: String? = nil, cleared: Event? = nil,
+        _ changed: @escaping @Sendable (LocalTime) -> Event
+    ) {
         self.label = label
         self.value = value
+        self.error = error
+        self.cleared = cleared
         self.changed = changed
     }
 }
@@ -225,6 +262,10 @@ public struct TextField<Event: Equatable & Sendable>: Sendable {
     public var counter: String?
     /// What is wrong with the text; shown below the field and announced immediately.
     public var error: String?
+    /// An example or a nudge in the empty field, ghosted.
+    public var hint: String?
+    /// Whether the screen is for writing here: the field has the focus when the screen opens.
+    public var takesFocus = false
     /// Returns the event for a changed text.
     public var changed: @Sendable (String) -> Event
 

@@ -59,6 +59,12 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public var event: Event?
     /// Takes the row away, by a swipe or by its button; `nil` if it cannot be taken away.
     public var remove: Action<Event>?
+    /// A heading above the row, which begins a group.
+    public var heading: String?
+    /// The name of a second icon, after the title.
+    public var mark: String?
+    /// How much of something has passed or is done, in percent, as a ring around the icon; `nil` for no ring.
+    public var percent: Int?
 
     /// Creates a row of a list.
     @inline(never)
@@ -86,6 +92,7 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
             && face == other.face && route == other.route && language == other.language
             && detailLanguage == other.detailLanguage && event.isNone == other.event.isNone
             && remove?.label == other.remove?.label
-            && remove?.icon == other.remove?.icon
+            && remove?.icon == other.remove?.icon && heading == other.heading && mark == other.mark
+            && percent == other.percent
     }
 }

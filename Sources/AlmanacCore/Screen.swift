@@ -29,6 +29,8 @@ public struct Screen<Event: Equatable & Sendable>: Sendable {
     public var blocks: [Block<Event>]
     /// The main action, such as Continue.
     public var primary: Action<Event>?
+    /// What the main action will do, in a line beside its button.
+    public var summary: String?
     /// Links to further pages, at the top right; empty if there are none.
     public var toolbar: [Tab<Event>] = []
     /// The app's main pages; empty if it has none.
@@ -164,6 +166,8 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
     public var isEnabled: Bool
     /// The name of its icon, if it has one.
     public var icon: String?
+    /// Whether it destroys something. It is then drawn quietly, in the color of alarms.
+    public var isDestructive = false
 
     /// Creates an action.
     @inline(never)
@@ -174,9 +178,17 @@ public struct Action<Event: Equatable & Sendable>: Equatable, Sendable {
         self.icon = icon
     }
 
+    /// Returns the same action, drawn as one that destroys something.
+    public func destructive() -> Self {
+        var action = self
+        action.isDestructive = true
+        return action
+    }
+
     /// Returns whether both actions are drawn the same, regardless of the events they send.
     public func looksLike(_ other: Self) -> Bool {
         label == other.label && isEnabled == other.isEnabled && icon == other.icon
+            && isDestructive == other.isDestructive
     }
 }
 

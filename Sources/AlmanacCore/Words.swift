@@ -58,6 +58,14 @@ public struct Words: Sendable {
         fill(writesMonthFirst ? "{month} {day}, {year}" : self[.datePatternDay], date)
     }
 
+    /// Returns a date's month and year.
+    public func month(_ date: CivilDate) -> String {
+        fill(self[.datePatternMonth], date)
+    }
+
+    /// The weekdays from Monday, in one or two letters each.
+    public var weekdays: [String] { self[.dateWeekdays].parts(separatedBy: " ") }
+
     /// Returns the name of a date's weekday.
     public func weekday(_ date: CivilDate) -> String {
         let weekdays: [Word] = [.weekday1, .weekday2, .weekday3, .weekday4, .weekday5, .weekday6, .weekday7]

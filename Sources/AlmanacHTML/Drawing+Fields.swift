@@ -2,28 +2,33 @@ import AlmanacCore
 
 /// Text fields, switches, and pickers for dates and times.
 extension Drawing {
-    func draw(_ field: DateField<Event>) -> N {
-        let changed = field.changed
-        return N(
-            .label, "time",
-            [
-                N(.span, text: field.label),
-                N(
-                    .input, [(.type, "date"), (.required, ""), (.value, field.value.text)],
-                    on: [(.change, .value { CivilDate(text: $0).map(changed) })]),
-            ])
+    mutating func draw(_ field: DateField<Event>) -> N {
+        let (changed, cleared) = (field.changed, field.cleared)
+        return picker("date", field.label, field.value?.text ?? "", field.error) { text in
+            CivilDate(text: text).map(changed) ?? (text.isEmpty ? cleared : nil)
+        }
     }
 
-    func draw(_ field: TimeField<Event>) -> N {
-        let changed = field.changed
-        return N(
-            .label, "time",
-            [
-                N(.span, text: field.label),
-                N(
-                    .input, [(.type, "time"), (.required, ""), (.value, field.value.text)],
-                    on: [(.change, .value { LocalTime($0).map(changed) })]),
-            ])
+    mutating func draw(_ field: TimeField<Event>) -> N {
+        let (changed, cleared) = (field.changed, field.cleared)
+        return picker("time", field.label, field.value?.text ?? "", field.error) { text in
+            LocalTime(text).map(changed) ?? (text.isEmpty ? cleared : nil)
+        }
+    }
+
+    /// Draws a field with the system's picker.
+    private mutating func picker(
+        _ type: String, _ label: String, _ value: String, _ error: String?, _ changed: @escaping (String) -> Event?
+    ) -> N {
+        groups += 1
+        let id = "picker-" + String(groups)
+        var input: [(Attribute, String)] = [(.type, type), (.required, ""), (.value, value)]
+        if error != nil { input += [(.ariaInvalid, "true"), (.ariaDescribedby, id)] }
+        var parts = [N(.span, text: label), N(.input, key: "input", input, on: [(.change, .value(changed))])]
+        if let error {
+            parts.append(N(.span, key: "error", [(.class, "wrong"), (.id, id), (.role, "alert")], [N(text: error)]))
+        }
+        return N(.label, "time", parts)
     }
 
     mutating func draw(_ toggle: Toggle<Event>) -> N {
@@ -55,6 +60,8 @@ extension Drawing {
         if field.kind == .copy { attributes.append((.readonly, "")) }
         // What users write may run from right to left, whatever the screen's language.
         if field.kind.isWritten { attributes.append((.dir, "auto")) }
+        if let hint = field.hint { attributes.append((.placeholder, hint)) }
+        if field.takesFocus { attributes.append((.autofocus, "")) }
         var notes: [String] = []
         let label: [(Attribute, String)] = [(.for, id)] + (field.kind == .page ? [(.class, "unseen")] : [])
         var parts = [N(.label, key: "label", label, [N(text: field.label)])]

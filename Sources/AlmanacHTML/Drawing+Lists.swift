@@ -90,7 +90,7 @@ extension Drawing {
         var parts: [N] = []
         if let name = item.icon {
             let face: [(Attribute, String)] = item.face.map { [(.face, $0.name)] } ?? []
-            parts.append(N(.span, [(.class, "ground")] + tint(item.tint) + face, [icon(name)]))
+            parts.append(N(.span, [(.class, "ground")] + tint(item.tint) + face + percent(item.percent), [icon(name)]))
         }
         // The button that takes the row away is described by the row's title.
         let id = "row-" + String(item.id)
@@ -104,8 +104,12 @@ extension Drawing {
                 N(.span, [(.class, "detail")] + language(item.detailLanguage), [N(text: detail)]))
         }
         parts.append(N(.span, "words", words))
+        if let mark = item.mark { parts.append(N(.span, "mark", [icon(mark)])) }
         let row = row(item, parts)
-        guard let remove = item.remove else { return N(.li, key: String(item.id), [row]) }
+        guard let remove = item.remove else {
+            guard let heading = item.heading else { return N(.li, key: String(item.id), [row]) }
+            return N(.li, key: String(item.id), [(.class, "group")], [N(.h2, text: heading), row])
+        }
         let button = N(
             .button, [(.type, "button"), (.class, "quiet remove"), (.ariaDescribedby, id)],
             on: [(.click, .event(remove.event))], [icon(remove.icon ?? "trash"), N(.span, text: remove.label)])
@@ -129,7 +133,7 @@ extension DrawnList {
             let item = new[position]
             guard old[place].looksLike(item) else { return nil }
             let parts = nodes[place].children
-            if let event = item.event { parts[0].handlers = [(.click, .event(event))] }
+            if let event = item.event { parts[item.heading.isNone ? 0 : 1].handlers = [(.click, .event(event))] }
             if let remove = item.remove { parts[1].handlers = [(.click, .event(remove.event))] }
             return nodes[place]
         case (.stamped(let old), .stamped(let new)):

@@ -33,7 +33,11 @@ public struct Drawing<Event: Equatable & Sendable> {
         language = screen.language
         var parts = [top(screen), main(screen)]
         if let primary = screen.primary {
-            parts.append(N(.footer, key: "actions", [(.class, "actions")], [button(primary, "primary")]))
+            let summary = screen.summary.map { [N(.p, [(.class, "summing"), (.role, "status")], [N(text: $0)])] } ?? []
+            parts.append(
+                N(
+                    .footer, key: "actions", [(.class, "actions")],
+                    summary + [button(primary, "primary", key: "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
         // The live regions are always present, so that screen readers announce what appears in them.
@@ -88,9 +92,27 @@ public struct Drawing<Event: Equatable & Sendable> {
             return N(.main, key: "launch", [(.class, "content")], parts)
         }
         parts.append(heading(screen))
-        for block in screen.blocks { parts.append(draw(block, screen)) }
+        parts += body(screen)
         // Each screen is its own element, so that no scroll position, focus or half-typed text leaks into the next one.
         return N(.main, key: path, [(.class, "content")], parts)
+    }
+
+    /// The blocks, in two columns if there are some to be put beside the others.
+    private mutating func body(_ screen: Screen<Event>) -> [N] {
+        var parts: [N] = []
+        var leading: [N]?
+        var style = ""
+        for block in screen.blocks {
+            if case .aside(let isOnlyWide) = block {
+                leading = parts
+                parts = []
+                style = isOnlyWide ? "beside wide" : "beside"
+            } else {
+                parts.append(draw(block, screen))
+            }
+        }
+        guard let leading else { return parts }
+        return [N(.div, "leading", leading), N(.div, style, parts)]
     }
 
     private func heading(_ screen: Screen<Event>) -> N {
@@ -137,6 +159,14 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .text(let text): return N(.p, text: text)
         case .caption(let text): return N(.p, "caption", text: text)
         case .steps(let steps): return N(.ol, "steps", steps.map { N(.li, text: $0) })
+        case .points(let points): return N(.ul, "points", points.map { N(.li, text: $0) })
+        case .breath(let name): return N(.div, "hero breath", [icon(name)])
+        case .scene(let names): return N(.div, [(.class, "scene"), (.ariaHidden, "true")], names.map { icon($0) })
+        case .example(let label, let text):
+            return N(.div, "example", [N(.p, "caption", text: label), N(.p, "sample", text: text)])
+        case .week(let week): return draw(week)
+        case .calendar(let calendar): return draw(calendar)
+        case .aside: return N(.div, "beside", [])
         case .choices(let choices): return draw(choices)
         case .filters(let filters):
             var rows: [N] = []
@@ -151,7 +181,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .list(let list): return draw(list)
         case .entries(let entries): return draw(entries)
         case .empty(let empty): return draw(empty)
-        case .button(let action): return N(.div, "more", [button(action, "secondary")])
         case .tools(let tools): return N(.div, "tools", tools.map { draw($0) })
         case .pager(let previous, let next):
             var parts: [N] = []
@@ -161,6 +190,10 @@ public struct Drawing<Event: Equatable & Sendable> {
         case .arrival(let name, let text):
             return N(
                 .div, key: "arrival", [(.class, "arrival"), (.ariaHidden, "true")], [icon(name), N(.p, text: text)])
+        case .button(let action):
+            return action.isDestructive
+                ? N(.div, "more danger", [button(action, "quiet destroy")])
+                : N(.div, "more", [button(action, "secondary")])
         case .deck(let deck): return draw(deck)
         case .passage(let passage, let look): return draw(passage, look)
         case .picture(let picture): return draw(picture)
@@ -200,43 +233,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
             [
                 N(.span, "half left"), N(.span, "half right"),
-                N(.span, "stamp", [icon(seal.icon)]),
-            ])
-    }
-
-    /// Draws real radio buttons or checkboxes under the cards, for their keyboard and screen reader support.
-    private mutating func draw(_ choices: Choices<Event>) -> N {
-        groups += 1
-        let name = "choice-" + String(groups)
-        if choices.style == .menu { return menu(choices) }
-        let style =
-            switch choices.style {
-            case .grid: "grid"
-            case .cards: "cards"
-            case .chips, .menu: "chips"
-            case .ticks: "ticks"
-            }
-        var parts = [N(.legend, text: choices.label)]
-        for choice in choices.options { parts.append(draw(choice, name, choices.allowsSeveral ? "checkbox" : "radio")) }
-        return N(.fieldset, "choices " + style, parts)
-    }
-
-    /// Draws the system's own menu, for its keyboard and screen reader support.
-    private func menu(_ choices: Choices<Event>) -> N {
-        let options = choices.options
-        let isChosen = options.first.map { !$0.isSelected } ?? false
-        let nodes = options.map { option in
-            let selected: [(Attribute, String)] = option.isSelected ? [(.selected, "")] : []
-            return N(.option, key: option.id, [(.value, option.id)] + selected, [N(text: option.label)])
-        }
-        return N(
-            .label, isChosen ? "menu chosen" : "menu",
-            [
-                N(.span, "unseen", text: choices.label),
-                N(
-                    .select, [(.name, "menu-" + String(groups))],
-                    on: [(.change, .value { id in options.first { $0.id == id }?.event })], nodes),
-                icon("chevron-left"),
+                N(.span, [(.class, "stamp")] + percent(seal.percent), [icon(seal.icon)]),
             ])
     }
 
@@ -247,22 +244,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         var parts = [N(.span, text: tool.action.label)]
         if let name = tool.action.icon { parts.insert(icon(name), at: 0) }
         return N(.button, attributes, on: [(.click, .event(tool.action.event))], parts)
-    }
-
-    private func draw(_ choice: Choice<Event>, _ group: String, _ type: String) -> N {
-        var input: [(Attribute, String)] = [(.type, type), (.name, group), (.value, choice.id)]
-        if choice.isSelected { input.append((.checked, "")) }
-        var parts = [N(.input, input, on: [(.change, .event(choice.event))])]
-        if let name = choice.icon { parts.append(icon(name)) }
-        var label = [N(.span, [(.class, "label")] + language(choice.language), [N(text: choice.label)])]
-        if let detail = choice.detail { label.append(N(.span, "detail", text: detail)) }
-        parts.append(N(.span, "labels", label))
-        if choice.isLocked {
-            let words = N(.span, "unseen", text: Words(language)[.choiceLocked])
-            parts.append(N(.span, "lock", [icon("lock"), words]))
-        }
-        return N(
-            .label, key: choice.id, [(.class, choice.isLocked ? "choice locked" : "choice")] + tint(choice.tint), parts)
     }
 
     private func draw(_ bar: ProgressBar) -> N {
@@ -352,6 +333,10 @@ public struct Drawing<Event: Equatable & Sendable> {
     func tint(_ color: String?) -> [(Attribute, String)] {
         guard let color, !color.isEmpty else { return [] }
         return [(.tint, color)]
+    }
+
+    func percent(_ percent: Int?) -> [(Attribute, String)] {
+        percent.map { [(.percent, String($0))] } ?? []
     }
 
     func language(_ language: Language?) -> [(Attribute, String)] {

@@ -45,7 +45,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case `class`, type, href, value, name, checked, disabled, role, lang, tabindex, max, rel, target, required
     case ariaLabel, ariaCurrent, ariaHidden, ariaLabelledby, ariaDescribedby, id, tint, modal, ariaInvalid,
         autocomplete, `for`, face, ariaPressed, ariaDisabled, ariaRoledescription, inert, at,
-        src, alt, width, height, readonly, `private`, selected, dir
+        src, alt, width, height, readonly, `private`, selected, dir, placeholder, autofocus, percent
 
     /// The name of the attribute in the DOM.
     public var name: String {
@@ -92,6 +92,10 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
         case .private: "data-private"
         case .selected: "selected"
         case .dir: "dir"
+        case .placeholder: "placeholder"
+        case .autofocus: "autofocus"
+        // A custom property of the styles, as with `tint`.
+        case .percent: "data-percent"
         }
     }
 }

@@ -8,6 +8,10 @@ struct Editor: Equatable, Sendable {
     let prompt: String?
     var text: String
     var mood: Int?
+    /// The saved text that the draft began with; `nil` if there was none.
+    var base: String?
+    /// The text that is saved now. It differs from the base if another device has saved or deleted the reflection.
+    var saved: String?
     var saving: Saving<Ending> = .idle
     var isChecked = false
 
@@ -20,7 +24,7 @@ struct Editor: Equatable, Sendable {
     }
 
     enum Ending: Equatable, Sendable {
-        case saved
+        case saved, discarded
     }
 
     /// Starts with the draft or, if there is none, with the saved reflection.
@@ -29,12 +33,15 @@ struct Editor: Equatable, Sendable {
         let record = records.reflection(page.date, page.period)
         let draft = records.draft(page.key)
         prompt = record?.prompt
+        saved = record?.text
+        base = draft.flatMap { $0["base"].map { $0.string } } ?? record?.text
         text = draft?.string("text") ?? record?.text ?? ""
         mood = draft.map { $0["mood"]?.int.map { Int($0) } } ?? record?.mood
     }
 
     var draft: JSON {
-        JSON.members(("text", .string(text)), ("mood", mood.map { .int(Int64($0)) } ?? .null))
+        JSON.members(
+            ("text", .string(text)), ("mood", mood.map { .int(Int64($0)) } ?? .null), ("base", .optional(base)))
     }
 
     /// The question on the page. Not a part of the state, because the texts may arrive after the records.
@@ -44,7 +51,24 @@ struct Editor: Equatable, Sendable {
 
     func looksSame(as other: Editor) -> Bool {
         page == other.page && prompt == other.prompt && text == other.text && mood == other.mood
-            && isChecked == other.isChecked && saving.isCommitting == other.saving.isCommitting
+            && base == other.base && saved == other.saved && isChecked == other.isChecked
+            && saving.isCommitting == other.saving.isCommitting
+    }
+
+    /// Whether another device has saved another text for this page meanwhile.
+    var hasRival: Bool {
+        guard let saved else { return false }
+        return saved != base && saved != text.trimmed
+    }
+
+    /// Whether another device has deleted the reflection meanwhile.
+    var isGone: Bool { saved.isNone && !base.isNone }
+
+    /// Puts the text that another device has saved before the one that is written here.
+    mutating func keepBoth() {
+        guard let saved else { return }
+        text = saved + "\n\n" + text.trimmed
+        base = saved
     }
 
     var length: Int {
@@ -104,6 +128,8 @@ struct Streak: Equatable, Sendable {
     /// The number of days with a reflection, from Monday to today.
     let thisWeek: Int
     let inAll: Int
+    /// The days of this week, from Monday.
+    let week: [WeekDots.Day]
 
     init(_ reflections: [Reflection], today: CivilDate) {
         var days: [CivilDate] = []
@@ -112,6 +138,10 @@ struct Streak: Equatable, Sendable {
         let monday = today.daysSinceEpoch - today.weekday
         thisWeek = days.filter { $0.daysSinceEpoch >= monday && $0 <= today }.count
         inAll = days.count
+        week = (0..<7).map { day in
+            if days.contains(where: { $0.daysSinceEpoch == monday + day }) { return .done }
+            return monday + day < today.daysSinceEpoch ? .missed : .ahead
+        }
     }
 }
 

@@ -158,6 +158,7 @@ extension Onboarding.State {
         self.step = step
         since = moment.now
         isChecked = false
+        emptied = []
         isSkipping = false
         page = 0
         asking = .idle

@@ -6,6 +6,7 @@ extension Home {
         switch event {
         case .textTyped(let text): return change(&state) { $0.text = text }
         case .moodTapped(let mood): return change(&state) { $0.mood = $0.mood == mood ? nil : mood }
+        case .keepBothTapped: return change(&state) { $0.keepBoth() }
         case .saveTapped:
             guard let index = state.openEditor else { return [] }
             state.editors[index].isChecked = true
@@ -49,7 +50,8 @@ extension Home {
         case (.draftAgain, .done):
             return state.editors[index].saving.changed() ? writeDraft(&state, index) : []
         case (.draftThen(let ending), .done):
-            return state.editors[index].saving.finished(ending) ? save(&state, index, moment) : []
+            guard state.editors[index].saving.finished(ending) else { return [] }
+            return ending == .saved ? save(&state, index, moment) : discard(&state, index)
         case (_, .done):
             state.problem = nil
             return []
@@ -78,7 +80,7 @@ extension Home {
             state.problem = nil
             if state.page == page, case .reflection = state.route {
                 state.route = .today
-                state.isSaved = true
+                state.ended = page
             }
         }
         return []
@@ -89,7 +91,8 @@ extension Home.State {
     /// Returns whether both states certainly have the same screen. Only known for the page that is being written, whose
     /// draft is stored after each key.
     func looksSame(as other: Home.State) -> Bool {
-        guard case .reflection = route, route == other.route, problem == other.problem, let index = openEditor,
+        guard case .reflection = route, route == other.route, deleting == other.deleting, problem == other.problem,
+            let index = openEditor,
             let place = other.openEditor
         else { return false }
         return editors[index].looksSame(as: other.editors[place])

@@ -14,9 +14,19 @@ public enum Home {
         @Boxed var page: Editor.Page? = nil
         @Boxed var settings = SettingsForm()
         var problem: StoreFault?
-        /// Whether a reflection was just saved; the screen says so.
-        var isSaved = false
+        /// The page that was just saved; Today thanks for it.
+        var ended: Editor.Page?
+        /// What the user is asked to confirm the deletion of.
+        @Boxed var deleting: Deleting? = nil
+        /// The month that the journal's calendar shows; `nil` for that of the latest entry.
+        var month: CivilDate?
         var writing = Writing()
+    }
+
+    /// A reflection or a draft that is about to be deleted.
+    struct Deleting: Equatable, Sendable {
+        let page: Editor.Page
+        let isDraft: Bool
     }
 
     /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
@@ -32,11 +42,14 @@ public enum Home {
     /// What the user did, and the results of the main app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(ReflectRoute), backTapped, editTapped(PageTapped)
-        case textTyped(String), moodTapped(Int), saveTapped
+        case textTyped(String), moodTapped(Int), saveTapped, keepBothTapped
+        case deleteTapped(PageTapped), discardTapped, deleteConfirmed, keepTapped
+        case monthTapped(CivilDate)
         case tickTapped(String), retryTapped
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
         case sportTapped(String), sportTyped(String), addSportTapped, timeChanged(Period, LocalTime)
-        case draftStored(PageTapped, WriteResult), saved(PageTapped, [Change], WriteResult), written(WriteResult)
+        case draftStored(PageTapped, WriteResult), discarded(PageTapped, WriteResult), saved(
+            PageTapped, [Change], WriteResult), written(WriteResult)
         case reread(after: Int, Reading)
         case planCache(Onboarding.PlanCacheEvent)
     }
@@ -54,16 +67,16 @@ public enum Home {
             state.route = .reflection(tapped.page.period)
             open(&state, tapped.page)
             return []
-        case .textTyped, .moodTapped, .saveTapped, .draftStored, .saved: return editing(&state, event, moment)
+        case .deleteTapped, .discardTapped, .deleteConfirmed, .keepTapped, .discarded:
+            return deleting(&state, event, moment)
+        case .monthTapped(let month):
+            state.month = month
+            return []
+        case .textTyped, .moodTapped, .saveTapped, .keepBothTapped, .draftStored, .saved:
+            return editing(&state, event, moment)
         case .tickTapped(let key):
-            let isTicked = state.records.ticks.contains(key)
-            return write(
-                &state,
-                [
-                    isTicked
-                        ? .delete(table: ReflectTables.ticks.name, key: .text(key))
-                        : .put(table: ReflectTables.ticks.name, row: [.text(key)])
-                ])
+            var random = Random(seed: moment.random)
+            return write(&state, state.records.tickChanges(key, moment, &random))
         case .retryTapped: return fetch(&state)
         case .nameTyped, .saveNameTapped, .goalTyped, .areaTapped, .saveGoalTapped, .sportTapped, .sportTyped,
             .addSportTapped, .timeChanged:
@@ -93,9 +106,10 @@ public enum Home {
     static func go(_ state: inout State, _ route: ReflectRoute, _ moment: Moment) -> [Effect<Event>] {
         state.route = route
         state.problem = nil
-        state.isSaved = false
+        state.ended = nil
+        state.deleting = nil
         switch route {
-        case .reflection(let period): open(&state, Editor.Page(date: moment.today, period: period))
+        case .reflection(let period): open(&state, Editor.Page(date: moment.journalDay, period: period))
         case .settings: state.settings = SettingsForm()
         default: break
         }
@@ -150,7 +164,10 @@ public enum Home {
         }
         state.editors = state.editors.map { editor in
             let isUntouched = editor.saving == .idle && state.records.draft(editor.page.key) == nil
-            return isUntouched ? Editor(editor.page, records) : editor
+            guard !isUntouched else { return Editor(editor.page, records) }
+            var editor = editor
+            editor.saved = records.reflection(editor.page.date, editor.page.period)?.text
+            return editor
         }
         state.records = records
     }

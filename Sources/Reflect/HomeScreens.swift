@@ -5,6 +5,7 @@ extension Home {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
         let words = Words(state.language, moment)
+        if let deleting = state.deleting { return confirmation(deleting, state, words, on) }
         var screen: Screen<Root>
         switch state.route {
         case .today: screen = today(state, words, moment, on)
@@ -55,25 +56,38 @@ extension Home {
         _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
     ) -> Screen<Root> {
         let first = Period.fitting(moment.zone.time(at: moment.now))
-        var blocks: [Block<Root>] = []
-        if state.isSaved { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        let isAsking = state.records.reflection(moment.today, first).isNone
+        let day = moment.journalDay
+        var blocks: [Block<Root>] = end(state, words)
+        let isAsking = state.records.reflection(day, first).isNone
         var rows = [first, first.other].enumerated().map { index, period in
-            item(period, isFirst: period == first, id: Int64(index + 1), state, words, moment, on)
+            item(period, isFirst: period == first, id: Int64(index + 1), state, words, day, on)
         }
         // The sheet for the answer comes right below the question.
         if isAsking { blocks.append(.list(List(words[.reflectTodayTitle], style: .sheet, [rows.removeFirst()]))) }
         blocks.append(.list(List(words[.reflectTodayTitle], rows)))
+        blocks.append(.aside(isOnlyWide: false))
         blocks += goal(state, words, moment, on)
-        blocks.append(.caption(streak(state, words, moment)))
+        blocks.append(.week(week(state, words, day)))
         let greeting = greeting(state, words, moment)
-        let date = words.date(moment.today)
+        let date = words.date(day)
         // The question is the title until it is answered; then the greeting is.
         guard isAsking else {
             return make(state, greeting, subtitle: date, blocks)
         }
-        return make(
-            state, Prompts.question(moment.today, first, words), subtitle: greeting + " · " + date, blocks)
+        return make(state, Prompts.question(day, first, words), subtitle: greeting + " · " + date, blocks)
+    }
+
+    /// The thanks for a reflection that was just saved: a breath, a line, and the goal that it serves.
+    private static func end<Root>(_ state: State, _ words: Words) -> [Block<Root>] {
+        guard let ended = state.ended else { return [] }
+        var blocks: [Block<Root>] = [
+            .breath(icon: ended.period.icon),
+            .text(words[ended.period == .morning ? .reflectEndMorning : .reflectEndEvening]),
+        ]
+        if let goal = state.records.goals.first?.string("goal_text") {
+            blocks.append(.caption(words(.reflectEndGoal, goal)))
+        }
+        return blocks
     }
 
     private static func greeting(_ state: State, _ words: Words, _ moment: Moment) -> String {
@@ -91,10 +105,10 @@ extension Home {
     }
 
     private static func item<Root>(
-        _ period: Period, isFirst: Bool, id: Int64, _ state: State, _ words: Words, _ moment: Moment,
+        _ period: Period, isFirst: Bool, id: Int64, _ state: State, _ words: Words, _ day: CivilDate,
         _ on: (Event) -> Root
     ) -> Item<Root> {
-        let page = Editor.Page(date: moment.today, period: period)
+        let page = Editor.Page(date: day, period: period)
         let detail: String =
             if state.records.draft(page.key) != nil {
                 words[.reflectTodayDraft]
@@ -115,19 +129,24 @@ extension Home {
             let date = goal.string("effective_date").flatMap({ CivilDate(text: $0) })
         else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))] }
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
-        let row = Item<Root>(
-            id: 10, title: text, detail: left > 0 ? words(.reflectGoalLeft, count: left) : words[.reflectGoalOver],
-            nil)
-        let list = Block<Root>.list(List(words[.reflectGoalLabel], style: .headed, [row]))
-        return left > 0 ? [list] : [list, .button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))]
+        let total = GoalPeriod.daysLeft(setOn: date, today: date)
+        let row = Item<Root>(id: 10, title: text, nil)
+        let label = left > 0 ? words(.reflectGoalLeft, count: left) : words[.reflectGoalOver]
+        let blocks: [Block<Root>] = [
+            .list(List(words[.reflectGoalLabel], style: .headed, [row])),
+            .progress(ProgressBar(label, done: total - left, total: total)),
+        ]
+        return left > 0 ? blocks : blocks + [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))]
     }
 
-    private static func streak(_ state: State, _ words: Words, _ moment: Moment) -> String {
-        let streak = Streak(state.records.reflections, today: moment.today)
-        guard streak.inAll > 0 else { return words[.reflectTodayFirst] }
-        let inAll = words(.reflectStreakAll, count: streak.inAll)
-        guard streak.thisWeek > 0 else { return inAll }
-        return words(.reflectStreakWeek, count: streak.thisWeek) + " · " + inAll
+    private static func week(_ state: State, _ words: Words, _ day: CivilDate) -> WeekDots {
+        let streak = Streak(state.records.reflections, today: day)
+        var label = words[.reflectTodayFirst]
+        if streak.inAll > 0 {
+            label = words(.reflectStreakAll, count: streak.inAll)
+            if streak.thisWeek > 0 { label = words(.reflectStreakWeek, count: streak.thisWeek) + " · " + label }
+        }
+        return WeekDots(label, days: streak.week, today: day.weekday, names: words.weekdays)
     }
 
     // MARK: Writing
@@ -139,20 +158,39 @@ extension Home {
         let editor = state.editors[index]
         let moods = Mood.all.enumerated().map { index, mood in
             Choice(
-                id: String(index + 1), label: words[mood], isSelected: editor.mood == index + 1,
-                on(.moodTapped(index + 1)))
+                id: String(index + 1), label: words[mood], icon: Mood.icon(index + 1),
+                isSelected: editor.mood == index + 1, on(.moodTapped(index + 1)))
+        }
+        var field = TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: editor.problem(words)) {
+            on(.textTyped($0))
+        }
+        field.takesFocus = true
+        field.hint = words[.reflectEditorHint]
+        // Only near the limit.
+        let longest = ReflectTables.reflectionLength.upperBound
+        if editor.length * 10 > longest * 9 {
+            field.counter = words(.reflectCounter, String(editor.length), String(longest))
+        }
+        var blocks: [Block<Root>] = []
+        if editor.hasRival {
+            let both = Action(words[.reflectConflictJoin], on(.keepBothTapped))
+            blocks.append(.notice(Notice(.info, words[.reflectConflict], action: both)))
+        } else if editor.isGone {
+            blocks.append(.notice(Notice(.info, words[.reflectConflictGone])))
+        }
+        blocks += [
+            .field(field),
+            .choices(Choices(words[.reflectMoodTitle], style: .faces, allowsSeveral: true, moods)),
+        ]
+        if !state.records.draft(editor.page.key).isNone {
+            blocks.append(
+                .button(
+                    Action(words[.reflectDiscard], on(.discardTapped), isEnabled: !editor.saving.isCommitting)
+                        .destructive()))
         }
         var screen: Screen<Root> = make(
             state, editor.question(words),
-            subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date),
-            [
-                .field(
-                    TextField(words[.reflectEditorLabel], editor.text, kind: .page, error: editor.problem(words)) {
-                        on(.textTyped($0))
-                    }),
-                .choices(Choices(words[.reflectMoodTitle], style: .chips, allowsSeveral: true, moods)),
-                .caption(words[.reflectEditorDraft]),
-            ])
+            subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date), blocks)
         screen.layout = .step
         screen.primary = Action(words[.reflectSave], on(.saveTapped), isEnabled: !editor.saving.isCommitting)
         return screen
@@ -173,4 +211,7 @@ extension Period {
 /// How the user feels, from 1 (low) to 5 (high).
 enum Mood {
     static let all: [Word] = [.reflectMood1, .reflectMood2, .reflectMood3, .reflectMood4, .reflectMood5]
+
+    /// Returns the face of a mood from 1 to 5.
+    static func icon(_ mood: Int) -> String { "face-" + String(mood) }
 }

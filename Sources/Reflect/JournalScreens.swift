@@ -1,46 +1,80 @@
 import AlmanacCore
 
-/// The journal, day by day, and the settings.
+/// The journal: the days by month, a calendar, and a day to read.
 extension Home {
     static func history<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        // A day's text; `nil` if it has only a draft.
-        var days: [(date: CivilDate, text: String?)] = []
-        var drafts: [CivilDate] = []
-        for draft in state.records.drafts {
-            if let page = Editor.Page(key: draft.key), !drafts.contains(page.date) { drafts.append(page.date) }
+        let days = JournalDay.all(state.records)
+        guard let latest = days.first else {
+            let empty = Empty(
+                icon: "book-open", text: words[.reflectHistoryEmpty],
+                action: Action(words[.reflectHistoryWrite], on(.wentTo(.today))))
+            return make(state, words[.reflectHistoryPage], [.empty(empty)])
         }
-        var index = state.records.reflections.count
-        while index > 0 {
-            index -= 1
-            let reflection = state.records.reflections[index]
-            drafts.removeAll { $0 == reflection.date }
-            if days.last?.date != reflection.date { days.append((reflection.date, reflection.text)) }
+        var blocks: [Block<Root>] = [.calendar(calendar(days, state, words, moment, on))]
+        if let row: Item<Root> = yearAgo(days, words, moment, on) {
+            blocks.append(.list(List(words[.reflectYearAgo], style: .headed, [row])))
         }
-        for date in drafts { days.append((date, nil)) }
-        days = days.ordered { $0.date > $1.date }
-        guard days.isEmpty else {
-            let rows = StampedRows(
-                days, RowBasis(words.language, moment),
-                stamp: { day in
-                    RowStamp(Int64(day.date.daysSinceEpoch), number: day.text.isNone ? 0 : 1, text: day.text ?? "")
-                }
-            ) { day in row(day.date, day.text.map(excerpt) ?? words[.reflectTodayDraft], words, on) }
-            return make(state, words[.reflectHistoryPage], [.list(List(words[.reflectHistoryPage], .stamped(rows)))])
+        blocks.append(list(days, words, moment, on))
+        // On a wide screen, the latest day lies open beside the list.
+        blocks += [.aside(isOnlyWide: true), .text(words.date(latest.date))]
+        blocks += Period.allCases.compactMap { period in
+            state.records.reflection(latest.date, period).map { .article(article($0, state, words)) }
         }
-        let empty = Empty(
-            icon: "book-open", text: words[.reflectHistoryEmpty],
-            action: Action(words[.reflectHistoryWrite], on(.wentTo(.today))))
-        return make(state, words[.reflectHistoryPage], [.empty(empty)])
+        return make(state, words[.reflectHistoryPage], blocks)
     }
 
-    private static func row<Root>(
-        _ date: CivilDate, _ detail: String, _ words: Words, _ on: (Event) -> Root
-    ) -> Item<Root> {
-        Item(
-            id: Int64(date.daysSinceEpoch), title: words.date(date), detail: detail,
-            route: ReflectRoute.day(date).path, on(.wentTo(.day(date))))
+    private static func list<Root>(
+        _ days: [JournalDay], _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Block<Root> {
+        let rows = StampedRows(days, RowBasis(words.language, moment), stamp: { $0.stamp }) { day in
+            row(day, words, on)
+        }
+        return .list(List(words[.reflectHistoryPage], .stamped(rows)))
+    }
+
+    private static func row<Root>(_ day: JournalDay, _ words: Words, _ on: (Event) -> Root) -> Item<Root> {
+        var item = Item(
+            id: Int64(day.date.daysSinceEpoch), title: words.date(day.date),
+            detail: day.text.map(excerpt) ?? words[.reflectTodayDraft], icon: day.period.icon,
+            route: ReflectRoute.day(day.date).path, on(.wentTo(.day(day.date))))
+        item.mark = day.mood.map { Mood.icon($0) }
+        if day.beginsMonth { item.heading = words.month(day.date) }
+        return item
+    }
+
+    /// The day a year ago, if something was written on it.
+    private static func yearAgo<Root>(
+        _ days: [JournalDay], _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Item<Root>? {
+        let today = moment.journalDay
+        guard let date = CivilDate(year: today.year - 1, month: today.month, day: today.day),
+            var day = days.first(where: { $0.date == date })
+        else { return nil }
+        day.beginsMonth = false
+        return row(day, words, on)
+    }
+
+    private static func calendar<Root>(
+        _ days: [JournalDay], _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> MonthCalendar<Root> {
+        let today = moment.journalDay
+        let month = (state.month ?? days.first?.date ?? today).firstOfMonth
+        let next = month.firstOfNextMonth
+        let marked = days.filter { $0.date >= month && $0.date < next }.reversed().map { day in
+            MonthCalendar<Root>.Day(
+                day.date.day, label: words.date(day.date), level: day.mood, route: ReflectRoute.day(day.date).path,
+                on(.wentTo(.day(day.date))))
+        }
+        let earliest = days.last?.date ?? today
+        let previous = CivilDate(daysSinceEpoch: month.daysSinceEpoch - 1).firstOfMonth
+        return MonthCalendar(
+            words.month(month), weekdays: words.weekdays, first: month.weekday,
+            count: next.daysSinceEpoch - month.daysSinceEpoch,
+            today: today >= month && today < next ? today.day : nil, days: Array(marked),
+            before: earliest < month ? Action(words[.reflectMonthBefore], on(.monthTapped(previous))) : nil,
+            after: next <= today ? Action(words[.reflectMonthAfter], on(.monthTapped(next))) : nil)
     }
 
     /// Returns the first line, cut to 80 code points so that it fits into a row.
@@ -57,22 +91,37 @@ extension Home {
     }
 
     static func day<Root>(
-        _ date: CivilDate, _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+        _ date: CivilDate, _ state: State, _ words: Words, _ moment: Moment,
+        _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         var blocks: [Block<Root>] = []
+        let written = Period.allCases.filter { !state.records.reflection(date, $0).isNone }
         for period in Period.allCases {
             let page = Editor.Page(date: date, period: period)
             let reflection = state.records.reflection(date, period)
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.records.draft(page.key) != nil
-            if isDraft || (!reflection.isNone && date == moment.today) {
+            if isDraft || (!reflection.isNone && date == moment.journalDay) {
                 let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
                 blocks.append(
                     .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))
             }
+            guard !reflection.isNone else { continue }
+            // With two of them on the page, each button says which it deletes.
+            let label = words[.reflectDelete] + (written.count > 1 ? " · " + period.name(words) : "")
+            blocks.append(.button(Action(label, on(.deleteTapped(PageTapped(page: page)))).destructive()))
         }
         if blocks.isEmpty {
             blocks = [.empty(Empty(icon: "book-open", text: words[.reflectDayEmpty]))]
+        }
+        let days = JournalDay.all(state.records)
+        if !days.isEmpty {
+            var shown = state
+            if shown.month.isNone { shown.month = date }
+            blocks += [
+                .aside(isOnlyWide: true), .calendar(calendar(days, shown, words, moment, on)),
+                list(days, words, moment, on),
+            ]
         }
         return make(state, words.date(date), blocks)
     }
@@ -84,58 +133,64 @@ extension Home {
             details: reflection.mood.map { [words[Mood.all[$0 - 1]]] } ?? [], summary: nil,
             paragraphs: reflection.text.paragraphs, tags: [], source: nil, language: state.language)
     }
+}
 
-    // MARK: Settings
+/// A day in the journal.
+private struct JournalDay {
+    let date: CivilDate
+    /// The last that was written on the day; `nil` if there is only a draft.
+    let text: String?
+    let period: Period
+    /// The last mood of the day.
+    let mood: Int?
+    /// Whether it is the first row of its month.
+    var beginsMonth = false
 
-    static func settings<Root>(
-        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let form = state.settings
-        let name = form.name ?? state.records.name ?? ""
-        let isLong = name.trimmed.length > ReflectTables.nameLength.upperBound
-        var blocks: [Block<Root>] = []
-        blocks.append(
-            .field(
-                TextField(
-                    words[.reflectPersonalName], name,
-                    error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
-                ) { on(.nameTyped($0)) }))
-        blocks.append(
-            .button(
-                Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
-        if form.saved == .name { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        if let goal = state.records.goals.first?.string("goal_text") {
-            blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
+    /// Returns all days on which something was written or drafted, the latest first.
+    static func all(_ records: StoredRecords) -> [JournalDay] {
+        var days: [JournalDay] = []
+        var drafts: [Editor.Page] = []
+        for draft in records.drafts {
+            if let page = Editor.Page(key: draft.key), !drafts.contains(where: { $0.date == page.date }) {
+                drafts.append(page)
+            }
         }
-        blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
-        let areas = Area.all.map { area in
-            Choice(
-                id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
+        var index = records.reflections.count
+        while index > 0 {
+            index -= 1
+            let reflection = records.reflections[index]
+            drafts.removeAll { $0.date == reflection.date }
+            if let last = days.last, last.date == reflection.date {
+                // The evening stands for the day; the mood may be the morning's.
+                days[days.count - 1] = JournalDay(
+                    date: last.date, text: last.text, period: last.period, mood: last.mood ?? reflection.mood)
+            } else {
+                days.append(
+                    JournalDay(
+                        date: reflection.date, text: reflection.text, period: reflection.period, mood: reflection.mood))
+            }
         }
-        blocks.append(.choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)))
-        blocks.append(
-            .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
-        if form.saved == .goal { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        blocks += SportsChoice.blocks(
-            words[.reflectSportsTitle], state.records.sportNames, typed: form.ownSport, words,
-            tapped: { on(.sportTapped($0)) },
-            typing: { on(.sportTyped($0)) }, added: on(.addSportTapped))
-        blocks.append(
-            .time(
-                TimeField(words[.reflectRemindersMorning], state.time(.morning)) { on(.timeChanged(.morning, $0)) }))
-        blocks.append(
-            .time(
-                TimeField(words[.reflectRemindersEvening], state.time(.evening)) { on(.timeChanged(.evening, $0)) }))
-        if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
-        return make(state, words[.settingsTitle], blocks)
+        for page in drafts { days.append(JournalDay(date: page.date, text: nil, period: page.period, mood: nil)) }
+        days = days.ordered { $0.date > $1.date }
+        for index in days.indices {
+            let date = days[index].date
+            days[index].beginsMonth =
+                index == 0 || days[index - 1].date.month != date.month || days[index - 1].date.year != date.year
+        }
+        return days
     }
 
-    private static func newGoal<Root>(
-        _ form: SettingsForm, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
-    ) -> TextField<Root> {
-        var field = GoalField.make(form.goal, isChecked: form.isGoalChecked, words, changed)
-        field.label = words[.reflectGoalNew]
-        return field
+    var stamp: RowStamp {
+        let look = (mood ?? 0) * 8 + (period == .morning ? 4 : 0) + (beginsMonth ? 2 : 0) + (text.isNone ? 0 : 1)
+        return RowStamp(Int64(date.daysSinceEpoch), number: Int64(look), text: text ?? "")
+    }
+}
+
+extension CivilDate {
+    fileprivate var firstOfMonth: CivilDate { CivilDate(daysSinceEpoch: daysSinceEpoch - day + 1) }
+
+    fileprivate var firstOfNextMonth: CivilDate {
+        CivilDate(daysSinceEpoch: firstOfMonth.daysSinceEpoch + 31).firstOfMonth
     }
 }
 

@@ -15,6 +15,8 @@ public enum Onboarding {
         var problem: StoreFault?
         /// Whether Continue was tapped; from then on, missing fields are reported.
         var isChecked = false
+        /// The times whose fields the user has emptied.
+        var emptied: [Period] = []
         /// The page of the tutorial, from 0.
         var page = 0
         /// Whether the user wants to skip the tutorial and is being asked why.
@@ -53,7 +55,7 @@ public enum Onboarding {
         case sportTapped(String), sportTyped(String), addSportTapped
         case historyTapped(String)
         case wantedTapped(ReflectRoute), skipTapped, reasonTapped(OnboardingAnswer)
-        case timeChanged(Period, LocalTime)
+        case timeChanged(Period, LocalTime), timeCleared(Period)
         case enableTapped, permissionAnswered(PermissionResult), laterTapped
         case continueTapped, backTapped, wentBack(to: OnboardingStep), visited(ReflectRoute)
         case stored(WriteResult)
@@ -85,7 +87,11 @@ public enum Onboarding {
             return change(&state, .sports) { $0.addOwnSport(words) }
         case .historyTapped(let slug): return change(&state, .journalHistory) { $0.history = slug }
         case .timeChanged(let period, let time):
+            state.emptied.removeAll { $0 == period }
             return change(&state, .reminderTimes) { $0.setTime(period, time) }
+        case .timeCleared(let period):
+            if state.step == .reminderTimes, !state.emptied.contains(period) { state.emptied.append(period) }
+            return []
         case .wantedTapped(let place), .visited(let place):
             // Before the last step, this only sets the screen to show at the end.
             state.wanted = place
@@ -192,7 +198,8 @@ public enum Onboarding {
     // MARK: Reminders (R5): explain, ask for permission, store
 
     private static func enable(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard state.step == .reminderTimes, state.asking != .waiting, !state.saving.isCommitting else { return [] }
+        guard state.step == .reminderTimes, state.asking != .waiting, !state.saving.isCommitting, state.emptied.isEmpty
+        else { return [] }
         guard moment.platform.canNotify else { return finish(&state, .unsupported, moment) }
         // Does not ask again after a denial; the screen says where to change the permission.
         guard moment.permission != .denied else { return finish(&state, .denied, moment) }

@@ -7,7 +7,7 @@ extension Onboarding {
         let words = Words(state.language)
         var screen: Screen<Root>
         switch state.step {
-        case .personalInfo: screen = personalInfo(state, words, on)
+        case .personalInfo: screen = personalInfo(state, words, moment, on)
         case .goal: screen = goal(state, words, on)
         case .sports: screen = sports(state, words, on)
         case .journalHistory: screen = journalHistory(state, words, on)
@@ -40,16 +40,20 @@ extension Onboarding {
     }
 
     private static func personalInfo<Root>(
-        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let isLong = state.facts.nameLength > ReflectTables.nameLength.upperBound
         let field = TextField(
             words[.reflectPersonalName], state.form.name,
             error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
         ) { on(.nameTyped($0)) }
+        // Introduces before asking: what Reflect is, with a question as it will ask it.
+        let period = Period.fitting(moment.zone.time(at: moment.now))
+        let question = Prompts.question(moment.journalDay, period, words)
         var screen = make(
-            state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], words, [.field(field)])
-        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: !isLong)
+            state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], words,
+            [.caption(words[.reflectIntro]), .example(words[.reflectIntroExample], question), .field(field)])
+        screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
     }
 
@@ -61,10 +65,16 @@ extension Onboarding {
                 id: area.slug, label: words[area.name], isSelected: area.slug == state.form.area,
                 on(.areaTapped(area.slug)))
         }
+        let samples = [words[.reflectGoalExample1], words[.reflectGoalExample2], words[.reflectGoalExample3]]
+        let examples = samples.map { sample in
+            Choice(id: sample, label: sample, isSelected: state.form.goal == sample, on(.goalTyped(sample)))
+        }
+        var goal = GoalField.make(state.form.goal, isChecked: state.isChecked, words) { on(.goalTyped($0)) }
+        goal.takesFocus = true
         var screen = make(
             state, words[.reflectGoalTitle], subtitle: words[.reflectGoalSubtitle], words,
             [
-                .field(GoalField.make(state.form.goal, isChecked: state.isChecked, words) { on(.goalTyped($0)) }),
+                .field(goal), .choices(Choices(words[.reflectGoalExamples], style: .chips, examples)),
                 .choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)),
             ])
         screen.primary = Action(words[.continue], on(.continueTapped))
@@ -90,10 +100,12 @@ extension Onboarding {
                 id: history.slug, label: words[history.name], detail: words[history.detail],
                 isSelected: history.slug == state.form.history, on(.historyTapped(history.slug)))
         }
+        var choices = Choices(words[.reflectHistoryTitle], style: .cards, options)
+        if state.isChecked, !state.facts.hasHistory { choices.error = words[.reflectHistoryMissing] }
         var screen = make(
             state, words[.reflectHistoryTitle], subtitle: words[.reflectHistorySubtitle], words,
-            [.choices(Choices(words[.reflectHistoryTitle], style: .cards, options))])
-        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: state.facts.hasHistory)
+            [.choices(choices)])
+        screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
     }
 
@@ -101,8 +113,8 @@ extension Onboarding {
         var screen: Screen<Root> = make(
             state, words[.reflectReasonTitle], words,
             [
-                .hero(icon: "heart-pulse"),
-                .steps([words[.reflectReasonFirst], words[.reflectReasonSecond], words[.reflectReasonThird]]),
+                .breath(icon: "heart-pulse"),
+                .points([words[.reflectReasonFirst], words[.reflectReasonSecond], words[.reflectReasonThird]]),
             ])
         screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
@@ -144,10 +156,10 @@ enum GoalField {
             } else {
                 nil
             }
-        return TextField(
-            words[.reflectGoalLabel], text, kind: .lines,
-            counter: words(.reflectCounter, String(length), String(ReflectTables.goalLength.upperBound)), error: error,
-            changed)
+        let longest = ReflectTables.goalLength.upperBound
+        // Only near the limit.
+        let counter = length * 4 >= longest * 3 ? words(.reflectCounter, String(length), String(longest)) : nil
+        return TextField(words[.reflectGoalLabel], text, kind: .lines, counter: counter, error: error, changed)
     }
 }
 

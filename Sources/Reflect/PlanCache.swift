@@ -164,15 +164,19 @@ struct Plan: Equatable, Sendable {
         sport + "/" + String(week) + "/" + String(session)
     }
 
-    /// Returns how many of the plan's sessions are ticked off.
-    func done(_ ticks: [String]) -> Int {
-        var done = 0
-        for (week, sessions) in weeks.enumerated() {
-            for session in sessions.sessions.indices
-            where ticks.contains(Plan.tick(sport, week: week + 1, session: session + 1)) {
-                done += 1
+    /// The plan's sessions in order, as their keys.
+    var keys: [String] {
+        var keys: [String] = []
+        for (week, content) in weeks.enumerated() {
+            for session in content.sessions.indices {
+                keys.append(Plan.tick(sport, week: week + 1, session: session + 1))
             }
         }
-        return done
+        return keys
+    }
+
+    /// Returns how many of the plan's sessions are ticked off.
+    func done(_ records: StoredRecords) -> Int {
+        keys.filter { !records.tick($0).isNone }.count
     }
 }

@@ -8,11 +8,8 @@ extension Home {
             return make(
                 state, words[.reflectPlansTitle], [noPlans(isWaiting: planCache.waiting.contains(.list), words, on)])
         }
-        // Plans for the user's own sports come first.
-        let sports = state.records.sportNames
-        let own = planCache.list.filter { sports.contains($0.sport) }
-        let others = planCache.list.filter { !sports.contains($0.sport) }
-        let rows = (own + others).enumerated().map { index, summary in
+        let list = Sport.ordered(planCache.list, own: state.records.sportNames)
+        let rows = list.enumerated().map { index, summary in
             row(summary, id: Int64(index + 1), state, words, on)
         }
         return make(
@@ -24,13 +21,17 @@ extension Home {
         _ summary: PlanSummary, id: Int64, _ state: State, _ words: Words, _ on: (Event) -> Root
     ) -> Item<Root> {
         var details = [Sport.name(summary.sport, words), words(.reflectPlansWeeks, count: summary.weeks)]
+        var percent: Int?
         if let plan = state.records.planCache.plan(summary.sport) {
-            let done = plan.done(state.records.ticks)
+            let done = plan.done(state.records)
+            percent = done * 100 / max(1, plan.sessionCount)
             if done > 0 { details.append(words(.reflectPlansDone, String(done), String(plan.sessionCount))) }
         }
-        return Item(
-            id: id, title: summary.title, detail: details.joined(separator: " · "),
+        var item = Item(
+            id: id, title: summary.title, detail: details.joined(separator: " · "), icon: Sport.icon(summary.sport),
             route: ReflectRoute.plan(summary.sport).path, on(.wentTo(.plan(summary.sport))))
+        item.percent = percent
+        return item
     }
 
     static func plan<Root>(_ sport: String, _ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
@@ -39,19 +40,22 @@ extension Home {
             let isWaiting = planCache.waiting.contains(.plan(sport))
             return make(state, Sport.name(sport, words), [noPlans(isWaiting: isWaiting, words, on)])
         }
-        let done = plan.done(state.records.ticks)
+        let done = plan.done(state.records)
         var blocks: [Block<Root>] = [
             .progress(
                 ProgressBar(
                     words(.reflectPlansDone, String(done), String(plan.sessionCount)), done: done,
                     total: plan.sessionCount))
         ]
+        if let next: Choice<Root> = next(plan, state, on) {
+            blocks.append(.choices(Choices(words[.reflectPlansNext], style: .ticks, allowsSeveral: true, [next])))
+        }
         for (week, content) in plan.weeks.enumerated() {
             let sessions = content.sessions.enumerated().map { index, session in
                 let key = Plan.tick(sport, week: week + 1, session: index + 1)
                 return Choice(
                     id: key, label: session.title, detail: session.detail,
-                    isSelected: state.records.ticks.contains(key), on(.tickTapped(key)))
+                    isSelected: !state.records.tick(key).isNone, on(.tickTapped(key)))
             }
             blocks.append(
                 .choices(
@@ -61,6 +65,20 @@ extension Home {
         }
         blocks.append(.caption(words[.reflectPlansAdvice]))
         return make(state, plan.title, subtitle: plan.summary, blocks)
+    }
+
+    /// The first session that is not done yet.
+    private static func next<Root>(_ plan: Plan, _ state: State, _ on: (Event) -> Root) -> Choice<Root>? {
+        for (week, content) in plan.weeks.enumerated() {
+            for (index, session) in content.sessions.enumerated() {
+                let key = Plan.tick(plan.sport, week: week + 1, session: index + 1)
+                guard state.records.tick(key).isNone else { continue }
+                return Choice(
+                    id: "next-" + key, label: session.title, detail: session.detail, isSelected: false,
+                    on(.tickTapped(key)))
+            }
+        }
+        return nil
     }
 
     /// A placeholder for plans that have not arrived: still loading, or unavailable without a network.

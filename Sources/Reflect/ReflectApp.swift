@@ -41,7 +41,7 @@ public enum ReflectApp: MiniApp {
     }
 
     private static func nextDay(_ moment: Moment) -> Effect<Event> {
-        .after(milliseconds: moment.zone.nextDay(after: moment.now) - moment.now, .dayBegan(zone: moment.zone.id))
+        .after(milliseconds: moment.untilNextDay, .dayBegan(zone: moment.zone.id))
     }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {

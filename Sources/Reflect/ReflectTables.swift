@@ -9,7 +9,7 @@ public enum ReflectTables {
     static let reflectionLength = 1...10_000
 
     /// The app's own tables on the server, all of them synced.
-    static let synced = [profile, goals, sports, preferences, reflections]
+    static let synced = [profile, goals, sports, preferences, reflections, ticks]
 
     static let profile = Table.single("user_profile", "Who keeps the journal.") {
         [
@@ -53,18 +53,22 @@ public enum ReflectTables {
         ]
     }
 
+    static let ticks = Table.single("plan_ticks", "The finished sessions of training plans.", per: ["session"]) {
+        [.text("session", "The sport, the week and the session, both from 1, as in running/1/2.", 5...120).required()]
+    }
+
     // MARK: On this device only
 
     /// Unsaved reflections and the onboarding's form, as JSON. Encrypted, because they contain private text.
     static let drafts = LocalTable(
         "reflect_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
-    /// The finished training sessions, as `sport/week/session`.
-    static let ticks = LocalTable("reflect_ticks", [.init("key", "TEXT PRIMARY KEY")])
+    /// The finished training sessions of devices that did not sync them yet, as `sport/week/session`.
+    static let oldTicks = LocalTable("reflect_ticks", [.init("key", "TEXT PRIMARY KEY")])
     /// The server's responses about training plans, keyed by request.
     static let plans = LocalTable(
         "reflect_plans", [.init("key", "TEXT PRIMARY KEY"), .init("body", "TEXT NOT NULL")])
 
-    static let personal = [drafts, ticks, plans]
+    static let personal = [drafts, oldTicks, plans]
 
     /// Reads everything that ``StoredRecords`` needs.
     static var queries: [Query] {

@@ -12,6 +12,31 @@ enum Sport {
         ("skiing", .reflectSportSkiing), ("martial-arts", .reflectSportMartial),
     ]
 
+    /// Returns the icon of a stored sport.
+    static func icon(_ stored: String) -> String {
+        switch stored {
+        case "running": "stopwatch"
+        case "walking": "footprints"
+        case "hiking", "climbing": "mountain"
+        case "cycling": "bike"
+        case "swimming", "rowing": "waves"
+        case "strength": "dumbbell"
+        case "yoga": "lotus"
+        case "football": "ball"
+        case "basketball": "basketball"
+        case "tennis", "badminton": "racket"
+        case "dancing": "music"
+        case "skiing": "snowflake"
+        case "martial-arts": "belt"
+        default: "calendar"
+        }
+    }
+
+    /// Returns the plans with those for the user's own sports first.
+    static func ordered(_ plans: [PlanSummary], own: [String]) -> [PlanSummary] {
+        plans.filter { own.contains($0.sport) } + plans.filter { !own.contains($0.sport) }
+    }
+
     /// Returns the name of a stored sport.
     static func name(_ stored: String, _ words: Words) -> String {
         for sport in all where sport.slug == stored { return words[sport.name] }

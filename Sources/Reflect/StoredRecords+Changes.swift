@@ -6,7 +6,6 @@ extension StoredRecords {
         for change in changes {
             switch change {
             case .put(let table, let row): put(table, row)
-            case .delete(ReflectTables.ticks.name, .text(let key)): ticks.removeAll { $0 == key }
             case .delete(ReflectTables.drafts.name, .text(let key)): setDraft(key, nil)
             default: break
             }
@@ -28,7 +27,8 @@ extension StoredRecords {
             reflections = reflections.filter { $0.record.key != key }
             reflections += tables.reflections.records(in: [row]).compactMap { Reflection($0) }
             reflections = reflections.ordered { $0.isBefore($1) }
-        case tables.ticks.name: if !ticks.contains(key) { ticks.append(key) }
+        case tables.ticks.localName:
+            ticks = ticks.filter { $0.key != key } + tables.ticks.records(in: [row])
         case tables.drafts.name:
             if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }
         default: break
@@ -65,6 +65,12 @@ extension StoredRecords {
             changes += ReflectTables.sports.put([JSON.Member("sport_name", .string(name))], at: moment, &random)
         }
         return changes
+    }
+
+    /// The changes that tick a training session off, or take its tick back.
+    func tickChanges(_ session: String, _ moment: Moment, _ random: inout Random) -> [Change] {
+        if let tick = tick(session) { return ReflectTables.ticks.delete(tick, at: moment, &random) }
+        return ReflectTables.ticks.put([JSON.Member("session", .string(session))], at: moment, &random)
     }
 
     func timeChanges(

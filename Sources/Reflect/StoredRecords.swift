@@ -11,7 +11,8 @@ struct StoredRecords: Equatable, Sendable {
     /// Whether the user has completed the onboarding, here or on another device.
     var isOnboarded = false
     var drafts: [Draft] = []
-    var ticks: [String] = []
+    /// The finished training sessions.
+    var ticks: [Record] = []
     var planCache: PlanCache
 
     struct Draft: Equatable, Sendable {
@@ -33,7 +34,7 @@ struct StoredRecords: Equatable, Sendable {
         reflections = reflections.ordered { $0.isBefore($1) }
         isOnboarded = ReflectApp.isOnboarded(rows)
         drafts = StoredRecords.drafts(rows)
-        for row in rows[ReflectTables.ticks] { if let key = row.first?.text { ticks.append(key) } }
+        ticks = rows.records(of: ReflectTables.ticks)
         planCache = PlanCache(language, cached: rows[ReflectTables.plans])
         sortGoals()
     }
@@ -65,6 +66,11 @@ struct StoredRecords: Equatable, Sendable {
 
     var name: String? {
         profile?.string("name")
+    }
+
+    func tick(_ session: String) -> Record? {
+        for tick in ticks where tick.string("session") == session { return tick }
+        return nil
     }
 
     var sportNames: [String] {

@@ -10,26 +10,29 @@ extension Onboarding {
         case 0:
             screen = make(
                 state, words[.reflectTutorialFirstTitle], words,
-                [.hero(icon: "sun"), .text(words[.reflectTutorialFirstText])])
+                [.scene(["sun", "pen", "moon"]), .text(words[.reflectTutorialFirstText])])
         case 1:
             screen = make(
                 state, words[.reflectTutorialSecondTitle], words,
-                [.hero(icon: "book-open"), .text(words[.reflectTutorialSecondText])])
+                [.scene(["book-open", "sparkles"]), .text(words[.reflectTutorialSecondText])])
         default: screen = plansModule(state, words, on)
         }
-        screen.primary = Action(
-            state.page == lastPage ? words[.continue] : words[.reflectTutorialNext], on(.continueTapped))
+        screen.primary = Action(words[.continue], on(.continueTapped))
         screen.skip = Action(words[.reflectSkip], on(.skipTapped))
         return screen
     }
 
     private static func plansModule<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        var blocks: [Block<Root>] = [.text(words[.reflectTutorialThirdText])]
+        var blocks: [Block<Root>] = [
+            .scene(["calendar", "footprints", "check"]), .text(words[.reflectTutorialThirdText]),
+        ]
         let planCache = state.records.planCache
         if !planCache.list.isEmpty {
-            let rows = planCache.list.prefix(6).enumerated().map { index, plan in
+            let plans = Sport.ordered(planCache.list, own: state.form.sports).prefix(6)
+            let rows = plans.enumerated().map { index, plan in
                 Item<Root>(
-                    id: Int64(index + 1), title: plan.title, detail: plan.summary, nil)
+                    id: Int64(index + 1), title: plan.title,
+                    detail: Sport.name(plan.sport, words) + " · " + plan.summary, icon: Sport.icon(plan.sport), nil)
             }
             blocks.append(.list(List(words[.reflectPlansTitle], rows)))
         } else if planCache.waiting.contains(.list) {
@@ -60,9 +63,11 @@ extension Onboarding {
         let rows = reasons.enumerated().map { index, reason in
             Item(id: Int64(index + 1), title: words[reason.name], on(.reasonTapped(reason.answer)))
         }
-        return make(
+        var screen: Screen<Root> = make(
             state, words[.reflectSkipTitle], subtitle: words[.reflectSkipSubtitle], words,
             [.list(List(words[.reflectSkipTitle], rows))])
+        screen.skip = Action(words[.reflectSkipSilent], on(.reasonTapped(.other)))
+        return screen
     }
 
     static func reminderTimes<Root>(
@@ -80,8 +85,8 @@ extension Onboarding {
             blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
         }
         blocks += [
-            .time(TimeField(words[.reflectRemindersMorning], state.form.morning) { on(.timeChanged(.morning, $0)) }),
-            .time(TimeField(words[.reflectRemindersEvening], state.form.evening) { on(.timeChanged(.evening, $0)) }),
+            .time(time(.morning, words[.reflectRemindersMorning], state.form.morning, state, words, on)),
+            .time(time(.evening, words[.reflectRemindersEvening], state.form.evening, state, words, on)),
         ]
         var screen = make(
             state, words[.reflectRemindersTitle], subtitle: words[.reflectRemindersSubtitle], words, blocks)
@@ -90,5 +95,17 @@ extension Onboarding {
             isEnabled: state.asking != .waiting)
         screen.skip = Action(words[.reflectRemindersLater], on(.laterTapped), isEnabled: state.asking != .waiting)
         return screen
+    }
+
+    /// A time of day; an emptied field is an error.
+    private static func time<Root>(
+        _ period: Period, _ label: String, _ value: LocalTime, _ state: State, _ words: Words,
+        _ on: @escaping @Sendable (Event) -> Root
+    ) -> TimeField<Root> {
+        let isEmpty = state.emptied.contains(period)
+        return TimeField(
+            label, isEmpty ? nil : value, error: isEmpty ? words[.capsuleTimeEmpty] : nil,
+            cleared: on(.timeCleared(period))
+        ) { on(.timeChanged(period, $0)) }
     }
 }

@@ -35,6 +35,10 @@ struct Capsule: Equatable, Sendable {
     let id: String
     let kind: CapsuleKind
     let content: String
+    /// The title that the user chose to show while the capsule is sealed; `nil` if there is none.
+    let hint: String?
+    /// When it was locked; `nil` for a capsule that was locked before this was stored.
+    let writtenAt: Instant?
     /// When the capsule can be opened. An instant, so traveling to another time zone does not change it.
     let unlockAt: Instant?
     /// The state as last stored, here or on another device.
@@ -56,6 +60,8 @@ struct Capsule: Equatable, Sendable {
         self.kind = kind
         self.content = content
         self.stored = stored
+        hint = record.string("hint").flatMap { $0.isBlank ? nil : $0 }
+        writtenAt = (record.string("written_at") ?? record.string("created_at")).flatMap { Instant(timestamp: $0) }
         unlockAt = record.string("unlock_at").flatMap { Instant(timestamp: $0) }
         openedAt = record.string("opened_at").flatMap { Instant(timestamp: $0) }
         notificationID = record.string("notification_id")
@@ -95,12 +101,21 @@ struct Capsule: Equatable, Sendable {
         return unlockAt <= now
     }
 
+    /// The user's own title or, without one, the name of the kind.
+    func title(_ words: Words) -> String { hint ?? kind.name(words) }
+
+    /// Returns how much of the time between locking and opening has passed, in percent; `nil` if that is unknown.
+    func percentPassed(at now: Instant) -> Int? {
+        guard let writtenAt, let unlockAt, unlockAt > writtenAt else { return nil }
+        return Int(max(0, min(100, (now - writtenAt) * 100 / (unlockAt - writtenAt))))
+    }
+
     /// When the capsule opens; the start of 1970 if it has no unlock time.
     var opens: Instant { unlockAt ?? Instant(milliseconds: 0) }
 }
 
 extension TimeCapsuleApp {
-    /// The text of a draft or an opened capsule. For a sealed one only its kind and when it opens, never its text.
+    /// The text of a draft or an opened capsule. For a sealed one only its title and when it opens, never its text.
     public static func summary(
         of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
     ) -> String? {
@@ -108,8 +123,9 @@ extension TimeCapsuleApp {
         let status = text("status").flatMap { CapsuleStatus(slug: $0) }
         if status == .draft || status == .opened { return text("content") }
         let kind = text("type").flatMap { CapsuleKind(slug: $0) }?.name(words) ?? words[.capsuleName]
-        guard let opens = text("unlock_at").flatMap({ Instant(timestamp: $0) }) else { return kind }
+        let name = text("hint").flatMap { $0.isBlank ? nil : $0 } ?? kind
+        guard let opens = text("unlock_at").flatMap({ Instant(timestamp: $0) }) else { return name }
         let zone = moment.zone.reaching(opens, from: moment.now)
-        return kind + " · " + words(.capsuleSealedUntil, opens.text(words, zone))
+        return name + " · " + words(.capsuleSealedUntil, opens.text(words, zone))
     }
 }

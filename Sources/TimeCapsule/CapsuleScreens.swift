@@ -10,6 +10,8 @@ extension Capsules {
         case .home: screen = home(context, on)
         case .archive: screen = archive(context, on)
         case .editor: screen = editor(context, on)
+        case .when: screen = when(context, on)
+        case .confirming: screen = confirming(context, on)
         case .sealing(let kind): screen = sealing(context, kind, on)
         case .sealed(let id): screen = sealed(context, id, on)
         case .ready(let id): screen = ready(context, id, on)
@@ -50,6 +52,15 @@ extension Capsules {
 
         func day(_ instant: Instant) -> String {
             words.day(zone(instant).date(at: instant))
+        }
+
+        /// Returns when a capsule was written and how long ago that is; `nil` if it is unknown.
+        func written(_ capsule: Capsule) -> String? {
+            guard let writtenAt = capsule.writtenAt else { return nil }
+            let date = zone(writtenAt).date(at: writtenAt)
+            let text = words(.capsuleWritten, words.day(date))
+            let days = moment.today.daysSinceEpoch - date.daysSinceEpoch
+            return days > 0 ? text + " · " + words(.capsuleAgo, count: days) : text
         }
 
         private func zone(_ instant: Instant) -> Zone {
@@ -99,14 +110,21 @@ extension Capsules {
         var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleSealedTitle],
             [
-                .seal(Seal(.sealed, icon: capsule.kind.icon)),
+                .seal(seal(capsule, context)),
                 .text(words(.capsuleOpens, context.text(capsule.opens))), .caption(context.toGo(capsule.opens)),
-                .button(Action(words[.capsuleDelete], on(.deleteTapped))),
+                .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive()),
             ])
-        screen.subtitle = capsule.kind.name(words)
+        screen.subtitle = capsule.title(words)
         screen.layout = .step
         screen.back = back(context, on)
         return screen
+    }
+
+    /// The sealed capsule, with the time that has passed as a ring.
+    private static func seal(_ capsule: Capsule, _ context: ScreenContext) -> Seal {
+        var seal = Seal(.sealed, icon: capsule.kind.icon)
+        seal.percent = capsule.percentPassed(at: context.moment.now)
+        return seal
     }
 
     private static func ready<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
@@ -119,9 +137,9 @@ extension Capsules {
             [
                 .seal(Seal(.ready, icon: capsule.kind.icon)),
                 .text(words(.capsuleSealedUntil, context.text(capsule.opens))),
-                .button(Action(words[.capsuleDelete], on(.deleteTapped))),
+                .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive()),
             ])
-        screen.subtitle = capsule.kind.name(words)
+        screen.subtitle = capsule.title(words)
         screen.layout = .step
         screen.back = back(context, on)
         screen.primary = Action(words[.capsuleOpen], on(.openTapped), isEnabled: !context.state.isOpening)
@@ -136,7 +154,7 @@ extension Capsules {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
         var screen: Screen<Root> = context.make(
             .capsule(id), context.words[.capsuleOpening], [.seal(Seal(.opening, icon: capsule.kind.icon))])
-        screen.subtitle = capsule.kind.name(context.words)
+        screen.subtitle = capsule.title(context.words)
         screen.layout = .step
         screen.skip = Action(context.words[.capsuleSkip], on(.skipTapped))
         return screen
@@ -147,15 +165,16 @@ extension Capsules {
     {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
         let words = context.words
-        var details = [words(.capsuleSealedUntil, context.day(capsule.opens))]
+        var details = context.written(capsule).map { [$0] } ?? []
+        details.append(words(.capsuleSealedUntil, context.day(capsule.opens)))
         if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, context.day(openedAt))) }
         let article = Article(
-            title: capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
+            title: capsule.hint ?? capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
             icon: capsule.kind.icon, tint: "", details: details, summary: nil,
             paragraphs: capsule.content.paragraphs, tags: [], source: nil, language: context.state.language)
         var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleDetail],
-            [.article(article), .button(Action(words[.capsuleDelete], on(.deleteTapped)))])
+            [.article(article), .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive())])
         screen.back = back(context, on)
         return screen
     }

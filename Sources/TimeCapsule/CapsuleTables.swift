@@ -4,6 +4,10 @@ import AlmanacCore
 public enum CapsuleTables {
     /// The allowed length of a capsule's text, in code points, for the server's rules and for the editor.
     static let contentLength = 1...10_000
+    /// The allowed length of a capsule's own title, in code points.
+    static let hintLength = 0...80
+    /// The most years that a capsule can be sealed, and the number beyond which the user is asked again.
+    static let (mostYears, manyYears) = (100, 10)
 
     static let capsules = Table.rows("capsules", "Notes that open on their day.", isSealed: true) {
         [
@@ -14,6 +18,10 @@ public enum CapsuleTables {
                 .initially(.text(CapsuleStatus.draft.slug)),
             .of(.timestamp, "opened_at"),
             .of(.uuid, "notification_id", "The reminder that tells of it."),
+            .text(
+                "hint", "A title that its owner chose. Unlike the content, it shows while the capsule is sealed.",
+                hintLength),
+            .of(.timestamp, "written_at", "When it was locked."),
         ]
     }
 

@@ -6,10 +6,23 @@ extension Capsules {
         switch event {
         case .kindTapped(let kind): return change(&state) { $0.kind = kind }
         case .textTyped(let text): return change(&state) { $0.text = text }
+        case .hintTyped(let hint): return change(&state) { $0.hint = hint }
         case .dateChanged(let date): return change(&state) { $0.date = date }
         case .timeChanged(let time): return change(&state) { $0.time = time }
         case .aheadTapped(let ahead): return change(&state) { $0.date = ahead.date(from: moment.today) }
-        case .lockTapped: return lockTapped(&state, moment)
+        case .dateCleared: return change(&state) { $0.date = nil }
+        case .timeCleared: return change(&state) { $0.time = nil }
+        case .whenTapped:
+            if case .editor = state.place, !state.isLocking { state.place = .when }
+            return []
+        case .whenDone:
+            if case .when = state.place { state.place = .editor }
+            return []
+        case .farConfirmed:
+            guard case .confirming = state.place else { return [] }
+            state.place = .editor
+            return lockTapped(&state, isSure: true, moment)
+        case .lockTapped: return lockTapped(&state, isSure: false, moment)
         case .permissionAnswered(let result): return permissionAnswered(&state, result, moment)
         case .discardTapped:
             if case .editor = state.place, !state.isLocking { state.place = .discarding }
@@ -22,7 +35,7 @@ extension Capsules {
     }
 
     private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
-        guard case .editor = state.place, var editor = state.editor, !state.isLocking else { return [] }
+        guard state.isWriting, var editor = state.editor, !state.isLocking else { return [] }
         change(&editor)
         state.records.setDraft(editor.key, editor.draft)
         let isDue = editor.saving.changed()
@@ -99,7 +112,7 @@ extension Capsules {
         state.records.apply(changes.all)
         // If the user has moved to another screen meanwhile, it stays.
         switch state.place {
-        case .editor, .discarding:
+        case .editor, .when, .confirming, .discarding:
             if !showNext(&state, moment) { state.place = .home }
         default: break
         }
@@ -115,10 +128,17 @@ extension Capsules {
     /// Updates the editor for records just read, but keeps text that is being written.
     static func takeEditor(_ state: inout State, _ records: inout StoredRecords, _ moment: Moment) {
         guard let editor = state.editor else { return }
-        if let capsule = records.capsule(editor.id), capsule.stored != .draft {
-            // Another window has locked it.
-            state.editor = nil
-            if case .editor = state.place, !showNext(&state, moment) { state.place = .home }
+        if records.isStranded(editor.key, editor.draft) {
+            // Another window or device has locked or deleted it. What was written here may have become a draft of its
+            // own.
+            let kept = Editor.kept(from: editor.id)
+            state.editor = records.draft(kept).isNone ? nil : Editor(kept, records, moment)
+            guard state.editor.isNone else { return }
+            switch state.place {
+            case .editor, .when, .confirming, .discarding:
+                if !showNext(&state, moment) { state.place = .home }
+            default: break
+            }
             return
         }
         let ours = state.records.draft(editor.key)
@@ -138,6 +158,14 @@ extension Capsules.State {
     var isLocking: Bool {
         guard let editor else { return false }
         return editor.saving.isCommitting || !editor.asking.isNone
+    }
+
+    /// Whether the screen is the editor or its sheet.
+    var isWriting: Bool {
+        switch place {
+        case .editor, .when: true
+        default: false
+        }
     }
 
     /// Whether the alert about a missing capsule is on the screen.

@@ -11,13 +11,23 @@ extension Capsules {
         let isScheduled: Bool
     }
 
-    static func lockTapped(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+    /// - Parameter isSure: Whether the user has confirmed an unusually long time.
+    static func lockTapped(_ state: inout State, isSure: Bool, _ moment: Moment) -> [Effect<Event>] {
         guard case .editor = state.place, var editor = state.editor, !state.isLocking else { return [] }
         editor.isChecked = true
         // Clears the error of an earlier attempt to ask for permission.
         editor.failure = nil
         state.editor = editor
-        guard editor.isValid else { return [] }
+        guard editor.isValid(moment) else {
+            // The date is on its sheet, which says what is wrong with it.
+            let isTextValid = CapsuleTables.contentLength.contains(editor.length)
+            if isTextValid, editor.unlockAt(moment).isNone || editor.isTooFar(moment) { state.place = .when }
+            return []
+        }
+        if !isSure, !editor.manyYears(moment).isNone {
+            state.place = .confirming
+            return []
+        }
         // The user is asked only when locking the first capsule.
         guard !state.records.hasAsked else { return lock(&state, moment) }
         return proceed(&state, AskingPermission.begin(moment), moment)
@@ -60,7 +70,10 @@ extension Capsules {
         _ state: inout State, _ editor: Editor, isScheduled isWanted: Bool, log: [Change], _ moment: Moment,
         _ random: inout Random
     ) -> [Effect<Event>] {
-        let unlockAt = editor.unlockAt(moment)
+        guard let unlockAt = editor.unlockAt(moment) else {
+            state.editor?.saving = .idle
+            return []
+        }
         var told = Told(unlockAt: unlockAt)
         var changes = log
         var notificationID: String?
@@ -89,6 +102,8 @@ extension Capsules {
                 JSON.Member("content", .string(editor.text.trimmed)),
                 JSON.Member("unlock_at", .string(unlockAt.timestamp)), JSON.Member("status", .string(status.slug)),
                 JSON.Member("notification_id", .optional(notificationID)),
+                JSON.Member("hint", .optional(editor.hint.isBlank ? nil : editor.hint.trimmed)),
+                JSON.Member("written_at", .string(moment.now.timestamp)),
             ], over: old?.record, at: moment, &random)
         if let permission = editor.permission {
             changes.append(Preferences.set(CapsuleTables.permission, permission))

@@ -19,7 +19,8 @@ extension Capsules.State {
 
 extension Editor {
     fileprivate func looksSame(as other: Editor) -> Bool {
-        key == other.key && kind == other.kind && text == other.text && date == other.date && time == other.time
+        key == other.key && kind == other.kind && text == other.text && hint == other.hint && date == other.date
+            && time == other.time
             && isChecked == other.isChecked && saving.isCommitting == other.saving.isCommitting
             && asking.isNone == other.asking.isNone
     }

@@ -18,6 +18,9 @@ extension Capsules {
             return wait(&state, moment)
         case .archive: state.place = .archive
         case .new: edit(&state, Editor.new, moment)
+        case .when(let key):
+            edit(&state, key, moment)
+            state.place = .when
         case .capsule(let id):
             return arrive(&state, id, answer, moment)
         }
@@ -39,6 +42,11 @@ extension Capsules {
     static func arrive(
         _ state: inout State, _ id: String, _ answer: RoutingAnswer?, _ moment: Moment
     ) -> [Effect<Event>] {
+        // A text that was kept without its capsule.
+        if Editor.isKept(id), !state.records.draft(id).isNone {
+            edit(&state, id, moment)
+            return wait(&state, moment)
+        }
         let capsule = state.records.capsule(id)
         var effects: [Effect<Event>] = []
         switch DeepLinkRouting.end(capsule, answer, moment.now) {

@@ -45,9 +45,12 @@ extension Capsules {
         }
         guard case .rows(let rows) = result else { return [] }
         var records = StoredRecords(rows)
+        let kept = keepStranded(state, records, moment)
+        records.apply(kept)
         takeEditor(&state, &records, moment)
         state.records = records
-        return refreshPlace(&state, moment)
+        let stored = kept.isEmpty ? [] : write(&state, kept)
+        return stored + refreshPlace(&state, moment)
     }
 
     /// Updates the current screen for the new records, which may have changed or deleted the capsule it shows.

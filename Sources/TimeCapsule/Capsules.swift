@@ -31,6 +31,8 @@ public enum Capsules {
 
     indirect enum Place: Equatable, Sendable {
         case home, archive, editor
+        /// The date of the draft is being chosen, and the user is asked whether such a long time is meant.
+        case when, confirming
         /// A capsule that cannot be opened yet, one that can, and one that was opened.
         case sealed(String), ready(String), detail(String)
         /// The two animations, which the user can skip.
@@ -68,8 +70,9 @@ public enum Capsules {
     /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(CapsuleRoute)
-        case kindTapped(CapsuleKind), textTyped(String), dateChanged(CivilDate), timeChanged(LocalTime), aheadTapped(
-            Ahead)
+        case kindTapped(CapsuleKind), textTyped(String), hintTyped(String), dateChanged(CivilDate), timeChanged(
+            LocalTime)
+        case dateCleared, timeCleared, aheadTapped(Ahead), whenTapped, whenDone, farConfirmed
         case lockTapped, permissionAnswered(PermissionResult), discardTapped
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
         case openTapped, opened(Changes, WriteResult), momentEnded(Int), skipTapped
@@ -86,8 +89,9 @@ public enum Capsules {
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
-        case .kindTapped, .textTyped, .dateChanged, .timeChanged, .aheadTapped, .lockTapped, .permissionAnswered,
-            .discardTapped, .draftStored, .locked, .discarded:
+        case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
+            .whenTapped, .whenDone, .farConfirmed, .lockTapped, .permissionAnswered, .discardTapped, .draftStored,
+            .locked, .discarded:
             return editing(&state, event, moment)
         case .openTapped: return open(&state, moment)
         case .opened(let changes, let result): return opened(&state, changes, result)
@@ -103,7 +107,7 @@ public enum Capsules {
         case .keepTapped:
             switch state.place {
             case .deleting(let id): return go(&state, .capsule(id), nil, moment)
-            case .discarding:
+            case .discarding, .confirming:
                 state.place = .editor
                 return []
             default: return []

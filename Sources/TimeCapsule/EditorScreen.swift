@@ -1,55 +1,144 @@
 import AlmanacCore
 
-/// The screen on which a capsule is written: its kind, its text, and when it opens.
+/// The screen on which a capsule is written: its kind, its text, its title, and when it opens.
 extension Capsules {
     static func editor<Root>(_ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
         let words = context.words
         let route = context.editorRoute
         guard let editor = context.state.editor else { return context.make(route, words[.capsuleNew]) }
+        var screen: Screen<Root> = context.make(route, words[.capsuleNew])
+        if !editor.keptFrom.isNone { screen.blocks.append(.notice(Notice(.info, words[.capsuleKept]))) }
         let kinds = CapsuleKind.allCases.map { kind in
             Choice(
                 id: kind.slug, label: kind.name(words), icon: kind.icon, isSelected: editor.kind == kind,
                 on(.kindTapped(kind)))
         }
+        screen.blocks += [
+            .choices(Choices(words[.capsuleKind], style: .grid, kinds)),
+            .field(text(editor, words) { on(.textTyped($0)) }), .field(hint(editor, words) { on(.hintTyped($0)) }),
+            .caption(words[.capsuleHintNote]), .list(when(editor, context, on(.whenTapped))),
+        ]
+        let isLocking = context.state.isLocking
+        if !context.state.records.draft(editor.key).isNone || !context.state.records.capsule(editor.key).isNone {
+            screen.blocks.append(
+                .button(Action(words[.capsuleDiscard], on(.discardTapped), isEnabled: !isLocking).destructive()))
+        }
+        screen.layout = .step
+        screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
+        screen.primary = Action(words[.capsuleLock], on(.lockTapped), isEnabled: !isLocking, icon: "lock")
+        screen.summary = summary(editor, context)
+        return screen
+    }
+
+    private static func text<Root>(
+        _ editor: Editor, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
+    ) -> TextField<Root> {
+        let longest = CapsuleTables.contentLength.upperBound
+        var error: String?
+        if editor.length > longest {
+            error = words(.reflectTooLong, String(longest))
+        } else if editor.isChecked && editor.length == 0 {
+            error = words[.capsuleEmpty]
+        }
+        var field = TextField(editor.kind.prompt(words), editor.text, kind: .lines, error: error, changed)
+        field.takesFocus = true
+        field.hint = words[.reflectEditorHint]
+        // Only near the limit.
+        if editor.length * 10 > longest * 9 {
+            field.counter = words(.reflectCounter, String(editor.length), String(longest))
+        }
+        return field
+    }
+
+    private static func hint<Root>(
+        _ editor: Editor, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
+    ) -> TextField<Root> {
+        let longest = CapsuleTables.hintLength.upperBound
+        let isLong = editor.hint.trimmed.length > longest
+        var field = TextField(
+            words[.capsuleHint], editor.hint, error: isLong ? words(.reflectTooLong, String(longest)) : nil, changed)
+        field.hint = words[.capsuleHintExample]
+        return field
+    }
+
+    /// The row that shows the date and leads to its sheet.
+    private static func when<Root>(_ editor: Editor, _ context: ScreenContext, _ tapped: Root) -> List<Root> {
+        let words = context.words
+        let row = Item(
+            id: 1, title: words[.capsuleWhen], detail: problem(editor, context) ?? opens(editor, context),
+            icon: "calendar", route: CapsuleRoute.when(editor.key).path, tapped)
+        return List(words[.capsuleWhen], [row])
+    }
+
+    /// When the capsule opens, and how long that is from now.
+    private static func opens(_ editor: Editor, _ context: ScreenContext) -> String {
+        guard let unlockAt = editor.unlockAt(context.moment) else { return "" }
+        return context.text(unlockAt) + context.andToGo(unlockAt)
+    }
+
+    /// What is wrong with the date or the time.
+    private static func problem(_ editor: Editor, _ context: ScreenContext) -> String? {
+        if editor.date.isNone { return context.words[.capsuleDateEmpty] }
+        if editor.time.isNone { return context.words[.capsuleTimeEmpty] }
+        return editor.isTooFar(context.moment) ? context.words[.capsuleDateFar] : nil
+    }
+
+    /// What Lock will do, beside the button: when the capsule opens.
+    private static func summary(_ editor: Editor, _ context: ScreenContext) -> String? {
+        if let problem = problem(editor, context) { return problem }
+        guard let unlockAt = editor.unlockAt(context.moment) else { return nil }
+        return unlockAt <= context.moment.now
+            ? context.words[.capsulePast] : context.words(.capsuleOpens, context.text(unlockAt))
+    }
+
+    // MARK: The date
+
+    /// The sheet with the usual dates, and the pickers for any other.
+    static func when<Root>(_ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
+        let words = context.words
+        guard let editor = context.state.editor else { return context.make(.new, words[.capsuleNew]) }
         let aheads = Ahead.allCases.map { ahead in
             Choice(
                 id: String(ahead.rawValue), label: words[ahead.name],
                 isSelected: editor.date == ahead.date(from: context.moment.today), on(.aheadTapped(ahead)))
         }
+        let isFar = editor.isTooFar(context.moment)
+        let dateError = editor.date.isNone ? words[.capsuleDateEmpty] : isFar ? words[.capsuleDateFar] : nil
         var screen: Screen<Root> = context.make(
-            route, words[.capsuleNew],
+            .when(editor.key), words[.capsuleWhen],
             [
-                .choices(Choices(words[.capsuleKind], style: .grid, kinds)),
-                .field(
-                    TextField(editor.kind.prompt(words), editor.text, kind: .lines, error: error(editor, words)) {
-                        on(.textTyped($0))
-                    }),
                 .choices(Choices(words[.capsuleWhen], style: .chips, aheads)),
-                .date(DateField(words[.capsuleDate], editor.date) { on(.dateChanged($0)) }),
-                .time(TimeField(words[.capsuleTime], editor.time) { on(.timeChanged($0)) }),
+                .date(
+                    DateField(words[.capsuleDate], editor.date, error: dateError, cleared: on(.dateCleared)) {
+                        on(.dateChanged($0))
+                    }),
+                .time(
+                    TimeField(
+                        words[.capsuleTime], editor.time, error: editor.time.isNone ? words[.capsuleTimeEmpty] : nil,
+                        cleared: on(.timeCleared)
+                    ) { on(.timeChanged($0)) }),
             ])
-        let unlockAt = editor.unlockAt(context.moment)
-        if unlockAt <= context.moment.now {
-            screen.blocks.append(.notice(Notice(.info, words[.capsulePast])))
-        } else {
-            screen.blocks.append(.caption(words(.capsuleOpens, context.text(unlockAt)) + context.andToGo(unlockAt)))
-        }
-        screen.blocks.append(.caption(words[.reflectEditorDraft]))
-        let isLocking = context.state.isLocking
-        if !context.state.records.draft(editor.key).isNone || !context.state.records.capsule(editor.key).isNone {
-            screen.blocks.append(
-                .button(Action(words[.capsuleDiscard], on(.discardTapped), isEnabled: !isLocking)))
-        }
-        screen.layout = .step
-        screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
-        screen.primary = Action(words[.capsuleLock], on(.lockTapped), isEnabled: !isLocking, icon: "lock")
+        if problem(editor, context).isNone { screen.blocks.append(.text(opens(editor, context))) }
+        screen.layout = .panel
+        screen.back = Action(words[.back], on(.whenDone), icon: "chevron-left")
+        screen.primary = Action(words[.capsuleDone], on(.whenDone))
         return screen
     }
 
-    private static func error(_ editor: Editor, _ words: Words) -> String? {
-        let longest = CapsuleTables.contentLength.upperBound
-        if editor.length > longest { return words(.reflectTooLong, String(longest)) }
-        return editor.isChecked && editor.length == 0 ? words[.capsuleEmpty] : nil
+    /// Asks once more before an unusually long time.
+    static func confirming<Root>(_ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
+        let words = context.words
+        guard let editor = context.state.editor, let years = editor.manyYears(context.moment) else {
+            return self.editor(context, on)
+        }
+        var screen: Screen<Root> = context.make(
+            context.editorRoute, words(.capsuleFarTitle, count: years),
+            [.seal(Seal(.sealed, icon: editor.kind.icon)), .text(words[.capsuleFarText])])
+        screen.layout = .step
+        screen.back = Action(words[.capsuleFarBack], on(.keepTapped), icon: "chevron-left")
+        screen.primary = Action(words[.capsuleLock], on(.farConfirmed), icon: "lock")
+        screen.summary = summary(editor, context)
+        return screen
     }
 }
 
@@ -59,6 +148,7 @@ extension Ahead {
         case .day: .capsuleTomorrow
         case .week: .capsuleWeek
         case .month: .capsuleMonth
+        case .newYear: .capsuleNewYear
         case .year: .capsuleYear
         }
     }

@@ -24,7 +24,7 @@ extension Capsules {
         let sealed = records.capsules(.locked, at: now)
         if !sealed.isEmpty {
             let rows = StampedRows(sealed, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
-                row(capsule, context.text(capsule.opens) + context.andToGo(capsule.opens), context, on)
+                sealedRow(capsule, context, on)
             }
             blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, .stamped(rows))))
         }
@@ -91,15 +91,27 @@ extension Capsules {
 
     // MARK: Rows
 
+    private static func sealedRow<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<
+        Root
+    > {
+        var item = row(capsule, context.text(capsule.opens) + context.andToGo(capsule.opens), context, on)
+        item.percent = capsule.percentPassed(at: context.moment.now)
+        return item
+    }
+
     private static func unfinished<Root>(_ context: ScreenContext, _ on: (Event) -> Root) -> [Item<Root>] {
         let words = context.words
         var rows: [Item<Root>] = []
-        for draft in context.state.records.drafts where draft.key == Editor.new {
+        for draft in context.state.records.drafts where draft.key == Editor.new || Editor.isKept(draft.key) {
             let kind = draft.value.string("type").flatMap { CapsuleKind(slug: $0) } ?? .emotion
+            let hint = draft.value.string("hint").flatMap { $0.isBlank ? nil : $0 }
+            let isKept = draft.key != Editor.new
+            let route = isKept ? CapsuleRoute.capsule(draft.key) : .new
             rows.append(
                 Item(
-                    id: 1, title: kind.name(words), detail: words[.capsuleGoOn], icon: kind.icon,
-                    route: CapsuleRoute.new.path, on(.wentTo(.new))))
+                    id: Int64(rows.count + 1), title: hint ?? kind.name(words),
+                    detail: words[isKept ? .capsuleKeptRow : .capsuleGoOn], icon: kind.icon, route: route.path,
+                    on(.wentTo(route))))
         }
         return rows
             + context.state.records.capsules(.draft, at: context.moment.now).map {
@@ -116,8 +128,12 @@ extension Capsules {
         _ capsule: Capsule, _ detail: String, _ context: ScreenContext, tint: String? = nil, _ on: (Event) -> Root
     ) -> Item<Root> {
         let route = CapsuleRoute.capsule(capsule.id)
+        // Capsules without a title of their own are told apart by the day on which they were written.
+        let written =
+            capsule.hint.isNone ? capsule.writtenAt.map { context.words(.capsuleWritten, context.day($0)) } : nil
         return Item(
-            id: capsule.number, title: capsule.kind.name(context.words), detail: detail, icon: capsule.kind.icon,
+            id: capsule.number, title: capsule.title(context.words),
+            detail: written.map { detail + "\n" + $0 } ?? detail, icon: capsule.kind.icon,
             tint: tint, route: route.path, on(.wentTo(route)))
     }
 
@@ -145,8 +161,8 @@ extension Capsule {
     /// When it was opened last, for the archive.
     fileprivate var lastOpened: Instant { openedAt ?? opens }
 
-    /// Returns the stamp of a row that shows its kind and an instant, and leads to it.
+    /// Returns the stamp of a row that shows its title, its kind and an instant, and leads to it.
     fileprivate func stamp(at instant: Instant) -> RowStamp {
-        RowStamp(number, number: instant.milliseconds * 4 + Int64(kind.rawValue), text: id)
+        RowStamp(number, number: instant.milliseconds * 4 + Int64(kind.rawValue), text: id + (hint ?? ""))
     }
 }

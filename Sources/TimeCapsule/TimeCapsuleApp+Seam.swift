@@ -38,6 +38,15 @@ extension TimeCapsuleApp {
         }
     }
 
+    /// Whether the capsule is on the screen, sealed or not.
+    public static func isShowing(_ subject: String, _ state: State) -> Bool {
+        guard case .open(let capsules) = state.situation else { return false }
+        switch capsules.place {
+        case .sealed(let id), .ready(let id), .opening(let id), .detail(let id), .deleting(let id): return id == subject
+        default: return false
+        }
+    }
+
     /// Reads the capsules and their reminders.
     public static var upkeepQueries: [Query] { [CapsuleTables.capsules.query, Table.reminders.query] }
 
@@ -55,6 +64,16 @@ extension TimeCapsuleApp {
     public static func settledQueries(about subject: String) -> [Query] {
         let key = Table.key(of: [JSON.Member("id", .string(subject))], CapsuleTables.capsules.key)
         return [.row(table: CapsuleTables.capsules.localName, key: .text(key))]
+    }
+
+    /// The title of the capsule that a reminder is about.
+    public static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? {
+        for query in settledQueries(about: subject) {
+            for row in records[query] {
+                if let capsule = Record(row).flatMap({ Capsule($0) }) { return capsule.title(words) }
+            }
+        }
+        return nil
     }
 
     /// Whether the capsule was opened and needs no further notification.

@@ -66,7 +66,9 @@ public enum TimeCapsuleApp: MiniApp {
         case .rows(let rows):
             var capsules = Capsules.State(language: state.language, records: StoredRecords(rows))
             let route = CapsuleRoute(state.wanted) ?? .home
-            let effects = Capsules.go(&capsules, route, .killed, moment).mapped(Event.capsules)
+            let kept = Capsules.keepStranded(capsules, capsules.records, moment)
+            let stored = kept.isEmpty ? [] : Capsules.write(&capsules, kept).mapped(Event.capsules)
+            let effects = stored + Capsules.go(&capsules, route, .killed, moment).mapped(Event.capsules)
             state.situation = .open(capsules)
             return effects
         }

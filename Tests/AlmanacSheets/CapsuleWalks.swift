@@ -43,7 +43,11 @@ enum CapsuleWalks {
         walker.open(new)
         try walker.choose(kind)
         try walker.fill(0, text)
-        if let date { try walker.app.setDate(date) }
+        if let date {
+            try walker.row(to: new + "/when")
+            try walker.app.setDate(date)
+            try walker.primary()
+        }
     }
 
     static func lock(_ walker: Walker, _ kind: String, _ date: String? = nil) throws {
@@ -61,6 +65,16 @@ enum CapsuleWalks {
         try walker.stop("new capsule")
         try walker.primary()
         try walker.stop("new capsule, empty")
+        try walker.row(to: new + "/when")
+        try walker.stop("new capsule, when")
+        try walker.app.clearDate()
+        try walker.stop("new capsule, no date")
+        try walker.app.setDate("2050-09-21")
+        try walker.primary()
+        try walker.fill(0, "Weit weg")
+        try walker.primary()
+        try walker.stop("new capsule, far away")
+        try walker.back()
         try walker.fill(0, String(repeating: "x", count: 10_001))
         try walker.stop("new capsule, too long")
         try write(walker, "decision", "2020-02-29")

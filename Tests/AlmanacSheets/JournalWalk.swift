@@ -63,6 +63,9 @@ extension ReflectWalks {
         try walker.stop("journal")
         try walker.row()
         try walker.stop("day")
+        try walker.more(3)
+        try walker.stop("delete a reflection")
+        try walker.back()
         try walker.more()
         try walker.at("/reflect/today/morning")
         try walker.stop("page, changed later")
@@ -82,7 +85,7 @@ extension ReflectWalks {
         walker.release()
         try walker.stop("plan, missing")
         try walker.secondary()
-        for number in [0, 1, 3] { try walker.choose(number: number) }
+        for number in [1, 2, 4] { try walker.choose(number: number) }
         try walker.stop("plan")
         try walker.back()
         try walker.stop("plans, one begun")

@@ -38,6 +38,24 @@ extension Simulator {
         throw Unexpected("no date picker on “\(try screen.title)”")
     }
 
+    /// Empties the date picker.
+    public func clearDate() throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .date(let field) = block, let cleared = field.cleared { return send(cleared) }
+        }
+        throw Unexpected("no date picker to empty on “\(try screen.title)”")
+    }
+
+    /// Empties the time picker with this label.
+    public func clearTime(_ label: String) throws(Unexpected) {
+        for block in try screen.blocks {
+            if case .time(let field) = block, field.label == label, let cleared = field.cleared {
+                return send(cleared)
+            }
+        }
+        throw Unexpected("no time picker called “\(label)” to empty on “\(try screen.title)”")
+    }
+
     /// Sets the time in the picker, as `HH:MM`.
     public func setTime(_ text: String) throws(Unexpected) {
         for block in try screen.blocks {
@@ -182,6 +200,9 @@ extension Screen {
             case .button(let action): targets += target(action)
             case .tools(let tools): targets += tools.flatMap { target($0.action) }
             case .pager(let previous, let next): targets += target(previous) + target(next)
+            case .calendar(let calendar):
+                targets += target(calendar.before) + target(calendar.after)
+                targets += calendar.days.map { Target(label: $0.label, isEnabled: true, event: $0.event) }
             case .deck(let deck):
                 guard deck.cards.indices.contains(deck.index) else { break }
                 let card = deck.cards[deck.index]
@@ -232,6 +253,7 @@ extension Screen {
     public var visible: [String] {
         var texts = [status?.text, title, masthead?.weekday, masthead?.day, subtitle, progress?.label].compactMap { $0 }
         for block in blocks { texts += self.texts(block) }
+        if let summary { texts.append(summary) }
         texts += targets.map(\.label)
         if let alert { texts += [alert.title, alert.message] }
         if let banner { texts += [banner.title, banner.text] }
@@ -241,15 +263,20 @@ extension Screen {
 
     private func texts(_ block: Block<Event>) -> [String] {
         switch block {
-        case .hero, .seal, .tools, .pager: []
         case .arrival(_, let text): [text]
+        case .hero, .seal, .tools, .pager, .breath, .scene, .aside: []
+        case .points(let points): points
+        case .example(let label, let text): [label, text]
+        case .week(let week): [week.label]
+        case .calendar(let calendar): [calendar.title]
         case .brand(_, let name): [name]
         case .text(let text), .caption(let text): [text]
         case .steps(let steps): steps
-        case .choices(let choices): [choices.label] + choices.options.compactMap(\.detail)
+        case .choices(let choices):
+            [choices.label] + choices.options.compactMap(\.detail) + [choices.error].compactMap { $0 }
         case .filters(let filters): filters.map(\.label)
-        case .date(let field): [field.label, field.value.text]
-        case .time(let field): [field.label, field.value.text]
+        case .date(let field): [field.label, field.value?.text, field.error].compactMap { $0 }
+        case .time(let field): [field.label, field.value?.text, field.error].compactMap { $0 }
         case .field(let field): [field.label, field.value, field.counter, field.error].compactMap { $0 }
         case .progress(let bar): [bar.label]
         case .notice(let notice): [notice.title, notice.text].compactMap { $0 }
@@ -261,6 +288,8 @@ extension Screen {
             (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
         case .entries(let entries):
             [entries.introduction].compactMap { $0 } + self.entries.flatMap { texts($0) }
+            (list.style == .headed ? [list.label] : [])
+                + list.rows.flatMap { [$0.heading, $0.title, $0.detail].compactMap { $0 } }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         case .passage(let passage, _): texts(passage)

@@ -15,10 +15,15 @@ def write(app: App, kind: str, text: str = TEXT, date: str | None = None, time: 
     app.open(NEW)
     app.choice(kind).check()
     app.field().fill(text)
+    if not date and not time:
+        return
+    app.page.locator("#app a.row").click()
     if date:
         app.page.locator("#app input[type=date]").fill(date)
     if time:
         app.times.fill(time)
+    app.primary.click()
+    app.wait_for(NEW)
 
 
 def lock(app: App, at: datetime, kind: str = "memory", text: str = TEXT) -> str:

@@ -52,11 +52,24 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     app.primary.click()
     app.wrong.wait_for()
     yield "new capsule, empty"
+    app.page.locator("#app a.row").click()
+    app.page.locator("#app input[type=date]").wait_for()
+    yield "new capsule, when"
+    app.page.locator("#app input[type=date]").fill("")
+    app.wrong.wait_for()
+    yield "new capsule, no date"
+    app.page.locator("#app input[type=date]").fill("2050-09-21")
+    app.primary.click()
+    app.wait_for(NEW)
+    app.field().fill("Weit weg")
+    app.primary.click()
+    app.page.locator(".seal.sealed").wait_for()
+    yield "new capsule, far away"
+    app.back.click()
     app.field().fill("x" * 10_001)
     app.page.wait_for_function("() => document.querySelector('.wrong').textContent.includes('10000')")
     yield "new capsule, too long"
     write(app, "decision", "2020-02-29")
-    app.page.locator(".notice").wait_for()
     yield "new capsule, past"
     app.page.locator("#app .more button").last.click()
     app.page.locator(".hero").wait_for()

@@ -30,7 +30,7 @@ def steps_stops(app: App, language: str) -> Iterator[str]:
     app.wrong.wait_for()
     yield "goal, empty"
     app.field().fill(GOAL * 2)
-    app.page.wait_for_function("() => document.querySelector('.counter').textContent.includes('2')")
+    app.page.locator(".counter").wait_for()
     yield "goal, too long"
     app.field().fill(GOAL)
     app.choice("learning").check()
@@ -133,6 +133,11 @@ def journal_stops(app: App, language: str) -> Iterator[str]:
     app.rows.first.click()
     app.page.locator("article").first.wait_for()
     yield "day"
+    app.page.locator("#app .more.danger button").last.click()
+    app.page.locator(".hero").wait_for()
+    yield "delete a reflection"
+    app.back.click()
+    app.page.locator("article").first.wait_for()
     app.page.locator("#app .more button").first.click()
     app.wait_for(reflect.MORNING)
     yield "page, changed later"
@@ -157,8 +162,9 @@ def plan_stops(app: App) -> Iterator[str]:
     yield "plan, missing"
     app.page.locator(".empty button").click()
     ticks = app.page.locator("#app .ticks .choice input")
-    ticks.nth(3).wait_for()
-    for number in (0, 1, 3):
+    ticks.nth(4).wait_for()
+    # The first is the pinned next session.
+    for number in (1, 2, 4):
         ticks.nth(number).check()
     yield "plan"
     app.back.click()

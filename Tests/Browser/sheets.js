@@ -14,6 +14,9 @@
     for (const tinted of stage.querySelectorAll("[data-tint]")) {
       tinted.style.setProperty("--tint", tinted.dataset.tint);
     }
+    for (const ringed of stage.querySelectorAll("[data-percent]")) {
+      ringed.style.setProperty("--percent", ringed.dataset.percent);
+    }
     for (const field of stage.querySelectorAll("textarea")) field.value = field.getAttribute("value");
     document.getElementById("app").replaceChildren(stage);
     for (const dialog of stage.querySelectorAll("dialog[data-modal]")) dialog.showModal();

@@ -97,7 +97,7 @@ def open_page(browser: Browser, language: str) -> Page:
     html = (WEB / "index.html").read_text()
     html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
     html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
-    styles = "".join((WEB / name).read_text() for name in ("styles.css", "faces.css", "whole.css", "unitana.css"))
+    styles = "".join((WEB / name).read_text() for name in ("styles.css", "faces.css", "journal.css", "whole.css", "unitana.css"))
     html = re.sub(
         r"\{\{inline:(.*?)\}\}",
         lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)

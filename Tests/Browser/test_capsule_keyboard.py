@@ -29,10 +29,15 @@ def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard(hands: Hands
     assert keys.tab_to(lambda focus: focus["tag"] == "input")["value"] == "emotion"
     assert keys.press("ArrowRight")["value"] == "goal"
     hands.type(capsules.TEXT, tag="textarea")
+    hands.go_to(href="/capsule/new/when")
+    keys.press("Enter")
+    app.page.locator("#app input[type=date]").wait_for()
     # The chips come first, then the date, each part of which is a tab stop.
     hands.go_to(value="-")
     app.page.keyboard.type("01012020")
     expect(app.page.locator("#app input[type=date]")).to_have_value("2020-01-01")
+    press(hands, "primary")
+    app.wait_for(capsules.NEW)
     press(hands, "primary")
     app.page.locator(".seal.sealing").wait_for()
     assert heading_has_the_focus(hands), "a new screen focuses its heading"
@@ -47,13 +52,13 @@ def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard(hands: Hands
     press(hands, "skip")
     expect(app.page.locator("article")).to_contain_text(capsules.TEXT)
     assert heading_has_the_focus(hands)
-    press(hands, "secondary")
+    press(hands, "destroy")
     app.page.locator("#app .hero").wait_for()
     # First cancels the deletion with Back.
     hands.go_to(**{"class": "back"})
     keys.press("Enter")
     app.page.locator("article").wait_for()
-    press(hands, "secondary")
+    press(hands, "destroy")
     app.page.locator("#app .hero").wait_for()
     hands.press_primary(capsules.HOME)
     expect(app.page.locator("#app .empty")).to_be_visible()

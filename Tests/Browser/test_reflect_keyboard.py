@@ -1,6 +1,7 @@
 """Reflect and the first page by keyboard."""
 
 import pytest
+from playwright.sync_api import expect
 
 import account
 import reflect
@@ -79,7 +80,8 @@ def test_from_the_first_page_to_a_reflection_and_a_plan_by_keyboard(hands: Hands
     app.page.locator(".ticks input").first.wait_for()
     hands.go_to(tag="input")
     hands.keys.press("Space")
-    assert app.page.locator(".ticks input").first.is_checked()
+    # The first is the next session, which is the second now.
+    expect(app.page.locator(".ticks input").nth(1)).to_be_checked()
     hands.expect_all_was_seen()
 
 

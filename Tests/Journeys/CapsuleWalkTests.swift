@@ -103,9 +103,16 @@ private final class CapsuleWalk {
         guard let screen = try? window.screen else { return }
         for block in screen.blocks {
             switch block {
-            case .field(let field):
+            case .field(let field) where field.kind == .lines:
                 secrets.append("Secret \(secrets.count).")
                 window.send(field.changed(secrets[secrets.count - 1]))
+            case .field(let field): window.send(field.changed("Title \(secrets.count)"))
+            default: break
+            }
+        }
+        if below(4) > 0, let when = try? window.screen.event(for: "When may it open?") { window.send(when) }
+        for block in (try? window.screen.blocks) ?? [] {
+            switch block {
             case .date(let field):
                 let today = window.zone.date(at: window.clock).daysSinceEpoch
                 window.send(field.changed(CivilDate(daysSinceEpoch: today + below(4) - 1)))
@@ -113,6 +120,7 @@ private final class CapsuleWalk {
             default: break
             }
         }
+        if let done = try? window.screen.event(for: "Done") { window.send(done) }
         guard below(4) > 0, let lock = try? window.screen.event(for: "Seal") else { return }
         note(", lock")
         if below(3) == 0 { window.disk.writeFaults.append(.full) }

@@ -34,12 +34,15 @@ extension ReminderSuite {
 
 extension Simulator where A == Almanac {
     /// Locks an Emotion capsule until 6:00 on a day.
-    func lockCapsule(on date: String = "2026-11-23") throws {
+    func lockCapsule(on date: String = "2026-11-23", titled title: String = "") throws {
         launch("/capsule/new")
         try tap("Emotion")
         try type("How do you feel, and why?", "Glad")
+        if !title.isEmpty { try type("A title of its own (optional)", title) }
+        try tap("When may it open?")
         try setDate(date)
         try setTime("06:00")
+        try tap("Done")
         try tap("Seal")
         try tap("Skip")
         try at("/capsule")

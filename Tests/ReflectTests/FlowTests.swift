@@ -118,7 +118,7 @@ import Testing
         #expect(ReflectApp.tables.local.first { $0.name == "reflect_drafts" }?.sealed == ["value"])
         #expect(
             (ReflectApp.tables.synced + [.events]).map(\.name).sorted() == [
-                "events", "goals", "preferences", "reflections", "user_profile", "user_sports",
+                "events", "goals", "plan_ticks", "preferences", "reflections", "user_profile", "user_sports",
             ])
     }
 }
@@ -137,8 +137,8 @@ import Testing
             case OnboardingStep.goal.path: try device.app.type(words[.reflectGoalLabel], "x")
             case OnboardingStep.journalHistory.path: try device.app.tap(words[.reflectHistoryNever])
             case OnboardingStep.tutorial.path:
-                try device.app.tap(words[.reflectTutorialNext])
-                try device.app.tap(words[.reflectTutorialNext])
+                try device.app.tap(words[.continue])
+                try device.app.tap(words[.continue])
             case OnboardingStep.reminderTimes.path:
                 try device.app.tap(words[.reflectRemindersEnable])
                 continue

@@ -52,7 +52,7 @@ import Testing
         try device.app.tap("Save")
         try device.app.ask("write own_reflections +outbox own_events +outbox -reflect_drafts")
         try device.app.at("/reflect/today")
-        try device.app.see("Saved.", "1 day this week")
+        try device.app.see("Your day has a direction.", "1 day this week")
         let record = try #require(device.records(ReflectTables.reflections).first)
         #expect(record["reflection_date"] == .string("2026-11-21"))
         #expect(record["period"] == .string("morning"))
@@ -124,9 +124,9 @@ import Testing
         #expect(device.records(ReflectTables.reflections).map { $0["reflection_text"] } == [.string("Not stored")])
     }
 
-    @Test("a page opened before midnight still belongs to that day after midnight")
+    @Test("a page opened before the journal’s day turns at 4 still belongs to that day afterwards")
     func midnight() throws {
-        let device = Device(clock: Instant(iso8601: "2026-11-21T23:50:00Z")!)
+        let device = Device(clock: Instant(iso8601: "2026-11-22T03:50:00Z")!)
         try device.onboard()
         try device.app.tap("Evening reflection")
         try device.app.type("Your thoughts", "Late")
@@ -221,7 +221,11 @@ import Testing
         try write(device, "First line\nSecond line", "morning")
         try device.app.tap("Journal")
         try device.app.see("First line")
-        try device.app.seeNo("Second line")
+        // The row has the first line only; the whole text lies open beside the list, where there is room.
+        let rows = try device.app.screen.blocks.flatMap { block in
+            if case .list(let list) = block { list.rows } else { [] }
+        }
+        #expect(rows.map(\.detail) == ["First line"])
         try device.app.tap("Saturday, 21 November 2026")
         try device.app.at("/reflect/history/2026-11-21")
         try device.app.see("First line", "Second line")

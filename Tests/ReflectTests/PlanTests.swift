@@ -88,13 +88,13 @@ import Testing
         try device.app.see("Week 1: Begin", "Week 2: Begin", "0 of 4 sessions done")
         try device.app.tap("Long")
         try device.app.see("1 of 4 sessions done")
-        #expect(device.disk.rows("reflect_ticks") == [[.text("running/1/2")]])
+        #expect(device.records(ReflectTables.ticks).map { $0["session"] } == [.string("running/1/2")])
         device.app.isOnline = false
         device.relaunch("/reflect/plans/running")
         try device.app.see("1 of 4 sessions done")
         try device.app.tap("Long")
         try device.app.see("0 of 4 sessions done")
-        #expect(device.disk.rows("reflect_ticks").isEmpty)
+        #expect(device.records(ReflectTables.ticks).isEmpty)
         try device.app.tap("Back")
         try device.app.at("/reflect/plans")
     }

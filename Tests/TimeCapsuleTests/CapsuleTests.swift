@@ -26,7 +26,7 @@ import Testing
         ])
     func quick(choice: String, date: String) throws {
         let device = Device(clock: "2028-02-29T12:00:00Z")
-        device.app.launch("/capsule/new")
+        device.app.launch("/capsule/new/when")
         #expect(try device.app.isChosen("In a year"))
         try device.app.setDate("2040-01-01")
         #expect(try !device.app.isChosen("In a year"))
@@ -39,11 +39,11 @@ import Testing
     func draft() throws {
         let device = Device()
         try device.write("Decision", "Stay", on: "2030-05-05")
-        try device.app.setTime("20:15")
+        try device.choose("2030-05-05", "20:15")
         device.app.launch()
         try device.app.see("Still being written", "Decision")
         try device.app.tap("Decision")
-        try device.app.see("2030-05-05", "20:15")
+        try device.app.see("5 May 2030, 20:15")
         #expect(try device.app.typed("What have you decided, and why?") == "Stay")
         #expect(try device.app.isChosen("Decision"))
         #expect(device.disk.rows("outbox").isEmpty)

@@ -35,8 +35,16 @@ struct Device {
         app.visit("/capsule/new")
         try app.tap(kind)
         try app.type(prompts[kind]!, text)
-        if let date { try app.setDate(date) }
+        if let date { try choose(date) }
         app.forget()
+    }
+
+    /// Chooses when the capsule on the screen opens, on the sheet for it.
+    func choose(_ date: String, _ time: String? = nil) throws {
+        try app.tap("When may it open?")
+        try app.setDate(date)
+        if let time { try app.setTime(time) }
+        try app.tap("Done")
     }
 
     private var prompts: [String: String] {

@@ -24,14 +24,21 @@ import Testing
     }
 
     @Test(
-        "the limits of the calendar: a capsule for the last minute stays sealed, and one for the first minute is ready",
+        "the limits of the calendar: a capsule for the last minute cannot be locked, and one for the first minute is ready",
         arguments: [
             ("9999-12-31", "23:59", -8, CapsuleStatus.locked), ("0001-01-01", "00:00", 9, .ready),
         ])
     func ends(date: String, time: String, hours: Int, status: CapsuleStatus) throws {
         let device = Device(zone: Zone(id: "Somewhere", initialOffset: hours * 3_600))
-        try device.write(on: date)
+        try device.write()
+        try device.app.tap("When may it open?")
+        try device.app.setDate(date)
         try device.app.setTime(time)
+        try device.app.tap("Done")
+        if status == .locked {
+            try device.app.see("within the next 100 years")
+            return
+        }
         try device.app.tap("Seal")
         try device.app.tap("Skip")
         let capsule = try device.capsule
@@ -43,7 +50,7 @@ import Testing
     @Test("a clock in the last possible year leads to no date beyond it")
     func lastYear() throws {
         let device = Device(clock: "9999-12-31T12:00:00Z")
-        device.app.launch("/capsule/new")
+        device.app.launch("/capsule/new/when")
         for choice in ["Tomorrow", "In a week", "In a month", "In a year"] {
             try device.app.tap(choice)
             try device.app.see("9999-12-31")

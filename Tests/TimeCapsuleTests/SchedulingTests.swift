@@ -197,8 +197,8 @@ import Testing
             ].map { Zone.Transition(at: Instant(iso8601: $0.0)!, offset: $0.1) })
         let device = Device(zone: berlin)
         func unlock(_ date: String, _ time: String) throws -> Instant? {
-            try device.write(on: date)
-            try device.app.setTime(time)
+            try device.write()
+            try device.choose(date, time)
             try device.app.see("Opens ")
             let here = Set(device.capsules.map(\.id))
             try device.app.tap("Seal")
@@ -207,8 +207,8 @@ import Testing
         }
         #expect(try unlock("2027-03-28", "02:30") == Instant(iso8601: "2027-03-28T01:00:00Z"))
         #expect(try unlock("2036-07-01", "09:00") == Instant(iso8601: "2036-07-01T07:00:00Z"))
-        #expect(try unlock("2036-12-24", "18:00") == Instant(iso8601: "2036-12-24T17:00:00Z"))
-        try device.app.see("1 July 2036, 09:00", "24 December 2036, 18:00")
+        #expect(try unlock("2035-12-24", "18:00") == Instant(iso8601: "2035-12-24T17:00:00Z"))
+        try device.app.see("1 July 2036, 09:00", "24 December 2035, 18:00")
     }
 
     @Test("an instant years ago is shown in the local time of that date, in summer and in winter")

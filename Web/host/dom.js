@@ -87,6 +87,7 @@ export class Page {
     if (name === "checked" || name === "selected") node[name] = true;
     else if (name === "value" && node.value !== value) node.value = value;
     else if (name === "data-tint") node.style.setProperty("--tint", value);
+    else if (name === "data-percent") node.style.setProperty("--percent", value);
     else if (name === "data-at") this.#turned.push(node);
     // A password is kept in the field's value only, never in an attribute.
     if (name !== "value" || node.type !== "password") node.setAttribute(name, value);
@@ -156,11 +157,23 @@ export class Page {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
         event.preventDefault();
       }
+      const wrong = this.#root.querySelectorAll("[aria-invalid]");
       this.#report(node, index, node.value ?? "");
       if (event.type === "change") this.#restore(node);
-      if (event.type === "click" && node.matches(".primary")) this.#scrollTo("[role=alert]");
+      if (event.type === "click") this.#showErrors(node, new Set(wrong));
       return;
     }
+  }
+
+  // The focus moves to the first field that keeps the user from going on: any after the main button, only a new one
+  // after another button.
+  #showErrors(button, before) {
+    if (!button.matches(".primary, .secondary")) return;
+    const isMain = button.matches(".primary");
+    const wrong = [...this.#root.querySelectorAll("[aria-invalid]")].find((node) => isMain || !before.has(node));
+    const field = wrong?.localName === "fieldset" ? wrong.querySelector("input") : wrong;
+    if (field) field.focus();
+    else if (isMain) this.#scrollTo("[role=alert]");
   }
 
   // A switch and an option that needs a subscription show what the core says, not that they were tapped.

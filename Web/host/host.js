@@ -300,7 +300,9 @@ function showScreen(next) {
   // in place of its launch screen.
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
   const isFocusLost = isOtherScreen && document.activeElement === document.body;
-  if (hasShownScreen && (isOtherPath || isFocusLost)) stage.querySelector("h1")?.focus({ preventScroll: true });
+  if (hasShownScreen && (isOtherPath || isFocusLost)) {
+    (stage.querySelector("[autofocus]") ?? stage.querySelector("h1"))?.focus({ preventScroll: true });
+  }
   hasShownScreen ||= next.layout !== 0;
 }
 

@@ -7,6 +7,8 @@ public enum SnoozePage {
         /// The rows of all reminders. An earlier request to snooze the same subject is replaced by this one.
         var reminders: [Row] = []
         var step: Step = .reading
+        /// The name of what the notification is about, such as a capsule's title; `nil` if it has none.
+        var subject: String?
     }
 
     indirect enum Step: Equatable, Sendable {
@@ -95,6 +97,10 @@ public enum SnoozePage {
         switch result {
         case .failed(let fault): state.step = .unreadable(fault)
         case .rows(let rows):
+            let language = Words(notification.text.language)
+            state.subject = SnoozeRequest(notification).flatMap { request in
+                AppID(slug: request.app)?.title(of: request.first, rows, language)
+            }
             let isSettled = SnoozeRequest(notification).map { request in
                 AppID(slug: request.app)?.isSettled(request.first, rows) ?? false
             }

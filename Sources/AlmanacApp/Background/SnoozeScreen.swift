@@ -21,14 +21,14 @@ extension SnoozePage {
         case .unreadable(let fault):
             screen.blocks = [.notice(Notice(.error, StorageProblem.message(fault, words)))]
         case .choosing(let notification, let fault):
-            screen.subtitle = notification.text.title
+            screen.subtitle = subtitle(notification, state)
             if let fault { screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words)))) }
             screen.blocks.append(choices(words, moment, on))
         case .storing(let notification, _):
-            screen.subtitle = notification.text.title
+            screen.subtitle = subtitle(notification, state)
             screen.blocks.append(choices(words, moment, on))
         case .stored(let notification, let instant):
-            screen.subtitle = notification.text.title
+            screen.subtitle = subtitle(notification, state)
             screen.blocks = [
                 .empty(
                     Empty(
@@ -37,6 +37,12 @@ extension SnoozePage {
             ]
         }
         return screen
+    }
+
+    /// Names the notification and what it is about.
+    private static func subtitle(_ notification: InAppNotification, _ state: State) -> String {
+        guard let subject = state.subject else { return notification.text.title }
+        return notification.text.title + " · " + subject
     }
 
     private static func choices<Root>(

@@ -19,6 +19,9 @@ public protocol MiniApp: App {
     /// Returns whether banners must wait: an alert is on the screen, or a short moment that the user may skip.
     static func holdsBanners(_ state: State) -> Bool
 
+    /// Returns whether the screen is that of a reminder's subject, so that no banner needs to say it.
+    static func isShowing(_ subject: String, _ state: State) -> Bool
+
     // MARK: In the background
 
     /// The queries that ``reminderIntents(_:_:)`` needs, including those for the tables to which the intents are
@@ -117,6 +120,11 @@ public protocol MiniApp: App {
     /// Returns whether the subject needs no further notification.
     static func isSettled(_ subject: String, _ records: Snapshot) -> Bool
 
+    /// Returns the name of what a reminder is about, such as a capsule's title, for a page outside the app; `nil` if it
+    /// has none.
+    /// - Parameter records: The answers to ``settledQueries(about:)``.
+    static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String?
+
     /// Returns a reminder's title in the list of the settings and the address it leads to: for a daily one, where its
     /// time is changed. Without one, a one-time reminder is listed by the title of its notification.
     static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink?
@@ -144,6 +152,9 @@ extension MiniApp {
 
     /// Banners need not wait.
     public static func holdsBanners(_ state: State) -> Bool { false }
+
+    /// No screen belongs to a subject.
+    public static func isShowing(_ subject: String, _ state: State) -> Bool { false }
 
     /// No queries.
     public static var intentQueries: [Query] { [] }
@@ -216,6 +227,9 @@ extension MiniApp {
 
     /// Never settled.
     public static func isSettled(_ subject: String, _ records: Snapshot) -> Bool { false }
+
+    /// No name.
+    public static func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? { nil }
 
     /// No row in the settings.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? { nil }
