@@ -49,7 +49,7 @@ extension Life {
     private func isHarmless(_ event: Almanac.Event, _ screen: Screen<Almanac.Event>) -> Bool {
         let parts = Path(screen.route).segments
         guard parts.first == "settings", let page = parts.dropFirst().first else { return true }
-        return !["sign-out", "sign-in", "link", "data"].contains(page) || screen.back?.event == event
+        return !["sign-out", "sign-in", "link", "data", "delete"].contains(page) || screen.back?.event == event
     }
 
     private func fillIn(_ window: Simulator<Almanac>, _ device: Device) {
@@ -63,6 +63,10 @@ extension Life {
 
     private typealias Input = (what: String, event: Almanac.Event)
 
+    private func emptying(_ label: String, _ event: Almanac.Event?) -> [Input] {
+        event.map { [("empty \(label)", $0)] } ?? []
+    }
+
     private func inputs(_ block: Block<Almanac.Event>, _ screen: Screen<Almanac.Event>) -> [Input] {
         switch block {
         case .field(let field):
@@ -71,11 +75,11 @@ extension Life {
             return [("type “\(text.prefix(40))” into \(field.label)", field.changed(text))]
         case .date(let field):
             let days = [-1, 0, 1, 2, 30, 366, 3_000][below(7)]
-            let date = CivilDate(daysSinceEpoch: field.value.daysSinceEpoch + days)
-            return [("set the date to \(date.text)", field.changed(date))]
+            let date = CivilDate(daysSinceEpoch: (field.value?.daysSinceEpoch ?? 20_000) + days)
+            return [("set the date to \(date.text)", field.changed(date))] + emptying(field.label, field.cleared)
         case .time(let field):
             guard let time = LocalTime(hour: below(24), minute: below(60)) else { return [] }
-            return [("set \(field.label) to \(time.text)", field.changed(time))]
+            return [("set \(field.label) to \(time.text)", field.changed(time))] + emptying(field.label, field.cleared)
         case .sortable(let list):
             guard !list.rows.isEmpty else { return [] }
             let (from, to) = (below(list.rows.count), below(list.rows.count))

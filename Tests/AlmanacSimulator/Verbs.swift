@@ -285,11 +285,10 @@ extension Screen {
                 + [article.summary, article.source?.label].compactMap { $0 }
         case .list(let list):
             // Only a headed list shows its label; others have it for screen readers.
-            (list.style == .headed ? [list.label] : []) + list.rows.flatMap { [$0.title, $0.detail].compactMap { $0 } }
-        case .entries(let entries):
-            [entries.introduction].compactMap { $0 } + self.entries.flatMap { texts($0) }
             (list.style == .headed ? [list.label] : [])
                 + list.rows.flatMap { [$0.heading, $0.title, $0.detail].compactMap { $0 } }
+        case .entries(let entries):
+            [entries.introduction].compactMap { $0 } + self.entries.flatMap { texts($0) }
         case .empty(let empty): [empty.title, empty.text].compactMap { $0 }
         case .button: []
         case .passage(let passage, _): texts(passage)

@@ -73,8 +73,10 @@ private final class CapsuleWalk {
 
     private func tap(_ window: Simulator<Almanac>) {
         guard let screen = try? window.screen else { return }
+        // The walk reads English, keeps its account, and loses nothing by its own wish.
+        let excluded = ["Sign out", "Discard this change"] + Language.allCases.map(\.name)
         let targets = screen.targets.filter { target in
-            target.isEnabled && !["Sign out", "Discard this change"].contains(target.label)
+            target.isEnabled && !excluded.contains(target.label) && !screen.route.hasPrefix("/settings/delete")
         }
         guard !targets.isEmpty else { return }
         // Prefers the taps that matter, which would otherwise be rare among all others.
@@ -110,7 +112,7 @@ private final class CapsuleWalk {
             default: break
             }
         }
-        if below(4) > 0, let when = try? window.screen.event(for: "When may it open?") { window.send(when) }
+        if below(4) > 0, let when = try? window.screen.event(for: "When should it open?") { window.send(when) }
         for block in (try? window.screen.blocks) ?? [] {
             switch block {
             case .date(let field):

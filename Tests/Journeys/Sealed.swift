@@ -39,7 +39,7 @@ extension Simulator where A == Almanac {
         try tap("Emotion")
         try type("How do you feel, and why?", "Glad")
         if !title.isEmpty { try type("A title of its own (optional)", title) }
-        try tap("When may it open?")
+        try tap("When should it open?")
         try setDate(date)
         try setTime("06:00")
         try tap("Done")

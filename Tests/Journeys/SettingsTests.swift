@@ -15,7 +15,8 @@ import Testing
         for (row, route) in [
             ("Language", "/settings/language"), ("Appearance", "/settings/appearance"),
             ("Your reminders", "/settings/reminders"), ("Notifications", "/settings/notifications"),
-            ("Add an address", "/settings/link"), ("Sign in", "/settings/sign-in"), ("Your data", "/settings/data"),
+            ("Add an email address", "/settings/link"), ("Sign in", "/settings/sign-in"),
+            ("Your data", "/settings/data"),
             ("About Almanac", "/settings/about"),
         ] {
             try app.tap(row)
@@ -34,7 +35,7 @@ import Testing
         try app.see("For all apps and their notifications.")
         try app.tap("Deutsch")
         app.settle()
-        try app.see("Sprache", "Für alle Apps und ihre Mitteilungen.")
+        try app.see("Sprache", "Für alle Apps und ihre Benachrichtigungen.")
         for path in ["/", "/settings", "/facts", "/reflect", "/capsule", "/whole", "/unitana"] {
             app.visit(path)
             app.settle()
@@ -162,7 +163,7 @@ import Testing
 
     // MARK: Waiting changes and errors
 
-    @Test("ux 22 offline on a fresh device, the settings show that changes wait to be sent")
+    @Test("ux 22 offline on a fresh device, the settings show that changes waiting to be sent")
     func waiting() throws {
         let app = phone()
         app.isOnline = false
@@ -170,7 +171,7 @@ import Testing
         app.visit("/settings")
         app.settle()
         #expect(app.session == nil)
-        try app.see("changes wait to be sent")
+        try app.see("changes waiting to be sent")
     }
 
     @Test("ux 16 a browser's own error is never shown")

@@ -20,9 +20,9 @@ import Testing
         for label in ["Continue", "Running", "Continue", "Sometimes", "Continue"] { try await shell.tap(label) }
         await shell.launch("/settings/link")
         await shell.settle()
-        try await shell.type("E-mail address", "robin@example.com")
+        try await shell.type("Email address", "robin@example.com")
         try await shell.type("Password", "correct horse")
-        try await shell.tap("Add an address")
+        try await shell.tap("Add an email address")
         return shell
     }
 

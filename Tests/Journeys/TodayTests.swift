@@ -63,7 +63,7 @@ import Testing
         let weather = try #require(place.tiles?.tiles.first)
         #expect(weather.primary?.contains("°") == true && weather.secondary?.contains("°") == true)
         #expect(try app.entry("reflect").style == .question)
-        try app.see("2 days to the next capsule", "Opens 23 November 2026")
+        try app.see("2 days to the next capsule", "Opens on 23 November 2026")
         #expect(try app.screen.entries.allSatisfy { $0.style != .invitation })
     }
 
@@ -98,7 +98,8 @@ import Testing
     @Test("P1 in German, the page is German", arguments: ["de", "ja"])
     func languages(_ locale: String) throws {
         let app = try setup.reader()
-        app.locales = [locale]
+        app.visit("/settings/language")
+        try app.tap(try #require(Language(code: locale)).name)
         app.launch("/")
         let words = Words(Language(code: locale) ?? .en)
         try app.see(words[.settingsTitle], words(.capsuleNextDays, count: 2), words[.reflectPeriodMorning])
@@ -191,7 +192,7 @@ import Testing
         #expect(try app.entry("reflect").style == .question)
         app.surroundingsChanged()
         app.pass(milliseconds: 10_000)
-        try app.see("Written. Tap to read or change it.")
+        try app.see("Done. Tap to read or change it.")
     }
 
     @Test("P1 the page asks for nothing while nothing changes, apart from the sync and the clocks")

@@ -222,10 +222,9 @@ import Testing
         try device.app.tap("Journal")
         try device.app.see("First line")
         // The row has the first line only; the whole text lies open beside the list, where there is room.
-        let rows = try device.app.screen.blocks.flatMap { block in
-            if case .list(let list) = block { list.rows } else { [] }
-        }
-        #expect(rows.map(\.detail) == ["First line"])
+        var details: [String?] = []
+        for case .list(let list) in try device.app.screen.blocks { details += list.rows.map(\.detail) }
+        #expect(details == ["First line"])
         try device.app.tap("Saturday, 21 November 2026")
         try device.app.at("/reflect/history/2026-11-21")
         try device.app.see("First line", "Second line")

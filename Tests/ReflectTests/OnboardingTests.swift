@@ -75,7 +75,7 @@ import Testing
             try device.app.tap("Continue")
             try device.app.at(OnboardingStep.goal.path)
         } else {
-            try device.app.see("At most 200 characters")
+            try device.app.see("keep it to 200 characters")
             try device.app.tap("Continue")
             try device.app.at(OnboardingStep.personalInfo.path)
         }
@@ -90,7 +90,7 @@ import Testing
         try device.app.seeNo("Write a few words")
         try device.app.type("Your goal", String(repeating: "界", count: length))
         if length >= 90 { try device.app.see("\(length) of 120") } else { try device.app.seeNo("of 120") }
-        if length > 120 { try device.app.see("At most 120 characters") }
+        if length > 120 { try device.app.see("keep it to 120 characters") }
         try device.app.tap("Continue")
         try device.app.at((isValid ? OnboardingStep.sports : .goal).path)
         if length == 0 { try device.app.see("Write a few words") }

@@ -67,7 +67,7 @@ import Testing
         try device.app.type("Your name (optional)", String(repeating: "x", count: 201))
         try device.app.tap("Continue")
         try device.app.at(OnboardingStep.personalInfo.path)
-        try device.app.see("At most 200 characters")
+        try device.app.see("keep it to 200 characters")
     }
 
     @Test("ux 8 an emptied reminder time is an error, not the old time")

@@ -114,11 +114,11 @@ import Testing
         let date = locale == "en-US" ? "December 1, 2026" : "1 December 2026"
         try device.app.see("Opens on \(date), 09:00")
         device.app.pass(milliseconds: 2_000)
-        try device.app.see("It opens on \(date), 09:00.", "\(date), 09:00 · 10")
+        try device.app.see("It opens on \(date), 09:00.", "\(date), 09:00\u{a0}· 10")
         // The user changes the system's region while the list is on the screen.
         device.app.locales = ["en-AU", "en-US"]
         device.app.surroundingsChanged()
-        try device.app.see("1 December 2026, 09:00 · 10")
+        try device.app.see("1 December 2026, 09:00\u{a0}· 10")
         try device.app.seeNo("December 1, 2026")
     }
 

@@ -41,7 +41,7 @@ struct Device {
 
     /// Chooses when the capsule on the screen opens, on the sheet for it.
     func choose(_ date: String, _ time: String? = nil) throws {
-        try app.tap("When may it open?")
+        try app.tap("When should it open?")
         try app.setDate(date)
         if let time { try app.setTime(time) }
         try app.tap("Done")

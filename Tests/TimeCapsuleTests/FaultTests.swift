@@ -31,7 +31,7 @@ import Testing
     func ends(date: String, time: String, hours: Int, status: CapsuleStatus) throws {
         let device = Device(zone: Zone(id: "Somewhere", initialOffset: hours * 3_600))
         try device.write()
-        try device.app.tap("When may it open?")
+        try device.app.tap("When should it open?")
         try device.app.setDate(date)
         try device.app.setTime(time)
         try device.app.tap("Done")

@@ -16,8 +16,8 @@ import Testing
     func emptiedDate() throws {
         let device = try editor()
         try device.choose("2027-11-22")
-        try device.app.see("Opens 22 November 2027, 09:00")
-        try device.app.tap("When may it open?")
+        try device.app.see("Opens on 22 November 2027, 09:00")
+        try device.app.tap("When should it open?")
         try device.app.clearDate()
         try device.app.see("Choose a date.")
         try device.app.tap("Done")
@@ -40,7 +40,7 @@ import Testing
     @Test("ux 1 an emptied time is an error as well")
     func emptiedTime() throws {
         let device = try editor()
-        try device.app.tap("When may it open?")
+        try device.app.tap("When should it open?")
         try device.app.clearTime("Time")
         try device.app.tap("Done")
         try device.app.see("Choose a time.")
@@ -84,10 +84,10 @@ import Testing
     @Test("F.3 New Year’s Day is a preset")
     func newYear() throws {
         let device = try editor()
-        try device.app.tap("When may it open?")
+        try device.app.tap("When should it open?")
         try device.app.tap("On New Year’s Day")
         try device.app.tap("Done")
-        try device.app.see("Opens 1 January 2027, 09:00")
+        try device.app.see("Opens on 1 January 2027, 09:00")
     }
 
     @Test("ux 9 a capsule's own title shows while it is sealed, and nothing of its content does")
@@ -196,7 +196,7 @@ import Testing
             try device.app.see("Still being written", "Kept from this device")
             try device.app.tap("Memory")
         }
-        try device.app.see("locked or deleted on another device")
+        try device.app.see("sealed or deleted on another device")
         #expect(try device.app.typed(prompt) == "My own words")
         try device.app.tap("Seal")
         try device.app.tap("Skip")
@@ -210,7 +210,7 @@ import Testing
         let device = try overtaken()
         try delete(device)
         device.app.send(.surroundingsChanged)
-        try device.app.see("locked or deleted on another device")
+        try device.app.see("sealed or deleted on another device")
         try device.app.tap("Back")
         device.app.launch("/capsule")
         try device.app.tap("Memory")
