@@ -12,7 +12,7 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run test bench format words flows install-pictures clean check-format check-words build-tests build-program test-swift \
+.PHONY: help run test bench format words flows screenshots clean check-format check-words build-tests build-program test-swift \
   test-clients test-browser packages test-packages bench-packages
 
 help: ## List the commands
@@ -69,7 +69,8 @@ flows: packages ## Generate docs/flows from the flows in the code
 	swift build --product almanac
 	for name in $$(.build/debug/almanac flows); do .build/debug/almanac flows $$name --document > docs/flows/$$name.md; done
 
-install-pictures: build-program $(VENV) ## Make the manifest's screenshots from the running app
+screenshots: build-program $(VENV) ## Make the pictures of the README and the manifest from the running app
+	$(VENV) Tests/Browser/readme_pictures.py
 	$(VENV) Tests/Browser/install_pictures.py
 
 clean: ## Remove all build products

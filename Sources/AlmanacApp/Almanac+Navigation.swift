@@ -124,6 +124,7 @@ extension Almanac {
         case .looks(let comfort): choose(&open, comfort)
         case .switches(let name): flip(open, name, moment)
         case .resumesSync: sync(&open, .kicked, moment)
+        case .needsAccount: sync(&open, .accountNeeded, moment)
         case nil: []
         }
     }

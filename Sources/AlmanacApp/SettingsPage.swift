@@ -44,6 +44,7 @@ public enum SettingsPage {
         case looks(Comfort)
         case switches(String)
         case resumesSync
+        case needsAccount
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
@@ -115,8 +116,12 @@ public enum SettingsPage {
         case .stored(.done): state.problem = nil
         case .deleteTapped: return ([], .deletesEverything)
         case .data(let event):
-            let (effects, refreshes) = DataPage.update(&state.data, event, sync, moment)
-            return (effects.mapped(Event.data), refreshes ? .resumesSync : nil)
+            let (effects, need) = DataPage.update(&state.data, event, sync, moment)
+            switch need {
+            case .refresh: return (effects.mapped(Event.data), .resumesSync)
+            case .account: return (effects.mapped(Event.data), .needsAccount)
+            case nil: return (effects.mapped(Event.data), nil)
+            }
         case .providersCame(let result): state.providers = providers(result)
         case .providerTapped(let name):
             // The sign-in page leads to another account, every other page links the service to this one.

@@ -71,6 +71,9 @@ public indirect enum Request: Equatable, Sendable {
     case install
     /// Measures the device's storage; asks the system first not to clear it, if `persists`.
     case storage(persists: Bool)
+    /// Asks the user for a file of one of these types, with at most this many bytes. As with ``share(_:)``, the user has
+    /// just asked for it.
+    case openFile(types: String, limit: Int)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -101,6 +104,7 @@ public indirect enum Answer: Equatable, Sendable {
         }
     }
     case storage(StorageUse)
+    case fileOpened(FileResult)
 }
 
 extension Effect {

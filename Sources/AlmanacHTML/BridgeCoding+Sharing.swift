@@ -40,3 +40,14 @@ extension StorageUse {
         self.init(used: used, quota: quota, isPersistent: reader.flag())
     }
 }
+
+extension FileResult {
+    init(from reader: inout ByteReader) {
+        switch reader.byte() {
+        case 0: self = .chosen(name: reader.string(), bytes: reader.blob())
+        case 1: self = .tooLarge
+        case 2: self = .canceled
+        default: self = .failed(reader.string())
+        }
+    }
+}

@@ -61,6 +61,10 @@ extension Request {
         case .storage(let persists):
             writer.byte(17)
             writer.flag(persists)
+        case .openFile(let types, let limit):
+            writer.byte(18)
+            writer.string(types)
+            writer.count(limit)
         }
     }
 }
@@ -193,6 +197,7 @@ extension Answer {
         case 12: self = .installed(reader.flag())
         case 13: self = .stream(StreamEvent(from: &reader))
         case 14: self = .storage(StorageUse(from: &reader))
+        case 15: self = .fileOpened(FileResult(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

@@ -25,7 +25,7 @@ extension ReflectApp {
     ) -> Glance? {
         guard isOnboarded(records) else { return nil }
         let page = Editor.Page(
-            date: moment.today, period: Period.fitting(moment.zone.time(at: moment.now)))
+            date: moment.journalDay, period: Period.fitting(moment.zone.time(at: moment.now)))
         let own = StoredRecords(writing: records, words.language)
         let route = ReflectRoute.reflection(page.period).path
         let draft = own.draft(page.key)

@@ -59,6 +59,7 @@ final class Shell<A: App> {
         case .share: answer(order.number, .shared(.canceled))
         case .zones: answer(order.number, .zones([]))
         case .install: answer(order.number, .installed(false))
+        case .openFile: answer(order.number, .fileOpened(.canceled))
         case .storage: answer(order.number, .storage(StorageUse(used: nil, isPersistent: false)))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))

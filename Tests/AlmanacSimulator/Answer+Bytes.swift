@@ -83,6 +83,19 @@ extension Answer {
         case .installed(let isInstalled):
             writer.byte(12)
             writer.flag(isInstalled)
+        case .fileOpened(let result):
+            writer.byte(15)
+            switch result {
+            case .chosen(let name, let bytes):
+                writer.byte(0)
+                writer.string(name)
+                writer.blob(bytes)
+            case .tooLarge: writer.byte(1)
+            case .canceled: writer.byte(2)
+            case .failed(let reason):
+                writer.byte(3)
+                writer.string(reason)
+            }
         case .storage(let use):
             writer.byte(14)
             for bytes in [use.used, use.quota] {

@@ -34,6 +34,8 @@ public final class Simulator<A: App> {
     public var storage = StorageUse(used: 2_400_000, quota: 1_000_000_000, isPersistent: false)
     /// Whether the system agrees when it is asked not to clear the storage.
     public var persistsWhenAsked = true
+    /// The files that the user chooses next, by name. Without one, the user closes the dialog.
+    public var files: [(name: String, bytes: [UInt8])] = []
     /// How the next files are shared. Without an entry, the user shares each with a target.
     public var shares: [ShareResult] = []
     /// The user's answers to the browser's question whether to install the app. Without one, the user declines.
@@ -236,6 +238,7 @@ public final class Simulator<A: App> {
         case .share(let request): .shared(share(request))
         case .install: .installed(installs.isEmpty ? false : installs.removeFirst())
         case .storage(let persists): .storage(measure(persists))
+        case .openFile(_, let limit): .fileOpened(open(limit))
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }
     }
@@ -270,6 +273,12 @@ public final class Simulator<A: App> {
         case .failed: break
         }
         return answer
+    }
+
+    private func open(_ limit: Int) -> FileResult {
+        guard !files.isEmpty else { return .canceled }
+        let file = files.removeFirst()
+        return file.bytes.count > limit ? .tooLarge : .chosen(name: file.name, bytes: file.bytes)
     }
 
     private func measure(_ persists: Bool) -> StorageUse {

@@ -114,6 +114,7 @@ public final class StepwiseWindow<A: App> {
         case .zones: answer = .zones([])
         case .openStream, .closeStream: answer = .stream(.ended(.broken))
         case .install: answer = .installed(false)
+        case .openFile: answer = .fileOpened(.canceled)
         case .storage: answer = .storage(StorageUse(used: nil, isPersistent: false))
         case .http: answer = .http(.failed(.unreachable))
         }

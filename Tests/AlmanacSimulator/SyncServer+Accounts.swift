@@ -89,6 +89,31 @@ extension SyncServer {
             ("tables", .object(tables)))
     }
 
+    /// Takes all rows of an archive, as `POST /api/account/import` does. Of two rows with the same key, the one edited
+    /// later stays.
+    func take(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
+        guard case .object(let tables)? = (try? JSON.parse(request.body))?["tables"] else {
+            return (422, .members(("detail", .string("The tables are missing."))))
+        }
+        guard !tables.contains(where: { $0.key == refusedTable }) else {
+            return (422, .members(("detail", .string("No such table."))))
+        }
+        var taken: Int64 = 0
+        for table in tables {
+            let path = Path("/rest/v1/" + table.key + "?on_conflict=" + (conflictKeys[table.key] ?? "id"))
+            for case .object(let members) in table.value.array ?? [] {
+                let own = members.filter {
+                    !Self.serverOwned.contains($0.key) && !Record.serverWrittenColumns.contains($0.key)
+                        && $0.key != Self.owner(of: table.key)
+                }
+                let row = JSON.object(own + [JSON.Member(Self.owner(of: table.key), .string(account))])
+                let answer = upsert(table.key, path, HTTPRequest(.post, request.path, body: row.bytes), account)
+                if case .array(let stored) = answer.body, !stored.isEmpty { taken += 1 }
+            }
+        }
+        return (200, .members(("taken", .int(taken))))
+    }
+
     /// Deletes an account with its rows and sessions.
     public func delete(_ account: String) {
         for table in rows.keys { rows[table] = rows[table]?.filter { $0.value["user_id"] != .string(account) } }

@@ -7,6 +7,8 @@ public final class SyncServer {
     public var clock: Instant
     /// The stored rows, by table and conflict key.
     public var rows: [String: [String: Stored]] = [:]
+    /// The columns by which the devices have named the rows of each table.
+    var conflictKeys: [String: String] = [:]
     /// Deleted rows, by table and id: a row that is inserted again without its id is another row.
     private var graves: [String: [String: Stored]] = [:]
     var lastChange: Int64 = 0
@@ -169,6 +171,7 @@ public final class SyncServer {
         case (.post, "api", "merge"): return merge(request, into: account)
         case (.post, "api", "test"): return test(request, account)
         case (.get, "api", "export"): return (200, archive(of: account))
+        case (.post, "api", "import"): return take(request, into: account)
         case (.delete, "api", "account"):
             delete(account)
             return (204, .null)
@@ -247,13 +250,17 @@ public final class SyncServer {
 
     // MARK: Rows
 
-    private func upsert(
+    /// The columns that only the server writes.
+    static let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at", "token"]
+
+    func upsert(
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
-        let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at", "token"]
         guard case .object(var fields)? = try? JSON.parse(request.body),
-            !fields.contains(where: { serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key) }),
+            !fields.contains(where: {
+                Self.serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key)
+            }),
             fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)
         else { return (403, code("42501")) }
         let now = clock.timestamp
@@ -261,6 +268,7 @@ public final class SyncServer {
         let edited = min(requested, now)
         fields.removeAll { $0.key == "updated_at" }
         fields.append(JSON.Member("updated_at", .string(edited)))
+        conflictKeys[table] = path["on_conflict"]
         let names = (path["on_conflict"] ?? "").split(separator: ",").map(String.init)
         let key = self.key(fields, names)
         if let there = rows[table]?[key] {

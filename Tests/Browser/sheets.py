@@ -26,7 +26,8 @@ SHOW = (Path(__file__).parent / "sheets.js").read_text()
 COMPARE = """(sheet) => {
   const address = (text) => text.replace(/[0-9a-f-]{36}|[0-9]+/g, "…");
   // A banner goes after five seconds and a popup after two, so a busy machine may not show them at a stop.
-  const passing = ".banner, .popup, .saying";
+  // Not every quote names its source.
+  const passing = ".banner, .popup, .saying, .entry .label";
   const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(passing));
   const parts = (root) => new Set(lasting(root).map((node) => {
     const name = (it) => it.localName + Array.from(it.classList, (one) => "." + one).join("");
@@ -97,7 +98,9 @@ def open_page(browser: Browser, language: str) -> Page:
     html = (WEB / "index.html").read_text()
     html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
     html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
-    styles = "".join((WEB / name).read_text() for name in ("styles.css", "faces.css", "journal.css", "whole.css", "unitana.css"))
+    # As Tools/pack-web.sh does.
+    apps = sorted(path.name for path in WEB.glob("*.css") if path.name not in ("styles.css", "plain.css"))
+    styles = "".join((WEB / name).read_text() for name in ["styles.css", *apps])
     html = re.sub(
         r"\{\{inline:(.*?)\}\}",
         lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)

@@ -28,7 +28,11 @@ async (journeys) => {
       },
     });
     core = exports;
-    const fill = (input) => new Uint8Array(core.memory.buffer, core.inbox(input.length), input.length).set(input);
+    const fill = (input) => {
+      // Making room may replace the memory's buffer.
+      const place = core.inbox(input.length);
+      new Uint8Array(core.memory.buffer, place, input.length).set(input);
+    };
     // Natively, the texts are part of the program.
     for (const [number, file] of texts.entries()) (fill(file), core.words(number));
     // Calls the program and returns the difference, if what it sends is not what is expected.

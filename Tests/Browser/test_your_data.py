@@ -75,13 +75,13 @@ def test_p8_dark_and_light_are_chosen_whatever_the_system_says(open_app):
     app.open("/settings/appearance")
     ground = "getComputedStyle(document.body).backgroundColor"
     light = app.page.evaluate(ground)
-    app.page.get_by_text("Dark", exact=True).click()
+    app.page.locator(".choice", has_text="Dark").first.click()
     app.page.wait_for_function(f"light => {ground} !== light", arg=light)
     dark = app.page.evaluate(ground)
     app.reload()
     assert app.page.evaluate(ground) == dark, "it stays after a restart"
     app.page.emulate_media(color_scheme="dark")
-    app.page.get_by_text("Light", exact=True).click()
+    app.page.locator(".choice", has_text="Light").first.click()
     app.page.wait_for_function(f"light => {ground} === light", arg=light)
     app.page.get_by_text("Like the system", exact=True).click()
     app.page.wait_for_function(f"dark => {ground} === dark", arg=dark)

@@ -120,6 +120,9 @@ private final class Walk {
         case .share: answer = .shared(.canceled)
         case .zones: answer = .zones([])
         case .install: answer = .installed(false)
+        case .openFile:
+            let copy = Array(#"{"format":"almanac-device","version":1,"tables":{"goals":[{}]}}"#.utf8)
+            answer = .fileOpened(isFaulty ? .tooLarge : .chosen(name: "copy.json", bytes: copy))
         case .storage: answer = .storage(StorageUse(used: 4_096, quota: nil, isPersistent: !isFaulty))
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))

@@ -326,7 +326,10 @@ function takeOver() {
   const early = takeEarlyInput(app);
   app.replaceChildren(stage);
   // What is painted already does not appear once more.
-  for (const animation of stage.getAnimations({ subtree: true })) animation.finish();
+  for (const animation of stage.getAnimations({ subtree: true })) {
+    // What goes on for as long as the screen is shown has no end.
+    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
   page.openDialogs();
   const isFirstVisit = !("known" in dataset);
   delete dataset.kept;

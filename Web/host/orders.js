@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from "./push.js";
 import { share } from "./share.js";
 import { install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
+import { openFile } from "./files.js";
 import { measureStorage } from "./usage.js";
 import { notifyOtherWindows } from "./windows.js";
 
@@ -39,6 +40,7 @@ export class Orders {
         return new Promise(() => {});
       case "share": return share(order);
       case "install": return install().then((isInstalled) => (writer) => writer.byte(12).flag(isInstalled));
+      case "openFile": return openFile(order);
       case "storage": return measureStorage(order.persists);
       case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":

@@ -140,7 +140,7 @@ export function readOrder(reader) {
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
     "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream",
-    "closeStream", "storage",
+    "closeStream", "storage", "openFile",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {

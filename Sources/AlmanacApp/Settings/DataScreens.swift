@@ -10,6 +10,7 @@ extension SettingsPage {
         var blocks: [Block<Root>] = [.text(place(context))]
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, [exportRow(context, on)])))
         if let notice: Notice<Root> = exportNotice(context) { blocks.append(.notice(notice)) }
+        blocks += imports(context, on)
         blocks.append(.list(List(words[.dataStorage], style: .headed, storage(context, on))))
         if context.state.data.isKeepingRefused {
             blocks.append(.notice(Notice(.info, words[.dataKeepRefused])))

@@ -3,6 +3,9 @@ import AlmanacCore
 /// A copy of what is stored on this device, as JSON: the records of every table that an account has, and what only this
 /// device knows. Secrets and downloaded content are not part of it.
 enum DeviceArchive {
+    static let format = "almanac-device"
+    static let version: Int64 = 1
+
     /// What the copy is made from.
     static var queries: [Query] {
         Almanac.syncedTables.map { $0.query } + own.map { .all(table: $0.name) }
@@ -23,7 +26,7 @@ enum DeviceArchive {
             JSON.Member(table.name, .array(records[table].map { object($0, table) }))
         }
         return JSON.members(
-            ("format", .string("almanac-device")), ("version", .int(1)),
+            ("format", .string(format)), ("version", .int(version)),
             ("exported_at", .string(moment.now.timestamp)), ("tables", .object(tables)), ("device", .object(device))
         ).bytes
     }

@@ -48,7 +48,7 @@ extension Sync {
         guard state.epoch == epoch else { return readSession(&state) }
         guard let row = rows[Outbox.next].first, let number = row[0].int else {
             // No account is created before the user has something to store in it.
-            guard !state.session.isNone else { return endRound(&state, moment) }
+            guard !state.session.isNone || state.needsAccount else { return endRound(&state, moment) }
             return session(&state, moment) ?? pull(&state, on: .nothingQueued)
         }
         if let effects = session(&state, moment) { return effects }

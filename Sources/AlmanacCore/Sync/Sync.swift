@@ -40,6 +40,8 @@ public enum Sync {
         var ended: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
+        /// Whether an account is created even if nothing is queued for it.
+        var needsAccount = false
         /// Changes whenever the records on this device become those of another account. A round can write only in the
         /// epoch in which it began.
         var epoch: String?
@@ -120,6 +122,8 @@ public enum Sync {
         case sessionRead(SecretResult), lockHeld
         /// A round should begin: an edit was queued, or the user returned to the app.
         case kicked
+        /// The user asks for something that only an account can have, although nothing is queued.
+        case accountNeeded
         case pauseEnded(Int), intervalPassed
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
         case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
@@ -233,6 +237,9 @@ public enum Sync {
             state.holdsLock = true
             return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
         case .kicked: return beginRound(&state, moment)
+        case .accountNeeded:
+            state.needsAccount = true
+            return beginRound(&state, moment)
         case .intervalPassed: return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
         case .pauseEnded(let number):
             guard state.phase == .pausing(number) else { return [] }

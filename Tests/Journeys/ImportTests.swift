@@ -1,0 +1,146 @@
+import AlmanacApp
+import AlmanacSimulator
+import Testing
+
+@testable import AlmanacCore
+
+/// Settings → Your data: importing a copy into an account.
+@Suite struct Imports: AccountSuite {
+    let server = Self.makeServer()
+
+    /// A copy of an account with a goal.
+    private func copy(offline: Bool = false) throws -> [UInt8] {
+        let app = try linked()
+        if offline { app.isOnline = false }
+        app.visit("/settings/data")
+        try app.tap("Save a copy")
+        app.settle()
+        return try #require(app.shared.last?.bytes)
+    }
+
+    /// Chooses a file on the page.
+    private func choose(_ app: Simulator<Almanac>, _ bytes: [UInt8]) throws {
+        app.files = [("copy.json", bytes)]
+        try app.tap("Import a copy")
+        app.settle()
+    }
+
+    @Test(
+        "P8 a copy moves to a new device without an account, also one that was made offline", arguments: [true, false])
+    func anew(isOfDevice: Bool) throws {
+        let bytes = try copy(offline: isOfDevice)
+        let app = phone()
+        app.launch("/settings/data")
+        try choose(app, bytes)
+        try app.see("copy.json", "Import now")
+        #expect(app.session == nil, "nothing happens before the user agrees")
+        try app.tap("Import now")
+        app.pass(milliseconds: 5_000)
+        try app.see("entries were imported.")
+        #expect(app.session?.isAnonymous == true)
+        app.pass(milliseconds: 10_000)
+        app.visit("/reflect")
+        try app.see("Ten kilometres")
+    }
+
+    @Test("P8 what was edited later stays; importing the same copy twice adds nothing")
+    func twice() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        try app.tap("Save a copy")
+        app.settle()
+        let bytes = try #require(app.shared.last?.bytes)
+        let before = server.rows.mapValues(\.count)
+        try choose(app, bytes)
+        try app.tap("Import now")
+        app.pass(milliseconds: 5_000)
+        #expect(server.rows.mapValues(\.count) == before)
+        app.visit("/reflect")
+        try app.see("Ten kilometres")
+    }
+
+    @Test("P8 a file that was chosen is not imported if the user decides against it")
+    func declined() throws {
+        let bytes = try copy()
+        let app = phone()
+        app.launch("/settings/data")
+        try choose(app, bytes)
+        try app.tap("Don’t import")
+        try app.seeNo("Import now")
+        app.pass(milliseconds: 10_000)
+        #expect(app.session == nil)
+    }
+
+    @Test("P8 importing offline does nothing, and says why")
+    func offline() throws {
+        let app = try linked()
+        app.isOnline = false
+        app.visit("/settings/data")
+        app.forget()
+        try app.tap("Import a copy")
+        try app.see("You’re offline. An import needs your server", "Nothing was imported.")
+        try app.ask()
+    }
+
+    @Test(
+        "P8 a wrong file gets a clear error, and nothing is sent",
+        arguments: [
+            ("not json", "This isn’t a copy made by Almanac."), ("{}", "This isn’t a copy made by Almanac."),
+            (#"{"format":"almanac-account","version":2,"tables":{}}"#, "made by a newer version"),
+            (#"{"format":"almanac-account","version":1}"#, "it is damaged"),
+            (#"{"format":"almanac-account","version":1,"tables":{"goals":3}}"#, "it is damaged"),
+        ])
+    func wrongFile(text: String, message: String) throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        app.settle()
+        app.forget()
+        try choose(app, Array(text.utf8))
+        try app.see(message, "Nothing was imported.")
+        try app.seeNo("Import now")
+        try app.ask("open a file of .json,application/json")
+    }
+
+    @Test("P8 a file that is too large is refused before it is read")
+    func tooLarge() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        try choose(app, Array(repeating: 32, count: 8 << 20 + 1))
+        try app.see("This file is larger than 8 MB")
+    }
+
+    @Test("P8 a copy that the server refuses changes nothing, and a server that fails is asked again")
+    func refused() throws {
+        let app = try linked()
+        app.visit("/settings/data")
+        try app.tap("Save a copy")
+        app.settle()
+        let bytes = try #require(app.shared.last?.bytes)
+        let rows = server.rows.mapValues(\.count)
+        server.refusedTable = "goals"
+        try choose(app, bytes)
+        try app.tap("Import now")
+        app.pass(milliseconds: 2_000)
+        try app.see("Your server can’t take this file", "Nothing was imported.")
+        #expect(server.rows.mapValues(\.count) == rows)
+        server.refusedTable = nil
+        app.network.fail("/api/account/import", .status(503))
+        try choose(app, bytes)
+        try app.tap("Import now")
+        app.pass(milliseconds: 2_000)
+        try app.see("Your server didn’t answer. Import the file again")
+    }
+
+    @Test("P8 an access token that has expired is refreshed before the copy is imported")
+    func expired() throws {
+        let bytes = try copy()
+        let app = try onboarded()
+        app.visit("/settings/data")
+        app.clock = app.clock + 2 * 3_600_000
+        server.clock = app.clock
+        try choose(app, bytes)
+        try app.tap("Import now")
+        app.pass(milliseconds: 5_000)
+        try app.see("entries were imported.")
+    }
+}
