@@ -56,7 +56,7 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     app.page.locator("#app input[type=date]").wait_for()
     yield "new capsule, when"
     app.page.locator("#app input[type=date]").fill("")
-    app.wrong.wait_for()
+    app.page.locator("#app .wrong").wait_for()
     yield "new capsule, no date"
     app.page.locator("#app input[type=date]").fill("2050-09-21")
     app.primary.click()

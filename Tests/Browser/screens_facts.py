@@ -99,6 +99,7 @@ def facts_oddities(app: App) -> Iterator[str]:
     yield "onboarding again"
     app.open("/facts/browse?category=none")
     yield "browse, nothing found"
+    app.watch.expect("status of 404")
     app.open("/facts/fact/999999")
     yield "missing fact"
     app.watch.expect_network_failures()

@@ -220,7 +220,7 @@ def test_an_open_app_shows_a_banner_for_five_seconds_that_follows_the_same_rule(
     keeper: Keeper, desktop: Desktop
 ):
     app, service = keeper.app, keeper.service
-    far = capsules.lock(app, datetime(2040, 1, 1, 9), "goal")
+    far = capsules.lock(app, datetime(2034, 1, 1, 9), "goal")
     at = capsules.minute(datetime.now(ZONE) - SLOW + HALF_AN_HOUR)
     path = capsules.lock(app, at)
     wait_until(app.page, lambda: len(app.stored("planned_reminders")) == 2, "both reminders are planned")

@@ -26,8 +26,8 @@ def test_a_capsule_is_written_locked_opened_and_deleted_by_keyboard(hands: Hands
     app, keys = hands.app, hands.keys
     app.open(capsules.HOME)
     hands.press_primary(capsules.NEW)
-    assert keys.focus()["tag"] == "textarea", "a page for writing focuses its field"
-    assert keys.press("Shift+Tab")["value"] == "emotion"
+    assert heading_has_the_focus(hands), "on a small screen, the field for writing is below the fold"
+    assert keys.tab_to(lambda focus: focus["tag"] == "input")["value"] == "emotion"
     assert keys.press("ArrowRight")["value"] == "goal"
     hands.type(capsules.TEXT, tag="textarea")
     hands.go_to(href="/capsule/new/when")

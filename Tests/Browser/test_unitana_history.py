@@ -7,7 +7,7 @@ from unitana import DASHBOARD, SWITCHER, tile
 
 def started(app: App) -> None:
     app.open("/")
-    app.page.locator(f'#app a[href="{unitana.HOME}"]').click()
+    app.page.locator(f'#app a.about[href="{unitana.HOME}"]').click()
     app.wait_for(unitana.NAME)
     app.field().fill("Vienna")
     for path in (unitana.SYSTEMS, unitana.ZONES, unitana.TILES, unitana.CITY):
@@ -66,7 +66,7 @@ def test_u9_back_from_the_editor_leads_through_the_switcher_to_the_dashboard(app
 
 def test_u9_back_leads_through_the_steps_of_the_first_run_and_then_leaves(app: App):
     app.open("/")
-    app.page.locator(f'#app a[href="{unitana.HOME}"]').click()
+    app.page.locator(f'#app a.about[href="{unitana.HOME}"]').click()
     app.wait_for(unitana.NAME)
     app.field().fill("Vienna")
     app.primary.click()

@@ -300,10 +300,16 @@ function showScreen(next) {
   // in place of its launch screen.
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
   const isFocusLost = isOtherScreen && document.activeElement === document.body;
-  if (hasShownScreen && (isOtherPath || isFocusLost)) {
-    (stage.querySelector("[autofocus]") ?? stage.querySelector("h1"))?.focus({ preventScroll: true });
-  }
+  if (hasShownScreen && (isOtherPath || isFocusLost)) firstToFocus()?.focus({ preventScroll: true });
   hasShownScreen ||= next.layout !== 0;
+}
+
+// A page for writing focuses its field, unless that is below the fold.
+function firstToFocus() {
+  const field = stage.querySelector("[autofocus]");
+  const bottom = stage.querySelector(".actions")?.getBoundingClientRect().top ?? innerHeight;
+  const box = field?.getBoundingClientRect();
+  return box && (box.top + box.bottom) / 2 < bottom ? field : stage.querySelector("h1");
 }
 
 // Whether more than the launch screen was shown: the first screen takes no focus.
@@ -325,6 +331,7 @@ function takeOver() {
   const { dataset } = document.documentElement;
   const early = takeEarlyInput(app);
   app.replaceChildren(stage);
+  delete dataset.kept;
   // What is painted already does not appear once more.
   for (const animation of stage.getAnimations({ subtree: true })) {
     // What goes on for as long as the screen is shown has no end.
@@ -332,7 +339,6 @@ function takeOver() {
   }
   page.openDialogs();
   const isFirstVisit = !("known" in dataset);
-  delete dataset.kept;
   delete dataset.known;
   dataset.started = "";
   // After the frames that are being handled, because it sends the core messages of its own.
