@@ -22,7 +22,8 @@ PAGES = {
 def take(app, path: str, name: str) -> None:
     app.open(path)
     app.page.locator("#app h1").first.wait_for()
-    app.page.wait_for_load_state("networkidle")
+    # Weather and rates may still be on their way; the open stream of changes never ends.
+    app.page.wait_for_timeout(1_500)
     file = FOLDER / f"{name}.png"
     app.page.screenshot(path=file)
     print(f"{file}: {file.stat().st_size // 1024} kB")
