@@ -12,18 +12,19 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run test bench format words flows screenshots clean check-format check-words build-tests build-program test-swift \
-  test-clients test-browser packages test-packages bench-packages
+.PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
+  test-clients test-browser packages test-packages bench-packages check-versions
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: packages ## Build everything and serve it on http://localhost:8080
-	swift build -c release --product almanac
+	@# Without symbols, which are three quarters of the program. docs/operating.md says how to build it with them.
+	swift build -c release --product almanac -Xlinker -s
 	exec .build/release/almanac serve --store sandbox
 
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
-test: check-format check-words test-swift test-clients test-browser ## Run every test
+test: check-format check-words check-versions test-swift test-clients test-browser ## Run every test
 
 build-tests: packages
 	@Tools/within.sh 40 "Build" Tools/build-beside.sh
@@ -61,6 +62,11 @@ check-words: .build-tools/generate-words
 	@diff -q .build-tools/Words.swift Sources/AlmanacCore/Words+Generated.swift > /dev/null \
 	  || { echo "The strings changed: run 'make words' and commit the result." >&2; exit 1; }
 
+# What is built must not depend on what was published since (docs/dependencies.md).
+check-versions:
+	@! grep -nE '\.package\(url:' Package.swift | grep -vE 'exact: "[0-9]+\.[0-9]+\.[0-9]+"' \
+	  || { echo "Package.swift: name the exact version of each package." >&2; exit 1; }
+
 .build-tools/generate-words: Tools/GenerateWords.swift
 	@mkdir -p .build-tools
 	swiftc $< -o $@
@@ -72,6 +78,9 @@ flows: packages ## Generate docs/flows from the flows in the code
 screenshots: build-program $(VENV) ## Make the pictures of the README and the manifest from the running app
 	$(VENV) Tests/Browser/readme_pictures.py
 	$(VENV) Tests/Browser/install_pictures.py
+
+icons: $(VENV) ## Make the icons of Almanac and its apps from their marks and colors
+	$(VENV) Tests/Browser/app_icons.py
 
 clean: ## Remove all build products
 	rm -rf .build .build-* .venv

@@ -71,22 +71,25 @@ let browserTargets: [Target] = [
 
 // MARK: Natively
 
+// Exact versions: Package.resolved is not committed, and a build must not take what was published since on the machine
+// that holds the server's keys. An update is a change of this list.
 let packages: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.0"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.15.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.0.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.29.0"),
-    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.17.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.10.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.24.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.0.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
 ]
 
 let server: [Target.Dependency] = [
@@ -98,10 +101,13 @@ let server: [Target.Dependency] = [
     .product(name: "GRDBSQLite", package: "GRDB.swift"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
+    .product(name: "HummingbirdHTTP2", package: "hummingbird"),
     .product(name: "HummingbirdTLS", package: "hummingbird"),
     .product(name: "JWTKit", package: "jwt-kit"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -166,6 +172,7 @@ let nativeTargets: [Target] = [
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "HummingbirdHTTP2", package: "hummingbird"),
             .product(name: "HummingbirdTesting", package: "hummingbird"),
+            .product(name: "NIOEmbedded", package: "swift-nio"),
         ]),
     .testTarget(
         name: "Journeys",

@@ -23,15 +23,11 @@ find Web Content \( -path Web/host -o -name '*.xcstrings' -o -name '*.md' \) -pr
 # One script and one sheet of styles: each file of its own would cost a first visit another request.
 esbuild="esbuild --minify --target=es2022 --charset=utf8 --log-level=warning"
 $esbuild --bundle --format=esm --outfile="$output/host.js" --allow-overwrite Web/host/host.js
-for name in paint.js first.js recover.js plain.css; do
+for name in paint.js first.js recover.js undo.js plain.css; do
   $esbuild --outfile="$output/$name" --allow-overwrite "Web/$name"
 done
-# The apps' own styles come after those for all.
-apps=$(cd Web && ls ./*.css | grep -v -e styles.css -e plain.css)
-# shellcheck disable=SC2086
-(cd Web && cat styles.css $apps) | $esbuild --loader=css > "$output/styles.css"
-# shellcheck disable=SC2086
-(cd "$output" && rm -f $apps)
+$esbuild --bundle --outfile="$output/styles.css" --allow-overwrite Web/styles.css
+find "$output" -name '*.css' ! -name styles.css ! -name plain.css -delete
 cd "$output"
 for name in "$@"; do
   gzip -9 -n -c "$name" > "$name.gz"

@@ -1,13 +1,29 @@
 // Runs before the first paint, as the first child of #app, and decides what that paint is. A new visitor sees the first
-// screen of the address, which the server drew. Whoever has been here sees the screen saved by the last visit, or else
+// screen of the address, which the server drew. Returning visitors see the screen saved by the last visit, or else
 // the launch screen, because the program may continue somewhere else than at the beginning. Also records taps until the
 // program takes over, and shows the error message if it cannot start. Part of the page itself: a file of its own would
 // delay the first paint.
 (() => {
   const root = document.documentElement;
+  // The app of an address; none for the pages that the apps share.
+  const appOf = (path) => root.dataset.faces.split(" ").find((app) => app === path.split(/[/?]/)[1]) ?? "";
+
   // The launch screen has the face of the app in the address; every other page has Almanac's own.
-  const app = location.pathname.split("/")[1];
-  root.dataset.face = root.dataset.faces.split(" ").includes(app) ? app : "almanac";
+  root.dataset.face = appOf(location.pathname) || "almanac";
+
+  // The links by which a browser installs the app of an address, or all of Almanac, in a language; as AppManifest.swift
+  // makes them. Returns whether they were others.
+  window.almanacLinks = (path, language) => {
+    const app = appOf(path);
+    const icon = `/icons/${app || "almanac"}`;
+    const links = {
+      "manifest": `${app && `/${app}`}/manifest.${language}.webmanifest`, "icon": `${icon}.svg`,
+      "apple-touch-icon": `${icon}-touch.png`,
+    };
+    const isOther = document.querySelector("link[rel=manifest]").getAttribute("href") !== links.manifest;
+    if (isOther) for (const rel in links) document.querySelector(`link[rel=${rel}]`).setAttribute("href", links[rel]);
+    return isOther;
+  };
 
   // The program may fail to load, in a browser too old for it or on a broken network.
   window.almanacTrouble = () => {
@@ -100,5 +116,8 @@
     scrollTo(0, last.scroll);
   } catch {
     // There is no storage: the first screen or the launch screen stays.
+  } finally {
+    // The offline copy has the links of "/" under every address, and the language may be another one than the browser's.
+    window.almanacLinks(location.pathname, root.lang);
   }
 })();

@@ -12,12 +12,20 @@ const token = fragment.get("access_token");
 // Keeps the token out of the history and the address bar.
 history.replaceState(null, "", location.pathname);
 
+// After a new address was confirmed. Whoever asked for it may have chosen a password, but was not necessarily who opened the
+// link, so the one in front of this page chooses.
+if (fragment.get("type") === "email_change") {
+  document.querySelector("h1").textContent = "Your address is confirmed";
+  document.querySelector("#effect").textContent =
+    "Choose the password with which you sign in with it. Only a password from this page counts.";
+}
+
 if (token) {
   form.hidden = false;
   password.focus();
 } else {
   showMessage(
-    "This link was used before or is too old. Ask for a new mail in the app; its link works for 24 hours.", true);
+    "This link was used before or is too old. Ask for a new email in the app; its link works for 24 hours.", true);
 }
 
 document.querySelector("#show").addEventListener("change", (event) => {
@@ -65,7 +73,7 @@ async function save(text) {
 
 function errorMessage(status, reason) {
   if (["weak_password", "same_password"].includes(reason.code)) return reason.message;
-  if (status === 403 || status === 401) return "This link is too old by now. Ask for a new mail in the app.";
+  if (status === 403 || status === 401 || reason.code === "reauthentication_needed") return "This link is too old by now. Ask for a new email in the app.";
   if (status === 429) return "That was too often. Wait a few minutes and try again.";
   return "The server could not save it. Try again in a moment.";
 }

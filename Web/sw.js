@@ -28,6 +28,8 @@ async function fill(cache) {
   const page = await (await cache.match("/")).text();
   const script = assets.find((path) => path.startsWith("/assets/host."));
   if (!page.includes(script)) throw new Error("The page is of a newer build, whose own worker will follow.");
+  // There is a manifest for each app in each language; those of other pages are kept when they are fetched.
+  await cache.add(new Request(page.match(/rel="manifest" href="([^"]+)"/)[1], { cache: "no-cache" }));
 }
 
 self.addEventListener("activate", (event) => {
@@ -66,7 +68,17 @@ async function respond(request, url) {
   } catch (error) {
     console.warn("The offline copy cannot be read:", error);
   }
-  return fetch(request);
+  const answer = await fetch(request);
+  if (answer.ok && path.endsWith(".webmanifest")) await keep(path, answer.clone());
+  return answer;
+}
+
+async function keep(path, answer) {
+  try {
+    await (await caches.open(cacheName)).put(path, answer);
+  } catch (error) {
+    console.warn("The offline copy cannot be written:", error);
+  }
 }
 
 // MARK: Pushes

@@ -44,7 +44,8 @@ extension Almanac {
     ) -> [Effect<Event>] {
         switch open.page {
         case .app(let id, _) where id.tables.reads(anyOf: tables): app(&open, id.surroundingsChanged, moment)
-        case .settings where tables.contains(Outbox.refused.name): SettingsPage.reread().mapped(Event.settings)
+        case .settings(let settings) where tables.contains(Outbox.refused.name):
+            SettingsPage.reread(settings).mapped(Event.settings)
         case .app, .settings, .home, .snooze: []
         }
     }

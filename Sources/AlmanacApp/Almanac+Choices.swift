@@ -16,8 +16,26 @@ extension Almanac {
         return go(&open, launch, moment.preferring(open.chosen))
     }
 
+    /// Takes over what another window has chosen, where this one is.
+    static func choicesRead(
+        _ open: inout Open, _ after: Int, _ result: Reading, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard case .rows(let rows) = result, after == open.choicesStored else { return [] }
+        let screen = screen(.open(open), moment)
+        // An app begins again in another language, which would lose what is being typed or chosen in a step.
+        let hasField = screen.blocks.contains { if case .field = $0 { true } else { false } }
+        guard screen.layout == .page, !hasField else { return [] }
+        return take(&open, rows, screen.route, moment)
+    }
+
+    static func readChoices(_ open: Open) -> [Effect<Event>] {
+        let after = open.choicesStored
+        return [.read(choiceQueries) { .choicesRead(after: after, $0) }]
+    }
+
     /// Follows a completed write of this window, such as the language of an app's first step.
     static func follow(_ open: inout Open, _ stored: StoredTables) {
+        if stored.touched.contains(Preferences.table.name) { open.choicesStored += 1 }
         if let row = stored.row(Preferences.table.name, Comfort.key) { open.comfort = row.last?.text ?? "" }
         guard let row = stored.row(Preferences.table.name, Language.key),
             let language = row.last?.text.flatMap({ Language(code: $0) })

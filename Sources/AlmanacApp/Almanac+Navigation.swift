@@ -46,7 +46,7 @@ extension Almanac {
         switch open.page {
         case .home: TodayPage.refresh(&open.today).mapped(Event.today)
         case .snooze: []
-        case .settings: SettingsPage.reread().mapped(Event.settings)
+        case .settings(let settings): SettingsPage.reread(settings).mapped(Event.settings)
         case .app(let id, _): app(&open, id.surroundingsChanged, moment)
         }
     }
@@ -124,7 +124,6 @@ extension Almanac {
         case .looks(let comfort): choose(&open, comfort)
         case .switches(let name): flip(open, name, moment)
         case .resumesSync: sync(&open, .kicked, moment)
-        case .needsAccount: sync(&open, .accountNeeded, moment)
         case nil: []
         }
     }

@@ -25,6 +25,8 @@ public enum Almanac: App {
         @Boxed var today = TodayPage.State()
         /// What the user sees and reads better with, as words for the style sheets.
         var comfort = ""
+        /// How often this window has stored choices. What was read before is older.
+        var choicesStored = 0
     }
 
     indirect enum ActivePage: Equatable, Sendable {
@@ -47,6 +49,8 @@ public enum Almanac: App {
         case pendingRead(launch: String, Reading), pendingForgotten(WriteResult)
         case visited(String)
         case surroundingsChanged
+        /// The choices for all apps were read again: another window may have changed them.
+        case choicesRead(after: Int, Reading)
         case stored(StoredTables)
     }
 
@@ -100,11 +104,12 @@ public enum Almanac: App {
         case (_, .pendingRead(let path, let result)): return pendingRead(&open, launch: path, result, moment)
         case (_, .visited(let path)): return visited(&open, path, moment)
         case (_, .stored(let tables)): return stored(&open, tables, moment)
+        case (_, .choicesRead(let after, let result)): return choicesRead(&open, after, result, moment)
         case (_, .surroundingsChanged) where open.sync.isHiding(moment): return sync(&open, .live(.hidden), moment)
         case (_, .surroundingsChanged):
             open.background.subscribing.recheck(moment)
             return surroundingsChanged(&open, moment) + sync(&open, .kicked, moment)
-                + background(&open, .kicked, moment)
+                + background(&open, .kicked, moment) + readChoices(open)
         default: return []
         }
     }

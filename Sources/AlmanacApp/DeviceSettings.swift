@@ -29,13 +29,13 @@ public struct DeviceSettings: Equatable, Sendable {
             guard !code.trimmed.isEmpty, !call.isBusy else { return [] }
             problem = nil
             let body = JSON.members(("code", .string(code.trimmed))).bytes
-            return call.begin(.post, "/api/login/approve", body: body).mapped { .answered($0) }
+            return call.begin(HTTPRequest(.post, "/api/login/approve", body: body)).mapped { .answered($0) }
         case .answered(let event):
             let (effects, outcome) = call.update(event, moment)
             switch outcome {
             case .done: (isApproved, code, isChecked) = (true, "", false)
             case .failed(let failed): problem = failed
-            case nil: break
+            case .received, nil: break
             }
             return effects.mapped { .answered($0) }
         }
@@ -48,7 +48,7 @@ public struct DeviceSettings: Equatable, Sendable {
         screen.layout = .step
         screen.subtitle = words[.deviceText]
         guard isSignedIn else {
-            screen.blocks = [.notice(Notice(.info, words[.storeNoSession]))]
+            screen.blocks = [.notice(Notice(.info, words[.accountNone]))]
             return
         }
         if isApproved { screen.blocks.append(.notice(Notice(.info, words[.deviceDone]))) }

@@ -43,7 +43,7 @@ public struct FeedsSettings: Equatable, Sendable {
             case .done(let json?): link = json.string("url").map { .made($0) } ?? .kept
             case .done(nil): link = .none
             case .failed(let problem): link = .failed(problem)
-            case nil: break
+            case .received, nil: break
             }
             return effects.mapped { .answered($0) }
         case .openTapped(let address): return [.leave(address)]
@@ -54,7 +54,7 @@ public struct FeedsSettings: Equatable, Sendable {
     private mutating func begin(_ order: WidgetLink.Order, _ body: [UInt8]) -> [Effect<Event>] {
         self.order = order
         link = .asking
-        return call.begin(order.method, FeedsSettings.path, body: body).mapped { .answered($0) }
+        return call.begin(HTTPRequest(order.method, FeedsSettings.path, body: body)).mapped { .answered($0) }
     }
 }
 
@@ -74,7 +74,7 @@ extension FeedsSettings {
     ) -> [Block<Root>] {
         let language = words.language
         // No account is created before the user has something to store in it.
-        guard isSignedIn else { return [.notice(Notice(.info, words[.storeNoSession]))] }
+        guard isSignedIn else { return [.notice(Notice(.info, words[.accountNone]))] }
         let renew = Item(
             id: 11, title: words[.widgetLinkRenew], icon: "refresh-cw", on(.ordered(.make, language)))
         let end = Item(id: 12, title: words[.widgetLinkEnd], icon: "trash", on(.ordered(.end, language)))

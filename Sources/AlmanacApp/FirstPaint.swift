@@ -3,8 +3,8 @@ import AlmanacHTML
 
 /// What the server puts into every page, apart from the first screen of its address.
 public enum FirstPaint {
-    /// The launch screen as HTML, drawn by the same code that draws it in the browser. It is for whoever has been here
-    /// before, when there is no saved screen.
+    /// The launch screen as HTML, drawn by the same code that draws it in the browser. It is for returning visitors
+    /// without a saved screen.
     static var launch: String {
         let name = Words(.en)[.almanacName]
         var screen = Screen<Almanac.Event>(route: "/", title: name, face: .almanac, language: .en)
@@ -17,22 +17,12 @@ public enum FirstPaint {
     /// The texts of the page's templates, by the names of their placeholders.
     public static var texts: [String: String] {
         [
-            "launch": launch, "trouble": trouble, "noscript": noscript, "description": description,
+            "launch": launch, "trouble": trouble, "noscript": noscript,
             // The faces that the launch screen can have, selected by the first segment of the address.
             "faces": Register.faces.joined(separator: " "),
-            // The widgets that a system with a board of widgets offers.
-            "widgets": WidgetBoard.manifest.text,
-            // The pages in the menu of the installed app's icon.
-            "shortcuts": AppManifest.shortcuts.text,
             // The apps whose notifications are already included in the number on the icon.
             "counted": Register.countedApps.joined(separator: " "),
         ]
-    }
-
-    /// A description of Almanac for search engines and app stores: the taglines of its apps.
-    static var description: String {
-        let words = Words(.en)
-        return AppID.allCases.map { words[$0.identity.tagline] + ". " }.joined() + "Private, and on your device."
     }
 
     /// The message for when the program has crashed or did not start, in every language. The page shows one of them.

@@ -57,10 +57,14 @@ extension SettingsPage {
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:
             // The browser's own words would not help anyone.
-            let isBrowser = !(context.background.subscribing.problem ?? "").isEmpty
-            return Notice(
-                .error, title: words[.notifyNoPush],
-                words[isBrowser ? .notifyNoPushReason : .accountUnreachable])
+            let reason: Word =
+                switch context.background.subscribing.problem {
+                case .browser: .notifyNoPushReason
+                case .serviceNotAllowed: .notifyServiceRefused
+                case .tooManyBrowsers: .notifyTooManyBrowsers
+                case .server, nil: .accountUnreachable
+                }
+            return Notice(.error, title: words[.notifyNoPush], words[reason])
         // No account is created before the user has something to store in it.
         case .idle where context.sync.session.isNone: return Notice(.info, words[.notifyAllowed])
         case .idle where !context.moment.isOnline: return Notice(.info, words[.offline])

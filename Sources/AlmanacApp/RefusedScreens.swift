@@ -43,7 +43,7 @@ extension SettingsPage {
         }
         if let text = change.entry?.summary(words, context.moment) { screen.blocks.append(.text(text)) }
         if !change.entry.isNone { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
-        screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number)))))
+        screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number))).destructive()))
         return screen
     }
 

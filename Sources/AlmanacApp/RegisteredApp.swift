@@ -82,6 +82,24 @@ extension AppID {
         }
     }
 
+    /// The address of the app's settings; `nil` for an app without any.
+    var settingsRoute: String? {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.settingsRoute }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
+    /// The address of the app's subscription page; `nil` for an app in which everything is free.
+    var subscriptionRoute: String? {
+        struct Reading: AppVisitor {
+            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.subscriptionRoute }
+        }
+        var reading = Reading()
+        return visit(&reading)
+    }
+
     /// The diagrams of its flows.
     public var flows: FlowPage {
         struct Reading: AppVisitor {

@@ -11,6 +11,8 @@ public enum SettingsPage {
         var isChecked = false
         /// The services that the server lets users sign in with, by their names there.
         var providers: [String] = []
+        /// What the apps' records say that the overview shows.
+        @Boxed var apps = AppRows()
         /// Why the last choice could not be stored.
         var problem: StoreFault?
         @Boxed var data = DataPage.State()
@@ -25,7 +27,7 @@ public enum SettingsPage {
         case emailTyped(String), passwordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case providersCame(HTTPResult), providerTapped(String)
-        case refusedRead(Reading)
+        case refusedRead(Reading), appsRead(Reading)
         case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
         case data(DataPage.Event), deleteTapped
         case languageTapped(Language), comfortTapped(Comfort)
@@ -44,13 +46,12 @@ public enum SettingsPage {
         case looks(Comfort)
         case switches(String)
         case resumesSync
-        case needsAccount
     }
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
         var state = State(route: SettingsRoute(path))
         let opening = opened(&state, path)
-        return (state, [read, .http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }] + opening)
+        return (state, reread(state) + [.http(HTTPRequest(.get, "/auth/v1/settings")) { .providersCame($0) }] + opening)
     }
 
     /// What another service's sign-in came back with, if this address is the one to which it leads.
@@ -61,8 +62,10 @@ public enum SettingsPage {
         return path["error"].map { .cameBackWithError(path["error_code"] ?? $0) }
     }
 
-    private static var read: Effect<Event> {
-        .read([RefusedChange.query]) { .refusedRead($0) }
+    /// Reads what the page shows. Only the overview shows something of every app.
+    static func reread(_ state: State) -> [Effect<Event>] {
+        let refused: [Effect<Event>] = [.read([RefusedChange.query]) { .refusedRead($0) }]
+        return state.route == .overview ? refused + [.read(AppRows.queries) { .appsRead($0) }] : refused
     }
 
     /// Opens another settings page. The typed text is kept, so that the user can switch between the two forms.
@@ -72,7 +75,7 @@ public enum SettingsPage {
         state.route = route
         state.isChecked = false
         state.problem = nil
-        return [read] + opened(&state, path)
+        return reread(state) + opened(&state, path)
     }
 
     /// Begins what a page does when it is opened.
@@ -86,8 +89,6 @@ public enum SettingsPage {
         default: return []
         }
     }
-
-    static func reread() -> [Effect<Event>] { [read] }
 
     static func update(
         _ state: inout State, _ event: Event, _ sync: Sync.State, _ moment: Moment
@@ -116,12 +117,9 @@ public enum SettingsPage {
         case .stored(.done): state.problem = nil
         case .deleteTapped: return ([], .deletesEverything)
         case .data(let event):
-            let (effects, need) = DataPage.update(&state.data, event, sync, moment)
-            switch need {
-            case .refresh: return (effects.mapped(Event.data), .resumesSync)
-            case .account: return (effects.mapped(Event.data), .needsAccount)
-            case nil: return (effects.mapped(Event.data), nil)
-            }
+            let (effects, hasImported) = DataPage.update(&state.data, event, sync, moment)
+            // The sync fetches what the server has taken.
+            return (effects.mapped(Event.data), hasImported ? .resumesSync : nil)
         case .providersCame(let result): state.providers = providers(result)
         case .providerTapped(let name):
             // The sign-in page leads to another account, every other page links the service to this one.
@@ -130,6 +128,8 @@ public enum SettingsPage {
         case .refusedRead(.rows(let rows)):
             state.refused = rows[RefusedChange.query].compactMap { RefusedChange($0) }
         case .refusedRead(.failed): state.refused = []
+        case .appsRead(.rows(let rows)): state.apps = AppRows(rows, moment)
+        case .appsRead(.failed): break
         case .sendAgainTapped(let number):
             var random = Random(seed: moment.random)
             guard let change = state.change(number) else { return ([], nil) }
@@ -141,7 +141,7 @@ public enum SettingsPage {
         case .device(let event): return (state.device.update(event, moment).mapped { .device($0) }, nil)
         case .decided(.done):
             state.route = .refused
-            return ([read], .resumesSync)
+            return (reread(state), .resumesSync)
         case .decided(.failed): break
         }
         return ([], nil)

@@ -194,6 +194,7 @@ extension SettingsPage {
             switch problem {
             case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
+            case .proofNeeded: action = visit.map { Action(words[.accountSignInAgain], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
             default: break
             }
@@ -208,6 +209,7 @@ extension SettingsPage {
         switch problem {
         case .addressTaken: words[.accountTaken]
         case .identityTaken: words[.accountIdentityTaken]
+        case .proofNeeded: words[.accountProofNeeded]
         case .cancelled: words[.accountProviderCancelled]
         case .expired: words[.accountProviderExpired]
         case .wrongPassword: words[.accountWrong]

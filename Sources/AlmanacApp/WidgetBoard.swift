@@ -1,15 +1,14 @@
 import AlmanacCore
 
-/// The apps' widgets as the web app's manifest offers them to systems with a board of widgets (P4). An app takes part by
-/// naming its ``MiniApp/widgetKinds``.
+/// The apps' widgets as a manifest offers them to systems with a board of widgets (P4). An app takes part by naming its
+/// ``MiniApp/widgetKinds``.
 public enum WidgetBoard {
     private static let cardPath = "/widgets/card.json"
 
-    /// The value of `widgets` in the manifest.
-    static var manifest: JSON {
-        let words = Words(.en)
+    /// Returns the apps' entries in the `widgets` of a manifest.
+    static func entries(of apps: [AppID], _ words: Words) -> [JSON] {
         var entries: [JSON] = []
-        for id in AppID.allCases {
+        for id in apps {
             for kind in id.widgetKinds {
                 let name = words[id.identity.name]
                 let path = path(id, kind)
@@ -31,7 +30,7 @@ public enum WidgetBoard {
                         )))
             }
         }
-        return .array(entries)
+        return entries
     }
 
     /// The files that the manifest refers to, by path: the template of all cards, and an example of each kind as data and

@@ -30,7 +30,26 @@ public struct AccountCall: Equatable, Sendable {
     public enum Outcome: Equatable, Sendable {
         /// The server did it, and answered this; `nil` if it answered nothing.
         case done(JSON?)
+        /// The server answered with this file.
+        case received([UInt8])
         case failed(Problem)
+    }
+
+    /// What a request is for, where that changes how it is made.
+    public enum Purpose: Equatable, Sendable {
+        case usual
+        /// It needs a row that was just added. Until the sync has sent the row, the server answers with a problem of
+        /// this type.
+        case row(problem: String)
+        /// It fetches a file, whose bytes are passed on as they are.
+        case file
+        /// It sends rows that belong in an account. The sync first makes one for a user who has no account yet.
+        case account
+    }
+
+    /// In whose name a request began.
+    private enum Beginner: Equatable {
+        case unknown, nobody, account(String)
     }
 
     private enum Step: Equatable {
@@ -47,16 +66,15 @@ public struct AccountCall: Equatable, Sendable {
         }
     }
 
-    private var method = HTTPRequest.Method.get
-    private var path = ""
-    private var body: [UInt8] = []
-    /// The type of the server's problem that ends when the sync has sent a row; empty if there is none.
-    private var pendingProblem = ""
+    private var request = HTTPRequest(.get, "")
+    private var purpose = Purpose.usual
     private var step: Step = .idle
     /// Counts the requests, so that a late answer to another one is not taken for this one's.
     private var call = 0
     private var waits = 0
     private var refused: String?
+    /// The account in whose name the request began.
+    private var beginner = Beginner.unknown
 
     /// How often it tries again while the sync works, once a second.
     private static let longestWait = 15
@@ -67,19 +85,14 @@ public struct AccountCall: Equatable, Sendable {
     /// Whether a request is under way.
     public var isBusy: Bool { step != .idle }
 
-    /// Begins a request, which replaces the one before.
-    /// - Parameter pendingProblem: The type of the problem that the server answers with until a row that was just added
-    ///   has reached it.
-    public mutating func begin(
-        _ method: HTTPRequest.Method, _ path: String, body: [UInt8] = [], pendingProblem: String = ""
-    ) -> [Effect<Event>] {
-        self.method = method
-        self.path = path
-        self.body = body
-        self.pendingProblem = pendingProblem
+    /// Begins a request, which replaces the one before. The session's token is added to it.
+    public mutating func begin(_ request: HTTPRequest, for purpose: Purpose = .usual) -> [Effect<Event>] {
+        self.request = request
+        self.purpose = purpose
         call += 1
         waits = 0
         refused = nil
+        beginner = .unknown
         return readSession()
     }
 
@@ -91,12 +104,16 @@ public struct AccountCall: Equatable, Sendable {
         case (.readingSession, .secret(.failed(let fault))): return fail(.storage(fault))
         case (.readingSession, .secret(.value(let text))):
             let session = text.flatMap { Session(secretText: $0) }
+            let owner = session.map { Beginner.account($0.accountID) } ?? .nobody
+            if beginner == .unknown { beginner = owner }
+            // The user has left meanwhile, or another one has come. Who had no account may have got one.
+            if beginner != .nobody, beginner != owner { return fail(.noSession) }
             guard let session, !session.needsRefresh(at: moment.now), session.accessToken != refused else {
                 return wait(.noSession, moment)
             }
             step = .sending(session.accessToken)
             let call = call
-            let request = HTTPRequest(method, path, bearer: session.accessToken, body: body)
+            request.bearer = session.accessToken
             return ([.http(request) { Event(call: call, reply: .answered($0)) }], nil)
         case (.sending(let token), .answered(let result)): return answered(result, token, moment)
         case (.asking, .written): return (pause(), nil)
@@ -109,25 +126,31 @@ public struct AccountCall: Equatable, Sendable {
         _ result: HTTPResult, _ token: String, _ moment: Moment
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         guard case .answered(let status, let body) = result else { return fail(.unreachable) }
-        let json = try? JSON.parse(body)
         switch status {
         case 204:
             step = .idle
             return ([], .done(nil))
+        case 200..<300 where purpose == .file:
+            step = .idle
+            return ([], .received(body))
         case 200..<300:
-            guard let json else { return fail(.unreadable) }
+            guard let json = try? JSON.parse(body) else { return fail(.unreadable) }
             step = .idle
             return ([], .done(json))
         case 401 where refused.isNone:
             refused = token
             return wait(.noSession, moment)
-        // The row itself is still on its way, unless another device has removed it.
-        case 404 where !pendingProblem.isEmpty && json?.string("type") == pendingProblem:
-            return wait(.refused(status), moment)
+        case 404 where isRowMissing(body): return wait(.refused(status), moment)
         case 401: return fail(.noSession)
         case 429: return fail(.tooMany)
         default: return fail(.refused(status))
         }
+    }
+
+    /// Whether the row is still on its way, unless another device has removed it.
+    private func isRowMissing(_ body: [UInt8]) -> Bool {
+        guard case .row(let problem) = purpose else { return false }
+        return (try? JSON.parse(body))?.string("type") == problem
     }
 
     private mutating func fail(_ problem: Problem) -> (effects: [Effect<Event>], outcome: Outcome?) {
@@ -150,7 +173,9 @@ public struct AccountCall: Equatable, Sendable {
         guard waits == 1 else { return (pause(), nil) }
         step = .asking
         let call = call
-        return ([.write(Sync.requestRound) { Event(call: call, reply: .written($0)) }], nil)
+        let changes =
+            purpose == .account && beginner == .nobody ? Sync.requestAccount(at: moment.now) : Sync.requestRound
+        return ([.write(changes) { Event(call: call, reply: .written($0)) }], nil)
     }
 
     private mutating func pause() -> [Effect<Event>] {

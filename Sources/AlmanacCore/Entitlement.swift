@@ -98,7 +98,7 @@ public enum Entitlement: Equatable, Sendable {
     /// Whether a shared card carries a watermark.
     public var hasWatermark: Bool { !isPremium }
 
-    /// Whether quotes of one's own may be written.
+    /// Whether the user may write quotes.
     public var hasOwnQuotes: Bool { isPremium }
 
     /// How many widgets are active; `nil` for any number.

@@ -63,6 +63,8 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
     public var heading: String?
     /// The name of a second icon, after the title.
     public var mark: String?
+    /// Whether the row leads to what is already on the screen.
+    public var isCurrent = false
     /// How much of something has passed or is done, in percent, as a ring around the icon; `nil` for no ring.
     public var percent: Int?
 
@@ -93,6 +95,6 @@ public struct Item<Event: Equatable & Sendable>: Equatable, Sendable {
             && detailLanguage == other.detailLanguage && event.isNone == other.event.isNone
             && remove?.label == other.remove?.label
             && remove?.icon == other.remove?.icon && heading == other.heading && mark == other.mark
-            && percent == other.percent
+            && percent == other.percent && isCurrent == other.isCurrent
     }
 }

@@ -1,6 +1,6 @@
 /// A picture within a screen, drawn by the core.
 public struct Picture: Equatable, Sendable {
-    /// What it says, for whoever does not see it.
+    /// The alternative text.
     public var label: String
     /// The picture as an SVG file.
     public var svg: String

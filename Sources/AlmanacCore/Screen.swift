@@ -117,6 +117,23 @@ public struct Face: Equatable, Sendable {
     public var mark: String { name + "-mark" }
 }
 
+/// The color behind a face's pages, `--bg` in its styles, for what the system draws around a page that is not shown yet.
+public struct Ground: Equatable, Sendable {
+    /// The color by day, such as `#f7f2e7`.
+    public let light: String
+    /// The color by night.
+    public let dark: String
+
+    /// Creates a pair of colors.
+    public init(light: String, dark: String) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// The color of the pages that the apps share.
+    public static var almanac: Ground { Ground(light: "#f7f2e7", dark: "#17140f") }
+}
+
 /// The user's progress through a flow, such as step 2 of 4.
 public struct Progress: Equatable, Sendable {
     /// The current step, counted from 1.

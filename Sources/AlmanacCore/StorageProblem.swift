@@ -5,7 +5,7 @@ public enum StorageProblem {
         switch fault {
         case .full: words[.problemStoreFull]
         case .refused(let reason): words(.problemStoreRefused, reason)
-        case .unreadable: words[.problemUnreadable]
+        case .unreadable: words[.problemStoreUnreadable]
         }
     }
 }

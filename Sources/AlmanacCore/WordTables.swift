@@ -16,7 +16,7 @@ public enum WordTables {
         private nonisolated(unsafe) static var loaded = [[String]](repeating: [], count: Language.allCases.count)
         /// The language that was asked for before it was loaded.
         private nonisolated(unsafe) static var wanted: Language?
-        /// The languages whose files cannot be had now, as bits. They show the texts of another language.
+        /// The languages whose files cannot be loaded at the moment, as bits. They show the texts of another language.
         private nonisolated(unsafe) static var substituted: UInt8 = 0
 
         private static func bit(_ language: Language) -> UInt8 { 1 << language.rawValue }
@@ -42,8 +42,8 @@ public enum WordTables {
 
         /// Takes the texts of a language from the bytes of its file.
         ///
-        /// A file that cannot be had, or that does not fit the program, leaves the language with the texts of another
-        /// until its file comes: a screen in the wrong language is of more use than none.
+        /// If a file cannot be loaded or does not fit the program, the language keeps the texts of another one until
+        /// its file arrives: a screen in the wrong language is more useful than none.
         /// - Returns: Whether the language was shown with the texts of another until now.
         public static func load(_ language: Language, _ file: [UInt8]) -> Bool {
             let texts = file.withUnsafeBufferPointer { split($0) }

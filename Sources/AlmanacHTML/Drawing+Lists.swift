@@ -119,8 +119,9 @@ extension Drawing {
     private func row(_ item: Item<Event>, _ parts: [N]) -> N {
         guard let event = item.event else { return N(.div, "row", parts) }
         // The styles draw its chevron: a thousand rows would need as many copies of an icon.
+        let current: [(Attribute, String)] = item.isCurrent ? [(.ariaCurrent, "true")] : []
         return item.route.map { route in
-            N(.a, [(.class, "row"), (.href, route)], on: [(.click, .event(event))], parts)
+            N(.a, [(.class, "row"), (.href, route)] + current, on: [(.click, .event(event))], parts)
         } ?? N(.button, [(.class, "row"), (.type, "button")], on: [(.click, .event(event))], parts)
     }
 }

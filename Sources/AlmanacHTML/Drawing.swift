@@ -37,7 +37,7 @@ public struct Drawing<Event: Equatable & Sendable> {
             parts.append(
                 N(
                     .footer, key: "actions", [(.class, "actions")],
-                    summary + [button(primary, "primary", key: "primary")]))
+                    summary + [button(primary, primary.isDestructive ? "primary destroy" : "primary", key: "primary")]))
         }
         if !screen.tabs.isEmpty { parts.append(tabs(screen)) }
         // The live regions are always present, so that screen readers announce what appears in them.
@@ -130,9 +130,12 @@ public struct Drawing<Event: Equatable & Sendable> {
     }
 
     private func tabs(_ screen: Screen<Event>) -> N {
-        N(
-            .nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])],
-            screen.tabs.map { link($0) })
+        var parts = screen.tabs.map { link($0) }
+        // Shown where the tabs stand beside the page.
+        if let name = screen.appName {
+            parts.insert(N(.p, key: "app", [(.class, "app")], [icon(screen.face.mark), N(.span, text: name)]), at: 0)
+        }
+        return N(.nav, key: "tabs", [(.class, "tabs"), (.ariaLabel, Words(screen.language)[.mainLabel])], parts)
     }
 
     private func toolbar(_ tabs: [Tab<Event>]) -> N {

@@ -1,7 +1,6 @@
 import AlmanacApp
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 import Logging
 import NIOCore
 import ServiceLifecycle
@@ -25,13 +24,16 @@ public func buildServer(
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let places = try PlaceServices(configuration, database: database, logger: logger)
     let site = try StaticSite(
-        directory: configuration.webDirectory, texts: configuration.pageTexts, files: WidgetBoard.files)
+        directory: configuration.webDirectory, texts: configuration.pageTexts,
+        files: WidgetBoard.files.merging(AppManifest.files) { $1 })
     let auth = try await authGuards(configuration, database: database, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
     let scheduler = makeScheduler(configuration, sender, database: database, logger: logger)
+    let identity = configuration.push.identity(key: pushKey, publicURL: configuration.accounts.publicURL)
+    try await database.write { try $0.replanUnheard(ifChanged: identity) }
     let store = Store(
         database: database, backEnd: try configuration.store.makeBackEnd(now: configuration.accounts.now),
         now: configuration.accounts.now)
@@ -39,14 +41,22 @@ public func buildServer(
     if ended > 0 {
         logger.notice("ended plans of a sandbox that is not in use", metadata: ["accounts": "\(ended)"])
     }
-    let live = LiveStreams(limits: configuration.liveLimits, heartbeat: configuration.liveHeartbeat)
+    let (connections, connectionsPerPeer) = configuration.connections.resolved(descriptors: DescriptorLimit.current)
+    var liveLimits = configuration.liveLimits
+    // Each stream holds a connection, and the others need some too.
+    liveLimits.total = min(liveLimits.total, max(1, connections / 2))
+    let live = LiveStreams(limits: liveLimits, heartbeat: configuration.liveHeartbeat)
     try await database.sendNotes { live.receive($0) }
+    let limits = StorageLimits(
+        settings: configuration.storage,
+        disk: FreeSpace(of: configuration.dataDirectory, now: configuration.accounts.now))
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
         tables: TableStore(
             database: database, now: configuration.accounts.now,
-            planning: ReminderPlanning(onPlanned: { scheduler.wake() })),
+            planning: ReminderPlanning(onPlanned: { scheduler.wake() }), limits: limits,
+            pushServices: configuration.push.services),
         selling: store, plans: plans, places: places.handlers,
         widgets: WidgetLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
@@ -55,12 +65,19 @@ public func buildServer(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
         site: site,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
-        isSecure: configuration.tls != nil)
+        isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport)
 
     return Application(
         router: router,
-        server: try server(tls: configuration.tls),
-        configuration: ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port)),
+        server: try httpServer(
+            tls: configuration.tls,
+            peers: PeerConnections(
+                limit: connectionsPerPeer, trusted: configuration.accounts.trustedProxies,
+                now: configuration.accounts.now, logger: logger)),
+        configuration: ApplicationConfiguration(
+            address: .hostname(configuration.host, port: configuration.port),
+            // Beyond that, clients wait in the system's queue until a connection is closed.
+            availableConnectionsDelegate: .maximum(connections, logger: logger)),
         services: [
             DatabaseService(database: database),
             PushSenderService(sender: sender),
@@ -70,7 +87,7 @@ public func buildServer(
             live,
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
-                now: configuration.accounts.now, logger: logger),
+                storage: configuration.storage, now: configuration.accounts.now, logger: logger),
         ]
             + (configuration.store.backEnd == .sandbox ? [StoreRenewals(store: store, logger: logger)] : [])
             // Last, and so the first to stop: its pending deliveries still need the sender and the database.
@@ -85,6 +102,9 @@ private func makeScheduler(
 ) -> Scheduler {
     var settings = SchedulerSettings()
     settings.origin = configuration.accounts.publicURL?.text ?? ""
+    settings.maxConcurrentSends = configuration.push.mostInFlight
+    settings.sendTimeLimit = configuration.push.timeLimit
+    settings.notificationsPerHour = configuration.push.notificationsPerHour
     return Scheduler(
         database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger)
 }
@@ -114,36 +134,6 @@ private func authGuards(
     let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)
     return AuthGuards(
         accounts: accounts, credentials: Credentials(keys: keys, now: settings.now), host: configuration.host)
-}
-
-/// HTTP/1.1, with TLS if there is a certificate. Connections that are idle for 90 seconds are closed.
-private func server(tls: ServerConfiguration.TLS?) throws -> HTTPServerBuilder {
-    let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(90)))
-    guard let tls else { return http }
-    return try .tls(http, tlsConfiguration: tls.configuration())
-}
-
-extension ServerConfiguration.TLS {
-    /// The TLS configuration with the certificate and its key.
-    /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
-    fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
-        let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
-        let key = try Self.reading(privateKey.path) { try NIOSSLPrivateKey(file: $0, format: .pem) }
-        var configuration = TLSConfiguration.makeServerConfiguration(
-            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
-        configuration.minimumTLSVersion = .tlsv12
-        return configuration
-    }
-
-    private static func reading<Value>(
-        _ path: String, _ read: (String) throws -> Value
-    ) throws(StartFailure) -> Value {
-        do {
-            return try read(path)
-        } catch {
-            throw .unusableTLS(path: path, reason: "\(error)")
-        }
-    }
 }
 
 /// Closes the database after the last response.

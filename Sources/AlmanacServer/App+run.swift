@@ -9,6 +9,7 @@ import ServiceLifecycle
 public func runServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws {
+    DescriptorLimit.raise()
     let server = try await buildServer(configuration, onRunning: onRunning)
     do {
         var group = ServiceGroupConfiguration(

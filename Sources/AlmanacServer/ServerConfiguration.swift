@@ -36,6 +36,8 @@ public struct ServerConfiguration: Sendable {
     public var registrationsPerHour: Int
     /// The settings for accounts and sign-in.
     public var accounts: AccountSettings
+    /// How much users may store.
+    public var storage: StorageSettings
     /// The settings for push messages.
     public var push: PushSettings
     /// Where plans can be bought.
@@ -44,6 +46,10 @@ public struct ServerConfiguration: Sendable {
     public var providers: ProviderSettings
     /// How often widgets may be looked at.
     public var widgets: WidgetSettings
+    /// How many connections the server holds at a time.
+    public var connections = ConnectionLimits()
+    /// For how many seconds browsers call this host by https alone, once they have called it by https; 0 for never.
+    public var strictTransportSeconds = 31_536_000
     /// The minimum level of log messages.
     public var logLevel: Logger.Level
     /// Where log messages go. Tests read them.
@@ -61,6 +67,7 @@ public struct ServerConfiguration: Sendable {
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
         pageTexts: [String: String] = FirstPaint.texts,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
+        storage: StorageSettings = StorageSettings(),
         push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(),
         providers: ProviderSettings = ProviderSettings(), widgets: WidgetSettings = WidgetSettings(),
         logLevel: Logger.Level = .info
@@ -74,11 +81,20 @@ public struct ServerConfiguration: Sendable {
         self.pageTexts = pageTexts
         self.registrationsPerHour = registrationsPerHour
         self.accounts = accounts
+        self.storage = storage
         self.push = push
         self.store = store
         self.providers = providers
         self.widgets = widgets
         self.logLevel = logLevel
+    }
+}
+
+extension ServerConfiguration {
+    /// The value of `Strict-Transport-Security`; `nil` for a server that people reach by http.
+    var strictTransport: String? {
+        let isSecure = tls != nil || accounts.publicURL?.isSecure == true
+        return isSecure && strictTransportSeconds > 0 ? "max-age=\(strictTransportSeconds)" : nil
     }
 }
 

@@ -21,6 +21,8 @@ extension Home {
             let rows = found.prefix(state.shown).map { row($0, detail: kicker($0, state, words), state, on) }
             blocks.append(.list(List(words[.browseTitle], Array(rows))))
             if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], on(.moreTapped)))) }
+            // On a wide screen, the first one lies open beside the list.
+            blocks += [.aside(isOnlyWide: true), .article(article(found[0], state, words, isCard: true))]
         }
         return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
     }

@@ -30,7 +30,8 @@ extension Home {
             let siblings = state.siblings(moment)
             screen = make(
                 state, article.title,
-                [.article(article)] + tools(fact, state, words, on) + pager(id, siblings, words, on))
+                [.article(article)] + tools(fact, state, words, on) + pager(id, siblings, words, on)
+                    + beside(id, siblings, state, words, on))
         } else if !state.refresh.isNone {
             screen = make(
                 state, words[.todayTitle], [.progress(ProgressBar(words[.successStarting], done: 0, total: 0))])
@@ -61,6 +62,21 @@ extension Home {
         ]
     }
 
+    /// On a wide screen, the facts around this one stay beside it.
+    private static func beside<Root>(
+        _ id: Int64, _ siblings: [Int64], _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> [Block<Root>] {
+        guard siblings.count > 1, let place = siblings.firstIndex(of: id) else { return [] }
+        let rows = siblings[max(0, place - 3)...].prefix(24).compactMap { state.fact($0) }.map { fact -> Item<Root> in
+            var row = row(fact, detail: kicker(fact, state, words), state, on)
+            // Going from one to the next, like the buttons below: Back still leads to the list.
+            row.event = on(.turnedTo(fact.id))
+            row.isCurrent = fact.id == id
+            return row
+        }
+        return [.aside(isOnlyWide: true), .list(List(words[.browseTitle], rows))]
+    }
+
     // MARK: Favorites and past days
 
     static func favorites<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
@@ -74,7 +90,11 @@ extension Home {
             }
             return make(
                 state, words[.factsFavorites], subtitle: words(.browseCount, count: facts.count),
-                [.list(List(words[.factsFavorites], rows))])
+                [
+                    .list(List(words[.factsFavorites], rows)),
+                    // On a wide screen, the first one lies open beside the list.
+                    .aside(isOnlyWide: true), .article(article(facts[0], state, words, isCard: true)),
+                ])
         }
         return make(
             state, words[.factsFavorites],
@@ -113,7 +133,7 @@ extension Home {
 
     // MARK: The parts of a fact
 
-    private static func article(_ fact: Fact, _ state: State, _ words: Words, isCard: Bool) -> Article {
+    static func article(_ fact: Fact, _ state: State, _ words: Words, isCard: Bool) -> Article {
         let category = state.category(fact.category)
         return Article(
             title: fact.title ?? words[.factUntitled], isCard: isCard, category: category?.name ?? "",

@@ -8,6 +8,14 @@ extension FactsApp {
         Invitation(text: .factsInvitation, step: .factsInvitationStep, route: identity.path)
     }
 
+    /// The favorites and the facts of past days.
+    public static var shortcuts: [AppShortcut] {
+        [
+            AppShortcut(name: .factsFavorites, route: FactsRoute.favorites.path),
+            AppShortcut(name: .factsPast, route: FactsRoute.past.path),
+        ]
+    }
+
     /// Reads the stored onboarding, the facts, and which of them were shown.
     public static var glanceQueries: [Query] {
         [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } + [FactsTables.seen.query]

@@ -7,15 +7,19 @@ extension Face {
 }
 
 extension FactsApp {
-    /// The app's slug, name and tagline.
+    /// The app's slug, name, tagline and color.
     public static var identity: AppIdentity {
-        AppIdentity(slug: "facts", name: .factsName, tagline: .almanacFacts)
+        AppIdentity(
+            slug: "facts", name: .factsName, tagline: .almanacFacts, ground: Ground(light: "#f4f6ff", dark: "#0f1226"))
     }
 
     /// The synced tables, the facts kept for the user, and the facts of the selection.
     public static var tables: AppTables {
         AppTables(synced: FactsTables.synced, personal: [FactsTables.kept], deviceOnly: FactsTables.deviceOnly)
     }
+
+    /// The address of the settings.
+    public static var settingsRoute: String? { FactsRoute.settings.path }
 
     /// The diagram of the onboarding.
     public static var flows: FlowPage {
@@ -53,17 +57,14 @@ extension FactsApp {
     public static func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
         let profile = Profile(Preferences.values(records[Preferences.table]), zone: moment.zone)
         guard profile.isComplete, let language = profile.language else { return [] }
-        let chosen = profile.preferences
-        // What another device has published and this one has taken over is not published again.
+        // What was published last holds, by this device or another: the profile says which facts are here, and follows.
         let published = records.records(of: FactsTables.preferences).first
+        let chosen = published.flatMap { FactPreferences($0) } ?? profile.preferences
         let isKnown = published.map { FactPreferences($0) == chosen && $0.edit.isEmpty } ?? false
         let isOwn = !isKnown || published?.string("language") != language.code
         return [
             .daily(identity.slug, subject, at: chosen.time, in: moment.zone, isOwn: !isKnown, isDeviceOnly: true),
-            .choices(
-                FactsTables.preferences,
-                [JSON.Member("language", .string(language.code))] + chosen.members
-                    + [JSON.Member("time_zone", .string(moment.zone.id))], isOwn: isOwn),
+            .choices(FactsTables.preferences, chosen.row(language, moment.zone), isOwn: isOwn),
         ]
     }
 

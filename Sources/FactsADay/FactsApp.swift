@@ -82,7 +82,7 @@ public enum FactsApp: MiniApp {
         let (effects, outcome) = Home.update(&home, event, moment)
         switch outcome {
         case .choosesAgain:
-            var onboarding = Onboarding.State(language: home.language, again: home.preferences, moment)
+            var onboarding = Onboarding.State(language: home.language, again: home.chosen, moment)
             onboarding.records = home.records
             state.situation = .again(onboarding, home)
         case .outdated:
@@ -97,8 +97,11 @@ public enum FactsApp: MiniApp {
     /// Reads what another window or the sync may have written, and looks for what is new.
     private static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         switch state.situation {
-        case .loading, .unreadable, .again: []
-        case .onboarding: [.read(FactsTables.queries) { .reread($0) }]
+        case .loading, .unreadable: []
+        case .onboarding(let onboarding):
+            [.read(FactsTables.queries) { .reread($0) }]
+                + update(&state, onboarding, home: nil, .surroundingsChanged, moment)
+        case .again(let onboarding, let home): update(&state, onboarding, home: home, .surroundingsChanged, moment)
         case .home: home(&state, .surroundingsChanged, moment)
         }
     }

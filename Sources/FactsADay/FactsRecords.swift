@@ -59,6 +59,14 @@ struct FactsRecords: Equatable, Sendable {
         return FactsTables.preferences.put(chosen.members, over: preferences, at: moment, &random)
     }
 
+    /// Returns the changes that publish choices made in the settings, even if no device has published any yet.
+    func publishing(
+        _ chosen: FactPreferences, _ language: Language, _ moment: Moment, _ random: inout Random
+    ) -> [Change] {
+        guard preferences.isNone else { return choosing(chosen, moment, &random) }
+        return FactsTables.preferences.put(chosen.row(language, moment.zone), at: moment, &random)
+    }
+
     /// Applies changes that are being written, so that the screen shows them at once.
     mutating func apply(_ changes: [Change]) {
         for change in changes {
@@ -111,6 +119,11 @@ extension FactPreferences {
             JSON.Member("categories", .array(categories.map { .string($0) })),
             JSON.Member("difficulty", .string(difficulty.slug)), JSON.Member("notification_time", .string(time.text)),
         ]
+    }
+
+    /// The whole row, with what the server needs besides to choose the daily fact.
+    func row(_ language: Language, _ zone: Zone) -> [JSON.Member] {
+        [JSON.Member("language", .string(language.code))] + members + [JSON.Member("time_zone", .string(zone.id))]
     }
 
     /// Returns whether both select the same facts.

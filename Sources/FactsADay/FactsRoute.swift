@@ -9,6 +9,8 @@ public enum FactsRoute: Equatable, Sendable {
     /// The facts of past days.
     case past
     case settings
+    /// The steps of the settings.
+    case topics, level
 
     /// The filters of the browse screen; `nil` matches everything.
     public struct Filter: Equatable, Sendable {
@@ -34,6 +36,8 @@ public enum FactsRoute: Equatable, Sendable {
         case ["facts", "favorites"]: self = .favorites
         case ["facts", "past"]: self = .past
         case ["facts", "settings"]: self = .settings
+        case ["facts", "settings", "topics"]: self = .topics
+        case ["facts", "settings", "level"]: self = .level
         default:
             guard path.segments.count == 3, path.segments[0] == "facts", path.segments[1] == "fact",
                 let id = path.segments[2].integer
@@ -50,6 +54,8 @@ public enum FactsRoute: Equatable, Sendable {
         switch self {
         case .today: return "/facts"
         case .settings: return "/facts/settings"
+        case .topics: return "/facts/settings/topics"
+        case .level: return "/facts/settings/level"
         case .favorites: return "/facts/favorites"
         case .past: return "/facts/past"
         case .fact(let id): return "/facts/fact/" + String(id)

@@ -113,7 +113,7 @@ extension Home.State {
         case .favorites: favorites.map { $0.id }
         case .past: past(moment).map { $0.fact.id }
         case .today: (today(moment).map { [$0.id] } ?? []) + past(moment).map { $0.fact.id }
-        case .fact, .settings: []
+        case .fact, .settings, .topics, .level: []
         }
     }
 }

@@ -20,6 +20,8 @@ public enum Home {
         var shown = Home.portion
         /// The ids of the facts that match the search; `nil` while nothing is searched for.
         var found: [Int64]?
+        /// What is being chosen in a step of the settings; `nil` until the user has changed something.
+        @Boxed var draft: FactPreferences? = nil
         var problem: Problem?
         /// The fact that was last shared, and how that ended, while its screen is shown.
         var sharedFact: Int64?
@@ -60,6 +62,7 @@ public enum Home {
         case favoriteTapped(Int64)
         case shareTapped(Int64), shared(Int64, ShareResult)
         case timeChanged(LocalTime), timeStored(WriteResult), changeTapped
+        case stepTapped(FactsRoute), topicTapped(String), levelTapped(Difficulty), draftSaved, languageTapped
         case visited(FactsRoute)
         /// The network or the records may have changed.
         case surroundingsChanged
@@ -102,7 +105,11 @@ public enum Home {
             state.show(.fact(id))
         case .turnedTo(let id): state.show(.fact(id))
         case .backTapped:
-            if case .fact = state.route { state.show(state.origin) } else { state.go(.today) }
+            switch state.route {
+            case .fact: state.show(state.origin)
+            case .topics, .level: state.go(.settings)
+            default: state.go(.today)
+            }
         case .visited(let route):
             if route.isFact, !state.route.isFact { state.origin = state.route }
             state.show(route)
@@ -116,6 +123,8 @@ public enum Home {
         case .categoryTapped(let slug): state.filter { $0.category = slug }
         case .difficultyTapped(let slug): state.filter { $0.difficulty = slug }
         case .typeTapped(let slug): state.filter { $0.contentType = slug }
+        case .stepTapped, .topicTapped, .levelTapped, .draftSaved, .languageTapped:
+            return choosing(&state, event, moment)
         case .timeChanged(let time): return timeChanged(&state, time, moment)
         case .timeStored(let result):
             state.writing.underWay -= 1
@@ -132,8 +141,11 @@ public enum Home {
 
     private static func timeChanged(_ state: inout State, _ time: LocalTime, _ moment: Moment) -> [Effect<Event>] {
         state.preferences.time = time
+        // The facts on this device may still be those of older choices, which must not be published again.
+        var chosen = state.chosen
+        chosen.time = time
         var random = Random(seed: moment.random)
-        let changes = state.records.choosing(state.preferences, moment, &random)
+        let changes = state.records.choosing(chosen, moment, &random)
         state.records.apply(changes)
         state.writing.ordered += 1
         state.writing.underWay += 1
@@ -145,6 +157,7 @@ extension Home.State {
     /// Shows another screen; what the one before said about sharing is over.
     mutating func show(_ route: FactsRoute) {
         self.route = route
+        draft = nil
         sharedFact = nil
         shareResult = nil
         isArriving = false

@@ -13,8 +13,10 @@ extension Home {
         case .favorites: screen = favorites(state, words, on)
         case .past: screen = past(state, words, moment, on)
         case .settings: screen = settings(state, words, moment, on)
+        case .topics: screen = topics(state, words, on)
+        case .level: screen = level(state, words, on)
         }
-        screen.tabs = tabs(state, words, on)
+        if screen.layout == .page { screen.tabs = tabs(state, words, on) }
         screen.mayReload = true
         // Facts are public, and the selected topics are stored unencrypted anyway.
         screen.mayKeep = true
@@ -46,33 +48,5 @@ extension Home {
                 words[.tabSettings], icon: "settings", route: "/facts/settings", isSelected: place == .settings,
                 on(.settingsTapped)),
         ]
-    }
-
-    private static func settings<Root>(
-        _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
-    ) -> Screen<Root> {
-        let names = state.preferences.categories.compactMap { state.category($0)?.name }
-        var blocks: [Block<Root>] = [
-            .list(
-                List(
-                    words[.settingsChosen],
-                    [
-                        Item(
-                            id: 1, title: words[.settingsLanguage], detail: state.language.name, icon: "globe", nil),
-                        Item(
-                            id: 2, title: words[.settingsCategories], detail: names.joined(separator: ", "),
-                            icon: "sliders", nil),
-                        Item(
-                            id: 3, title: words[.settingsDifficulty],
-                            detail: state.preferences.difficulty.name(words), icon: "book-open", nil),
-                    ])),
-            .button(Action(words[.settingsChange], on(.changeTapped))),
-            .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
-        ]
-        if let problem = state.problem { blocks.append(.notice(Notice(.error, problem.message(words)))) }
-        if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
-        blocks.append(.caption(words[.settingsPrivacy]))
-        blocks.append(.caption(words[.settingsSources]))
-        return make(state, words[.settingsTitle], blocks)
     }
 }

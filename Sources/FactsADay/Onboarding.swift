@@ -24,6 +24,8 @@ public enum Onboarding {
         @Boxed var records = FactsRecords()
         /// Whether the choices are those of another device, and the user has not changed them here.
         var isPrefilled = false
+        /// Whether the network was away when something happened last.
+        var wasOffline = false
         /// What happened in the onboarding so far.
         @Boxed var funnel: FactsFunnel
 
@@ -66,6 +68,7 @@ public enum Onboarding {
         case enableTapped, permissionAnswered(PermissionResult), alertDismissed
         case pageAnswered(cursor: String?, HTTPResult), retryTimeCame, chooseAgainTapped
         case factsStored(WriteResult), factsCounted(Reading), completionStored(WriteResult)
+        case surroundingsChanged
     }
 
     static func update(
@@ -73,6 +76,7 @@ public enum Onboarding {
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
         let (step, asking) = (state.step, state.asking)
         let (effects, outcome) = react(&state, event, moment)
+        state.wasOffline = !moment.isOnline
         state.funnel.follow(from: step, to: state.step, at: moment.now)
         if state.asking != asking { state.funnel.answered(state.asking, at: moment.now) }
         return (effects, outcome)
@@ -103,7 +107,7 @@ public enum Onboarding {
             return []
         case .categoryTapped(let slug):
             guard state.step == .categories else { return [] }
-            state.toggle(slug)
+            state.preferences.toggle(slug, among: state.categories)
             state.isPrefilled = false
             return []
         case .difficultyTapped(let difficulty):
@@ -124,17 +128,24 @@ public enum Onboarding {
         case .alertDismissed:
             if state.asking == .denied { state.asking = .idle }
             return []
-        case .retryTapped:
-            if case .failed = state.initialization, state.step == .initialization {
-                state.move(.failed)
-                return initialize(&state)
-            }
-            return retryDownload(&state, moment)
+        case .retryTapped: return retry(&state, moment)
+        case .surroundingsChanged:
+            // What failed for want of a network goes on by itself once there is one.
+            guard state.wasOffline, moment.isOnline, state.problem?.isPassing ?? false else { return [] }
+            return retry(&state, moment)
         case .keyRead, .registered, .keyStored, .metadataAnswered, .metadataStored, .categoriesRead:
             return initializing(&state, event, moment)
         case .pageAnswered, .retryTimeCame, .chooseAgainTapped, .factsStored, .factsCounted:
             return downloading(&state, event, moment)
         }
+    }
+
+    private static func retry(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        guard case .failed = state.initialization, state.step == .initialization else {
+            return retryDownload(&state, moment)
+        }
+        state.move(.failed)
+        return initialize(&state)
     }
 
     private static func languageTapped(_ state: inout State, _ language: Language) -> [Effect<Event>] {
@@ -202,6 +213,15 @@ extension Onboarding.State {
         return true
     }
 
+    /// What stopped the current step; `nil` if nothing did.
+    var problem: Problem? {
+        switch step {
+        case .initialization: if case .failed(let problem) = initialization { problem } else { nil }
+        case .success: if case .failed(_, let problem) = download { problem } else { nil }
+        default: nil
+        }
+    }
+
     /// Takes over what another device has chosen, unless the user has begun to choose here. The steps stay the same: each
     /// device asks for its own permission, and shows what it will do.
     mutating func take(_ records: FactsRecords) {
@@ -233,15 +253,5 @@ extension Onboarding.State {
         OnboardingFacts(
             selectedCategories: preferences.categories.count, permissionGranted: asking == .granted,
             storedFacts: download.counted)
-    }
-
-    /// Selects or deselects a category. Keeps the slugs in screen order, so that equal selections make equal requests.
-    fileprivate mutating func toggle(_ slug: String) {
-        var wanted: [String] = []
-        for category in categories {
-            let isSelected = preferences.categories.contains(category.slug)
-            if category.slug == slug ? !isSelected : isSelected { wanted.append(category.slug) }
-        }
-        preferences.categories = wanted
     }
 }

@@ -67,34 +67,21 @@ extension Onboarding {
     }
 
     private static func categories<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let options = state.categories.map { category in
-            Choice(
-                id: category.slug, label: category.name, icon: category.icon, tint: category.color,
-                isSelected: state.preferences.categories.contains(category.slug), on(.categoryTapped(category.slug)))
-        }
-        let missing = leastCategories - state.preferences.categories.count
-        let subtitle =
-            missing > 0
-            ? words(.categoriesMissing, count: missing)
-            : words(.categoriesChosen, count: state.preferences.categories.count)
+        let selected = state.preferences.categories
         var blocks: [Block<Root>] = [
-            .choices(Choices(words[.categoriesTitle], style: .grid, allowsSeveral: true, options))
+            .choices(Category.choices(state.categories, selected, words) { on(.categoryTapped($0)) })
         ]
         if state.isPrefilled { blocks.insert(.caption(words[.factsPrefilled]), at: 0) }
-        var screen = make(state, words[.categoriesTitle], subtitle: subtitle, step: 2, words, blocks)
-        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: missing <= 0)
+        var screen = make(
+            state, words[.categoriesTitle], subtitle: Category.count(selected, words), step: 2, words, blocks)
+        screen.primary = Action(words[.continue], on(.continueTapped), isEnabled: state.preferences.hasEnoughTopics)
         return screen
     }
 
     private static func difficulty<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
-        let options = Difficulty.allCases.map { difficulty in
-            Choice(
-                id: difficulty.slug, label: difficulty.name(words), detail: difficulty.explanation(words),
-                isSelected: difficulty == state.preferences.difficulty, on(.difficultyTapped(difficulty)))
-        }
         var screen = make(
             state, words[.difficultyTitle], subtitle: words[.difficultySubtitle], step: 3, words,
-            [.choices(Choices(words[.difficultyTitle], style: .cards, options))])
+            [.choices(Difficulty.choices(state.preferences.difficulty, words) { on(.difficultyTapped($0)) })])
         screen.primary = Action(words[.continue], on(.continueTapped))
         return screen
     }

@@ -67,7 +67,7 @@ extension Home {
         if !deleting.isDraft { screen.blocks.append(.text(words[.reflectDeleteText])) }
         screen.layout = .step
         screen.back = Action(words[.reflectKeep], on(.keepTapped), icon: "chevron-left")
-        screen.primary = Action(words[.reflectDeleteYes], on(.deleteConfirmed))
+        screen.primary = Action(words[.reflectDeleteYes], on(.deleteConfirmed)).destructive()
         return screen
     }
 }

@@ -8,7 +8,7 @@ struct SettingsForm: Equatable, Sendable {
     var area: String?
     var ownSport = ""
     var isGoalChecked = false
-    /// The part that was just saved; a notice below its button says so.
+    /// The part that was just saved; a notice in the settings says so.
     var saved: Part?
 
     enum Part: Equatable, Sendable {
@@ -24,10 +24,9 @@ extension Home {
         switch event {
         case .nameTyped(let text): state.settings.name = text
         case .saveNameTapped:
-            guard let name = state.settings.name?.trimmed, name.length <= ReflectTables.nameLength.upperBound else {
-                return []
-            }
-            state.settings.saved = .name
+            guard let name = state.settings.name?.trimmed else { return go(&state, .settings, moment) }
+            guard name.length <= ReflectTables.nameLength.upperBound else { return [] }
+            leaveStep(&state, saved: .name, moment)
             let fields = [JSON.Member("name", .optional(name.isEmpty ? nil : name))]
             return write(&state, state.records.profileChanges(fields, moment, &random))
         case .goalTyped(let text): state.settings.goal = text
@@ -46,6 +45,10 @@ extension Home {
             let names = state.records.sportNames
             return names.contains(sport)
                 ? [] : write(&state, state.records.sportChanges(names + [sport], moment, &random))
+        case .sportsDoneTapped:
+            let effects = setting(&state, .addSportTapped, moment)
+            // A name that is too long stays in the field, with its error.
+            return state.settings.ownSport.isBlank ? effects + go(&state, .settings, moment) : effects
         case .timeChanged(let period, let time):
             let morning = period == .morning ? time : state.time(.morning)
             let evening = period == .evening ? time : state.time(.evening)
@@ -63,11 +66,14 @@ extension Home {
         guard ReflectTables.goalLength.contains(goal.length) else { return [] }
         let changes = state.records.goalChanges(
             goal, area: state.settings.area, setOn: moment.today.text, moment, &random)
-        state.settings.goal = ""
-        state.settings.area = nil
-        state.settings.isGoalChecked = false
-        state.settings.saved = .goal
+        leaveStep(&state, saved: .goal, moment)
         return write(&state, changes)
+    }
+
+    /// Returns to the rows, which show what was just saved.
+    private static func leaveStep(_ state: inout State, saved: SettingsForm.Part, _ moment: Moment) {
+        _ = go(&state, .settings, moment)
+        state.settings.saved = saved
     }
 }
 

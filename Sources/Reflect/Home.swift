@@ -47,7 +47,7 @@ public enum Home {
         case monthTapped(CivilDate)
         case tickTapped(String), retryTapped
         case nameTyped(String), saveNameTapped, goalTyped(String), areaTapped(String), saveGoalTapped
-        case sportTapped(String), sportTyped(String), addSportTapped, timeChanged(Period, LocalTime)
+        case sportTapped(String), sportTyped(String), addSportTapped, sportsDoneTapped, timeChanged(Period, LocalTime)
         case draftStored(PageTapped, WriteResult), discarded(PageTapped, WriteResult), saved(
             PageTapped, [Change], WriteResult), written(WriteResult)
         case reread(after: Int, Reading)
@@ -79,7 +79,7 @@ public enum Home {
             return write(&state, state.records.tickChanges(key, moment, &random))
         case .retryTapped: return fetch(&state)
         case .nameTyped, .saveNameTapped, .goalTyped, .areaTapped, .saveGoalTapped, .sportTapped, .sportTyped,
-            .addSportTapped, .timeChanged:
+            .addSportTapped, .sportsDoneTapped, .timeChanged:
             return setting(&state, event, moment)
         case .written(let result):
             state.writing.underWay -= 1
@@ -110,7 +110,7 @@ public enum Home {
         state.deleting = nil
         switch route {
         case .reflection(let period): open(&state, Editor.Page(date: moment.journalDay, period: period))
-        case .settings: state.settings = SettingsForm()
+        case .settings, .name, .goal, .sports: state.settings = SettingsForm()
         default: break
         }
         return fetch(&state)

@@ -15,6 +15,9 @@ extension Home {
         case .history: screen = history(state, words, moment, on)
         case .day(let date): screen = day(date, state, words, moment, on)
         case .settings: screen = settings(state, words, moment, on)
+        case .name: screen = nameStep(state, words, on)
+        case .goal: screen = goalStep(state, words, on)
+        case .sports: screen = sportsStep(state, words, on)
         }
         if let fault = state.problem {
             screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, words))))
@@ -85,9 +88,20 @@ extension Home {
             .text(words[ended.period == .morning ? .reflectEndMorning : .reflectEndEvening]),
         ]
         if let goal = state.records.goals.first?.string("goal_text") {
-            blocks.append(.caption(words(.reflectEndGoal, goal)))
+            blocks.append(.caption(words(.reflectEndGoal, withoutFullStop(goal))))
         }
         return blocks
+    }
+
+    /// A goal that is quoted within a sentence leaves the full stop to that sentence.
+    private static func withoutFullStop(_ goal: String) -> String {
+        var bytes = Array(goal.trimmed.utf8)
+        if bytes.suffix(3) == [0xE3, 0x80, 0x82] {
+            bytes.removeLast(3)
+        } else if bytes.last == UInt8(ascii: "."), bytes.dropLast().last != UInt8(ascii: ".") {
+            bytes.removeLast()
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func greeting(_ state: State, _ words: Words, _ moment: Moment) -> String {
@@ -127,7 +141,7 @@ extension Home {
     ) -> [Block<Root>] {
         guard let goal = state.records.goals.first, let text = goal.string("goal_text"),
             let date = goal.string("effective_date").flatMap({ CivilDate(text: $0) })
-        else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))] }
+        else { return [.button(Action(words[.reflectGoalNew], on(.wentTo(.goal))))] }
         let left = GoalPeriod.daysLeft(setOn: date, today: moment.today)
         let total = GoalPeriod.daysLeft(setOn: date, today: date)
         let row = Item<Root>(id: 10, title: text, nil)
@@ -136,7 +150,7 @@ extension Home {
             .list(List(words[.reflectGoalLabel], style: .headed, [row])),
             .progress(ProgressBar(label, done: total - left, total: total)),
         ]
-        return left > 0 ? blocks : blocks + [.button(Action(words[.reflectGoalNew], on(.wentTo(.settings))))]
+        return left > 0 ? blocks : blocks + [.button(Action(words[.reflectGoalNew], on(.wentTo(.goal))))]
     }
 
     private static func week(_ state: State, _ words: Words, _ day: CivilDate) -> WeekDots {
@@ -192,7 +206,7 @@ extension Home {
             state, editor.question(words),
             subtitle: editor.page.period.name(words) + " · " + words.date(editor.page.date), blocks)
         screen.layout = .step
-        screen.primary = Action(words[.reflectSave], on(.saveTapped), isEnabled: !editor.saving.isCommitting)
+        screen.primary = Action(words[.save], on(.saveTapped), isEnabled: !editor.saving.isCommitting)
         return screen
     }
 }

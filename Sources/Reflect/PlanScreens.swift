@@ -8,13 +8,42 @@ extension Home {
             return make(
                 state, words[.reflectPlansTitle], [noPlans(isWaiting: planCache.waiting.contains(.list), words, on)])
         }
-        let list = Sport.ordered(planCache.list, own: state.records.sportNames)
-        let rows = list.enumerated().map { index, summary in
-            row(summary, id: Int64(index + 1), state, words, on)
-        }
         return make(
             state, words[.reflectPlansTitle], subtitle: words[.reflectPlansSubtitle],
-            [.list(List(words[.reflectPlansTitle], rows))])
+            [list(current: nil, state, words, on)] + begun(state, words, on))
+    }
+
+    private static func list<Root>(
+        current sport: String?, _ state: State, _ words: Words, _ on: (Event) -> Root
+    ) -> Block<Root> {
+        let plans = Sport.ordered(state.records.planCache.list, own: state.records.sportNames)
+        let rows = plans.enumerated().map { index, summary in
+            var row = row(summary, id: Int64(index + 1), state, words, on)
+            row.isCurrent = summary.sport == sport
+            return row
+        }
+        return .list(List(words[.reflectPlansTitle], rows))
+    }
+
+    /// On a wide screen, the plan that was begun lies open beside the list, with its next session.
+    private static func begun<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> [Block<Root>] {
+        let plans = Sport.ordered(state.records.planCache.list, own: state.records.sportNames)
+        let cached = plans.compactMap { state.records.planCache.plan($0.sport) }
+        guard let plan = cached.first(where: { $0.done(state.records) > 0 }),
+            let next: Choice<Root> = next(plan, state, on)
+        else { return [] }
+        return [
+            .aside(isOnlyWide: true), .text(plan.title), progress(plan, state, words),
+            .choices(Choices(words[.reflectPlansNext], style: .ticks, allowsSeveral: true, [next])),
+        ]
+    }
+
+    private static func progress<Root>(_ plan: Plan, _ state: State, _ words: Words) -> Block<Root> {
+        let done = plan.done(state.records)
+        return .progress(
+            ProgressBar(
+                words(.reflectPlansDone, String(done), String(plan.sessionCount)), done: done,
+                total: plan.sessionCount))
     }
 
     private static func row<Root>(
@@ -40,13 +69,7 @@ extension Home {
             let isWaiting = planCache.waiting.contains(.plan(sport))
             return make(state, Sport.name(sport, words), [noPlans(isWaiting: isWaiting, words, on)])
         }
-        let done = plan.done(state.records)
-        var blocks: [Block<Root>] = [
-            .progress(
-                ProgressBar(
-                    words(.reflectPlansDone, String(done), String(plan.sessionCount)), done: done,
-                    total: plan.sessionCount))
-        ]
+        var blocks: [Block<Root>] = [progress(plan, state, words)]
         if let next: Choice<Root> = next(plan, state, on) {
             blocks.append(.choices(Choices(words[.reflectPlansNext], style: .ticks, allowsSeveral: true, [next])))
         }
@@ -64,6 +87,8 @@ extension Home {
                         sessions)))
         }
         blocks.append(.caption(words[.reflectPlansAdvice]))
+        // On a wide screen, the other plans stay beside it.
+        if !planCache.list.isEmpty { blocks += [.aside(isOnlyWide: true), list(current: sport, state, words, on)] }
         return make(state, plan.title, subtitle: plan.summary, blocks)
     }
 

@@ -8,9 +8,12 @@ extension ReflectApp {
         Invitation(text: .reflectInvitation, step: .reflectInvitationStep, route: identity.path)
     }
 
-    /// The evening's reflection.
+    /// The evening's reflection, and the journal.
     public static var shortcuts: [AppShortcut] {
-        [AppShortcut(name: .reflectShortcut, route: ReflectRoute.reflection(.evening).path)]
+        [
+            AppShortcut(name: .reflectShortcut, route: ReflectRoute.reflection(.evening).path, isForAlmanac: true),
+            AppShortcut(name: .reflectTabHistory, route: ReflectRoute.history.path),
+        ]
     }
 
     /// Reads the events that say whether the onboarding is completed, the reflections and the drafts.
@@ -38,7 +41,7 @@ extension ReflectApp {
         } else {
             let field = GlanceField(
                 key: page.key, label: words[.reflectEditorLabel], text: draft?.string("text") ?? "",
-                save: words[.reflectSave])
+                save: words[.save])
             glance = Glance(
                 .question(field), title: Editor(page, own).question(words), route: route, language: words.language)
             glance.label = words[page.period.title]

@@ -7,15 +7,20 @@ extension Face {
 }
 
 extension ReflectApp {
-    /// The app's slug, name and tagline.
+    /// The app's slug, name, tagline and color.
     public static var identity: AppIdentity {
-        AppIdentity(slug: "reflect", name: .reflectName, tagline: .almanacReflect)
+        AppIdentity(
+            slug: "reflect", name: .reflectName, tagline: .almanacReflect,
+            ground: Ground(light: "#f1f6f1", dark: "#0d1712"))
     }
 
     /// The synced tables, the device's own, and the shared table of events.
     public static var tables: AppTables {
         AppTables(synced: ReflectTables.synced, personal: ReflectTables.personal, shared: [.events])
     }
+
+    /// The address of the settings.
+    public static var settingsRoute: String? { ReflectRoute.settings.path }
 
     /// The diagram of the onboarding.
     public static var flows: FlowPage {

@@ -9,6 +9,8 @@ public enum ReflectRoute: Equatable, Sendable {
     case history
     case day(CivilDate)
     case settings
+    /// The steps of the settings.
+    case name, goal, sports
 
     init?(_ path: String) {
         let segments = Path(path).segments
@@ -20,6 +22,9 @@ public enum ReflectRoute: Equatable, Sendable {
         case ["plans"]: self = .plans
         case ["history"]: self = .history
         case ["settings"]: self = .settings
+        case ["settings", "name"]: self = .name
+        case ["settings", "goal"]: self = .goal
+        case ["settings", "sports"]: self = .sports
         default:
             guard segments.count == 3 else { return nil }
             if segments[1] == "plans" {
@@ -41,6 +46,9 @@ public enum ReflectRoute: Equatable, Sendable {
         case .history: "/reflect/history"
         case .day(let date): "/reflect/history/" + date.text
         case .settings: "/reflect/settings"
+        case .name: "/reflect/settings/name"
+        case .goal: "/reflect/settings/goal"
+        case .sports: "/reflect/settings/sports"
         }
     }
 
@@ -51,6 +59,7 @@ public enum ReflectRoute: Equatable, Sendable {
         case .reflection: .today
         case .plan: .plans
         case .day: .history
+        case .name, .goal, .sports: .settings
         }
     }
 

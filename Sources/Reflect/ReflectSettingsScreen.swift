@@ -1,55 +1,97 @@
 import AlmanacCore
 
-/// The settings of Reflect.
+/// The settings of Reflect: rows that lead to single steps, and the times of the two reminders.
 extension Home {
     static func settings<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        let form = state.settings
-        let name = form.name ?? state.records.name ?? ""
-        let isLong = name.trimmed.length > ReflectTables.nameLength.upperBound
-        var blocks: [Block<Root>] = []
-        blocks.append(
-            .field(
-                TextField(
-                    words[.reflectPersonalName], name,
-                    error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
-                ) { on(.nameTyped($0)) }))
-        blocks.append(
-            .button(
-                Action(words[.reflectSettingsName], on(.saveNameTapped), isEnabled: form.name != nil && !isLong)))
-        if form.saved == .name { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        if let goal = state.records.goals.first?.string("goal_text") {
-            blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
+        let goal = state.records.goals.first?.string("goal_text")
+        let sports = state.records.sportNames.map { Sport.name($0, words) }
+        var blocks: [Block<Root>] = [
+            .list(
+                List(
+                    words[.settingsTitle],
+                    [
+                        row(1, .name, .reflectSettingsYourName, state.records.name, "pen", words, on),
+                        row(2, .goal, .reflectGoalLabel, goal, "target", words, on),
+                        row(
+                            3, .sports, .reflectSettingsSports, sports.isEmpty ? nil : sports.joined(separator: ", "),
+                            "stopwatch", words, on),
+                    ]))
+        ]
+        if !state.settings.saved.isNone { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
+        for period in [Period.morning, .evening] {
+            let label = words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening]
+            blocks.append(.time(TimeField(label, state.time(period)) { on(.timeChanged(period, $0)) }))
         }
-        blocks.append(.field(newGoal(form, words) { on(.goalTyped($0)) }))
-        let areas = Area.all.map { area in
-            Choice(
-                id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
-        }
-        blocks.append(.choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)))
-        blocks.append(
-            .button(Action(words[.reflectSettingsGoal], on(.saveGoalTapped), isEnabled: !form.goal.isBlank)))
-        if form.saved == .goal { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
-        blocks += SportsChoice.blocks(
-            words[.reflectSportsTitle], state.records.sportNames, typed: form.ownSport, words,
-            tapped: { on(.sportTapped($0)) },
-            typing: { on(.sportTyped($0)) }, added: on(.addSportTapped))
-        blocks.append(
-            .time(
-                TimeField(words[.reflectRemindersMorning], state.time(.morning)) { on(.timeChanged(.morning, $0)) }))
-        blocks.append(
-            .time(
-                TimeField(words[.reflectRemindersEvening], state.time(.evening)) { on(.timeChanged(.evening, $0)) }))
         if moment.permission != .granted { blocks.append(.notice(Notice(.info, words[.settingsBlocked]))) }
         return make(state, words[.settingsTitle], blocks)
     }
 
-    private static func newGoal<Root>(
-        _ form: SettingsForm, _ words: Words, _ changed: @escaping @Sendable (String) -> Root
-    ) -> TextField<Root> {
-        var field = GoalField.make(form.goal, isChecked: form.isGoalChecked, words, changed)
+    private static func row<Root>(
+        _ id: Int64, _ route: ReflectRoute, _ title: Word, _ detail: String?, _ icon: String, _ words: Words,
+        _ on: (Event) -> Root
+    ) -> Item<Root> {
+        let text = detail.flatMap { $0.isBlank ? nil : $0 } ?? words[.reflectSettingsNone]
+        return Item(id: id, title: words[title], detail: text, icon: icon, route: route.path, on(.wentTo(route)))
+    }
+
+    // MARK: Single steps
+
+    static func nameStep<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let name = state.settings.name ?? state.records.name ?? ""
+        let isLong = name.trimmed.length > ReflectTables.nameLength.upperBound
+        var field = TextField(
+            words[.reflectPersonalName], name,
+            error: isLong ? words(.reflectTooLong, String(ReflectTables.nameLength.upperBound)) : nil
+        ) { on(.nameTyped($0)) }
+        field.takesFocus = true
+        var screen: Screen<Root> = make(
+            state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], [.field(field)])
+        screen.layout = .step
+        screen.primary = Action(words[.save], on(.saveNameTapped), isEnabled: !isLong)
+        return screen
+    }
+
+    static func goalStep<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        let form = state.settings
+        let areas = Area.all.map { area in
+            Choice(
+                id: area.slug, label: words[area.name], isSelected: area.slug == form.area, on(.areaTapped(area.slug)))
+        }
+        var field = GoalField.make(form.goal, isChecked: form.isGoalChecked, words) { on(.goalTyped($0)) }
         field.label = words[.reflectGoalNew]
-        return field
+        field.takesFocus = true
+        var blocks: [Block<Root>] = [
+            .field(field),
+            .choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)),
+        ]
+        if let goal = state.records.goals.first?.string("goal_text") {
+            blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
+        }
+        var screen: Screen<Root> = make(
+            state, words[.reflectGoalTitle], subtitle: words[.reflectGoalSubtitle], blocks)
+        screen.layout = .step
+        screen.primary = Action(words[.reflectSettingsGoal], on(.saveGoalTapped))
+        return screen
+    }
+
+    static func sportsStep<Root>(
+        _ state: State, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Screen<Root> {
+        var screen: Screen<Root> = make(
+            state, words[.reflectSportsTitle],
+            SportsChoice.blocks(
+                words[.reflectSportsSubtitle], state.records.sportNames, typed: state.settings.ownSport, words,
+                tapped: { on(.sportTapped($0)) },
+                typing: { on(.sportTyped($0)) }, added: on(.addSportTapped)))
+        screen.layout = .step
+        // Each tap is saved at once; what is typed, now.
+        screen.primary = Action(words[.done], on(.sportsDoneTapped))
+        return screen
     }
 }

@@ -165,18 +165,24 @@ extension Capsules {
     {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
         let words = context.words
+        let delete = Action(words[.capsuleDelete], on(.deleteTapped)).destructive()
+        var screen: Screen<Root> = context.make(
+            .capsule(id), words[.capsuleDetail],
+            [.article(article(capsule, context)), .button(delete)] + around(id, context, on))
+        screen.back = back(context, on)
+        return screen
+    }
+
+    /// An opened capsule, to read.
+    static func article(_ capsule: Capsule, _ context: ScreenContext) -> Article {
+        let words = context.words
         var details = context.written(capsule).map { [$0] } ?? []
         details.append(words(.capsuleSealedUntil, context.day(capsule.opens)))
         if let openedAt = capsule.openedAt { details.append(words(.capsuleOpened, context.day(openedAt))) }
-        let article = Article(
+        return Article(
             title: capsule.hint ?? capsule.kind.prompt(words), isCard: true, category: capsule.kind.name(words),
             icon: capsule.kind.icon, tint: "", details: details, summary: nil,
             paragraphs: capsule.content.paragraphs, tags: [], source: nil, language: context.state.language)
-        var screen: Screen<Root> = context.make(
-            .capsule(id), words[.capsuleDetail],
-            [.article(article), .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive())])
-        screen.back = back(context, on)
-        return screen
     }
 
     // MARK: Deleting
@@ -189,7 +195,7 @@ extension Capsules {
             route, words[.capsuleDeleteTitle], [.hero(icon: "trash"), .text(words[.capsuleDeleteText])])
         screen.layout = .step
         screen.back = Action(words[.capsuleKeep], on(.keepTapped), icon: "chevron-left")
-        screen.primary = Action(words[.capsuleDelete], on(.deleteConfirmed))
+        screen.primary = Action(words[.capsuleDelete], on(.deleteConfirmed)).destructive()
         return screen
     }
 }

@@ -37,7 +37,7 @@ public enum CapsuleTables {
 
     /// Reads everything that ``StoredRecords`` needs.
     static var queries: [Query] {
-        [capsules.query, .all(table: drafts.name), Table.reminders.query, permissionQuery]
+        [capsules.query, .all(table: drafts.name), Table.reminders.query, permissionQuery, Birthday.query]
     }
 
     static func putDraft(_ key: String, _ value: JSON) -> Change {

@@ -10,10 +10,15 @@ extension Capsules {
         case .dateChanged(let date): return change(&state) { $0.date = date }
         case .timeChanged(let time): return change(&state) { $0.time = time }
         case .aheadTapped(let ahead): return change(&state) { $0.date = ahead.date(from: moment.today) }
+        case .birthdayTapped: return birthdayTapped(&state, moment)
+        case .birthdayChanged(let birthday): return birthdayChanged(&state, birthday, moment)
         case .dateCleared: return change(&state) { $0.date = nil }
         case .timeCleared: return change(&state) { $0.time = nil }
         case .whenTapped:
-            if case .editor = state.place, !state.isLocking { state.place = .when }
+            if case .editor = state.place, !state.isLocking {
+                state.place = .when
+                state.isAskingBirthday = false
+            }
             return []
         case .whenDone:
             if case .when = state.place { state.place = .editor }
@@ -34,7 +39,7 @@ extension Capsules {
         }
     }
 
-    private static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
+    static func change(_ state: inout State, _ change: (inout Editor) -> Void) -> [Effect<Event>] {
         guard state.isWriting, var editor = state.editor, !state.isLocking else { return [] }
         change(&editor)
         state.records.setDraft(editor.key, editor.draft)

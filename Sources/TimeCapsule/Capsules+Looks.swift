@@ -8,6 +8,7 @@ extension Capsules.State {
         // A timer fires when something on the screen may change, such as a capsule becoming ready.
         guard timer == other.timer, place == other.place, isOpening == other.isOpening, told == other.told,
             hasAlert == other.hasAlert, problem == other.problem, language == other.language,
+            isAskingBirthday == other.isAskingBirthday, records.birthday == other.records.birthday,
             isIdentical(records.capsules, other.records.capsules), isIdentical(records.drafts, other.records.drafts)
         else { return false }
         // Only the lists say whether they may be reloaded. The editor never may.

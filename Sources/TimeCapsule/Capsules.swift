@@ -20,6 +20,8 @@ public enum Capsules {
         /// The key of the draft to show once the current one is stored.
         var next: String?
         var writing = Writing()
+        /// Whether the date sheet asks for the user's birthday.
+        var isAskingBirthday = false
         /// The number of the latest timer. Older timers are ignored.
         var timer = 0
 
@@ -72,6 +74,7 @@ public enum Capsules {
         case wentTo(CapsuleRoute)
         case kindTapped(CapsuleKind), textTyped(String), hintTyped(String), dateChanged(CivilDate), timeChanged(
             LocalTime)
+        case birthdayTapped, birthdayChanged(CivilDate)
         case dateCleared, timeCleared, aheadTapped(Ahead), whenTapped, whenDone, farConfirmed
         case lockTapped, permissionAnswered(PermissionResult), discardTapped
         case draftStored(WriteResult), locked(Locked, WriteResult), discarded(Changes, WriteResult)
@@ -90,7 +93,8 @@ public enum Capsules {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
         case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
-            .whenTapped, .whenDone, .farConfirmed, .lockTapped, .permissionAnswered, .discardTapped, .draftStored,
+            .birthdayTapped, .birthdayChanged, .whenTapped, .whenDone, .farConfirmed, .lockTapped, .permissionAnswered,
+            .discardTapped, .draftStored,
             .locked, .discarded:
             return editing(&state, event, moment)
         case .openTapped: return open(&state, moment)

@@ -97,17 +97,20 @@ extension Capsules {
     static func when<Root>(_ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root) -> Screen<Root> {
         let words = context.words
         guard let editor = context.state.editor else { return context.make(.new, words[.capsuleNew]) }
-        let aheads = Ahead.allCases.map { ahead in
+        var aheads = Ahead.allCases.map { ahead in
             Choice(
                 id: String(ahead.rawValue), label: words[ahead.name],
                 isSelected: editor.date == ahead.date(from: context.moment.today), on(.aheadTapped(ahead)))
         }
+        let birthday = self.birthday(context, on)
+        aheads.append(birthday.chip)
         let isFar = editor.isTooFar(context.moment)
         let dateError = editor.date.isNone ? words[.capsuleDateEmpty] : isFar ? words[.capsuleDateFar] : nil
         var screen: Screen<Root> = context.make(
             .when(editor.key), words[.capsuleWhen],
             [
-                .choices(Choices(words[.capsuleWhen], style: .chips, aheads)),
+                .choices(Choices(words[.capsuleWhen], style: .chips, aheads))
+            ] + birthday.blocks + [
                 .date(
                     DateField(words[.capsuleDate], editor.date, error: dateError, cleared: on(.dateCleared)) {
                         on(.dateChanged($0))
@@ -121,7 +124,7 @@ extension Capsules {
         if problem(editor, context).isNone { screen.blocks.append(.text(opens(editor, context))) }
         screen.layout = .panel
         screen.back = Action(words[.back], on(.whenDone), icon: "chevron-left")
-        screen.primary = Action(words[.capsuleDone], on(.whenDone))
+        screen.primary = Action(words[.done], on(.whenDone))
         return screen
     }
 

@@ -143,17 +143,34 @@ extension Capsules {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let words = context.words
-        let rows = StampedRows(
-            context.state.records.archive, context.rowBasis, stamp: { $0.stamp(at: $0.lastOpened) }
-        ) { opened($0, context, on) }
+        let archive = context.state.records.archive
+        let rows = StampedRows(archive, context.rowBasis, stamp: { $0.stamp(at: $0.lastOpened) }) {
+            opened($0, context, on)
+        }
         var screen: Screen<Root> = context.make(.archive, words[.capsuleArchive])
         screen.blocks =
-            rows.stamps.isEmpty
-            ? [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
-            : [.list(List(words[.capsuleArchive], .stamped(rows)))]
+            archive.first.map { latest in
+                // On a wide screen, the one opened last lies open beside the list.
+                [
+                    .list(List(words[.capsuleArchive], .stamped(rows))), .aside(isOnlyWide: true),
+                    .article(article(latest, context)),
+                ]
+            } ?? [.empty(Empty(icon: "archive", text: words[.capsuleArchiveNone]))]
         screen.back = Action(words[.back], on(.wentTo(.home)), icon: "chevron-left")
         screen.mayReload = !context.state.isBusy
         return screen
+    }
+
+    /// On a wide screen, the capsules opened before and after one stay beside it.
+    static func around<Root>(_ id: String, _ context: ScreenContext, _ on: (Event) -> Root) -> [Block<Root>] {
+        let archive = context.state.records.archive
+        guard archive.count > 1, let place = archive.firstIndex(where: { $0.id == id }) else { return [] }
+        let rows = archive[max(0, place - 3)...].prefix(24).map { capsule -> Item<Root> in
+            var row = opened(capsule, context, on)
+            row.isCurrent = capsule.id == id
+            return row
+        }
+        return [.aside(isOnlyWide: true), .list(List(context.words[.capsuleArchive], rows))]
     }
 }
 

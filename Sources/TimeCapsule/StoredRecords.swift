@@ -8,6 +8,8 @@ struct StoredRecords: Equatable, Sendable {
     var reminders: [Record] = []
     /// Whether the user was asked for permission to notify on this device.
     var hasAsked = false
+    /// The user's birthday; `nil` until it was wanted.
+    var birthday: CivilDate?
 
     struct Draft: Equatable, Sendable {
         let key: String
@@ -25,6 +27,7 @@ struct StoredRecords: Equatable, Sendable {
         }
         reminders = rows.records(of: .reminders)
         hasAsked = !rows[CapsuleTables.permissionQuery].isEmpty
+        birthday = Preferences.values(rows[Birthday.query])[Birthday.key].flatMap { CivilDate(text: $0) }
     }
 
     func capsule(_ id: String) -> Capsule? {
@@ -83,7 +86,9 @@ struct StoredRecords: Equatable, Sendable {
             reminders += Table.reminders.records(in: [row])
         case CapsuleTables.drafts.name:
             if let text = row[1].text { setDraft(key, try? JSON.parse(Array(text.utf8))) }
-        case Preferences.table.name: if key == CapsuleTables.permission { hasAsked = true }
+        case Preferences.table.name:
+            if key == CapsuleTables.permission { hasAsked = true }
+            if key == Birthday.key { birthday = row[1].text.flatMap { CivilDate(text: $0) } }
         default: break
         }
     }

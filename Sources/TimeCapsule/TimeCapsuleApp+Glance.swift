@@ -9,7 +9,9 @@ extension TimeCapsuleApp {
     }
 
     /// A new capsule.
-    public static var shortcuts: [AppShortcut] { [AppShortcut(name: .capsuleNew, route: CapsuleRoute.new.path)] }
+    public static var shortcuts: [AppShortcut] {
+        [AppShortcut(name: .capsuleNew, route: CapsuleRoute.new.path, isForAlmanac: true)]
+    }
 
     /// Reads the capsules.
     public static var glanceQueries: [Query] { [CapsuleTables.capsules.query] }

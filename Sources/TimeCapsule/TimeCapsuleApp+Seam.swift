@@ -8,9 +8,11 @@ extension Face {
 }
 
 extension TimeCapsuleApp {
-    /// The app's slug, name and tagline.
+    /// The app's slug, name, tagline and color.
     public static var identity: AppIdentity {
-        AppIdentity(slug: "capsule", name: .capsuleName, tagline: .almanacCapsule, countsReadyItems: true)
+        AppIdentity(
+            slug: "capsule", name: .capsuleName, tagline: .almanacCapsule,
+            ground: Ground(light: "#f3f1fb", dark: "#110e22"), countsReadyItems: true)
     }
 
     /// The synced table of capsules, the drafts on the device, and the shared table of reminders.

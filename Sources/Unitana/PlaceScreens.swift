@@ -26,7 +26,7 @@ extension UnitanaApp {
         for step in steps { screen.blocks += part(step, form, context, on) }
         screen.primary = Action(words[.continue], on(.continueTapped))
         switch form.step {
-        case nil: screen.primary?.label = words[.unitanaSave]
+        case nil: screen.primary?.label = words[.save]
         case .review: screen.primary?.label = words[.unitanaCreate]
         case .nameAndBadge: screen.subtitle = words[.unitanaWelcomeText]
         default: break
@@ -44,6 +44,7 @@ extension UnitanaApp {
         _ on: @escaping @Sendable (Event) -> Root
     ) -> [Block<Root>] {
         let words = context.words
+        let isWizard = !form.step.isNone
         func wrong(_ field: PlaceForm.Field) -> String? { form.isChecked ? form.problem(field, words) : nil }
         func notice(_ field: PlaceForm.Field) -> [Block<Root>] {
             wrong(field).map { [.notice(Notice(.error, $0))] } ?? []
@@ -55,17 +56,21 @@ extension UnitanaApp {
                     id: badge.slug, label: words[badge.name], detail: words[badge.detail],
                     isSelected: form.badge == badge, on(.form(.badge(badge))))
             }
-            return [
-                .field(
-                    TextField(words[.unitanaPlaceName], form.name, error: wrong(.name)) { on(.form(.name($0))) }),
-                .choices(Choices(words[.unitanaBadge], style: .cards, badges)), .caption(words[.unitanaMoreLater]),
-            ]
+            var field = TextField(words[.unitanaPlaceName], form.name, error: wrong(.name)) { on(.form(.name($0))) }
+            // The wizard's step introduces the app first.
+            field.takesFocus = !isWizard && form.id.isNone
+            return [.field(field), .choices(Choices(words[.unitanaBadge], style: .cards, badges))]
+                + (isWizard ? [.caption(words[.unitanaMoreLater])] : [])
         case .systems:
             return [
                 .caption(words[.unitanaHomeSystem]),
-                systems(words[.unitanaHomeSystem], form.home, words) { on(.form(.homeSystem($0))) },
+                systems(words[.unitanaHomeSystem], form.home, isShort: !isWizard, words) {
+                    on(.form(.homeSystem($0)))
+                },
                 .caption(words[.unitanaPlaceSystem]),
-                systems(words[.unitanaPlaceSystem], form.destination, words) { on(.form(.placeSystem($0))) },
+                systems(words[.unitanaPlaceSystem], form.destination, isShort: !isWizard, words) {
+                    on(.form(.placeSystem($0)))
+                },
             ]
                 + (form.city.isNone && !form.isSystemChosen ? [.caption(words[.unitanaZoneOfCity])] : [])
         case .zones:
@@ -79,7 +84,7 @@ extension UnitanaApp {
                     on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
             ]
             let isSearching = form.target == .homeZone || form.target == .placeZone
-            return [.list(List(words[.unitanaZonesTitle], rows))]
+            return [.list(List(words[.unitanaZonesTitle], style: isWizard ? .rows : .headed, rows))]
                 + (isSearching ? search(words[.unitanaZoneSearch], context, on) : [.caption(words[.unitanaZonesText])])
         case .tiles:
             let tiles = TileKind.allCases.map { tile in
@@ -87,22 +92,23 @@ extension UnitanaApp {
                     id: tile.slug, label: words[tile.name], icon: tile.icon, isSelected: form.tiles.contains(tile),
                     on(.form(.tile(tile))))
             }
-            return [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))]
-                + notice(.tiles)
+            // The wizard's step has a title of its own.
+            return (isWizard ? [] : [.caption(words[.unitanaTiles])])
+                + [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))] + notice(.tiles)
         case .context: return city(form, context, on) + notice(.city) + currencies(form, words, wrong, on)
         default: return [review(form, words)]
         }
     }
 
     private static func systems<Root>(
-        _ label: String, _ selected: UnitSystem, _ words: Words, _ on: (UInt8) -> Root
+        _ label: String, _ selected: UnitSystem, isShort: Bool, _ words: Words, _ on: (UInt8) -> Root
     ) -> Block<Root> {
         let options = UnitSystem.allCases.map { system in
             Choice(
-                id: system.name, label: words[system.label], detail: words[system.detail],
+                id: system.name, label: words[system.label], detail: isShort ? nil : words[system.detail],
                 isSelected: selected == system, on(system.rawValue))
         }
-        return .choices(Choices(label, style: .cards, options))
+        return .choices(Choices(label, style: isShort ? .chips : .cards, options))
     }
 
     private static func city<Root>(
@@ -242,7 +248,8 @@ extension UnitanaApp {
         let name = context.records.place(id)?.name ?? ""
         var screen: Screen<Root> = context.make(
             words(.unitanaDeleteTitle, name), [.text(words[.unitanaDeleteText])])
-        screen.blocks.append(.button(Action(words(.unitanaDelete, name), on(.deleteTapped(id)), icon: "trash")))
+        let delete = Action(words(.unitanaDelete, name), on(.deleteTapped(id)), icon: "trash").destructive()
+        screen.blocks.append(.button(delete))
         screen.primary = Action(words[.unitanaKeep], on(.backTapped))
         return screen
     }

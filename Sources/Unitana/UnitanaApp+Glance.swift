@@ -8,6 +8,11 @@ extension UnitanaApp {
         Invitation(text: .unitanaInvitation, step: .unitanaInvitationStep, route: identity.path)
     }
 
+    /// A new place.
+    public static var shortcuts: [AppShortcut] {
+        [AppShortcut(name: .unitanaNewPlace, route: UnitanaRoute.new.path)]
+    }
+
     /// Reads the places and what was last fetched.
     public static var glanceQueries: [Query] { UnitanaTables.queries }
 

@@ -61,7 +61,7 @@ extension UnitanaApp {
     /// - Parameter isAsked: Whether the user wants it. Otherwise values are fetched only where they are not fresh.
     static func refresh(_ state: inout State, isAsked: Bool, _ moment: Moment) -> [Effect<Event>] {
         guard let place = state.records.active, isAsked || state.route == .dashboard else { return [] }
-        // Whether another city's weather can be had is not known yet.
+        // Whether another city's weather is available is not known yet.
         if state.refresh.city != place.city.id {
             state.refresh = Refresh(city: place.city.id, count: state.refresh.count + 1)
         }

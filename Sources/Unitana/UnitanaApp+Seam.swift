@@ -7,9 +7,11 @@ extension Face {
 }
 
 extension UnitanaApp {
-    /// The app's slug, name and tagline.
+    /// The app's slug, name, tagline and color.
     public static var identity: AppIdentity {
-        AppIdentity(slug: "unitana", name: .unitanaName, tagline: .unitanaTagline)
+        AppIdentity(
+            slug: "unitana", name: .unitanaName, tagline: .unitanaTagline,
+            ground: Ground(light: "#f2f5f8", dark: "#0e151c"))
     }
 
     /// The synced tables, and what the device remembers.
@@ -18,6 +20,12 @@ extension UnitanaApp {
             synced: UnitanaTables.synced, personal: [UnitanaTables.remembered],
             shared: [.widgets, UnitanaTables.accounts])
     }
+
+    /// The address of the settings.
+    public static var settingsRoute: String? { UnitanaRoute.settings.path }
+
+    /// The address of the subscription page.
+    public static var subscriptionRoute: String? { UnitanaRoute.subscription.path }
 
     /// The seed's flowcharts.
     public static var flows: FlowPage { UnitanaFlows.page }

@@ -222,7 +222,7 @@ public enum UnitanaApp: MiniApp {
         return .read(queries) { .reread(after: after, $0) }
     }
 
-    /// Takes over records that were read anew, unless this window has written since.
+    /// Takes over records that were read again, unless this window has written since.
     private static func takeOver(
         _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {

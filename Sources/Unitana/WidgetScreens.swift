@@ -63,7 +63,7 @@ extension UnitanaApp {
                 words[.unitanaName], form.size, words, on: { on(.linkTapped($0)) }, typed: on(.linkTyped))
             screen.blocks += [
                 .text(words[WidgetLink.instructions(context.moment)]),
-                .button(Action(words[.widgetRemove], on(.widget(.removeTapped)), icon: "trash")),
+                .button(Action(words[.widgetRemove], on(.widget(.removeTapped)), icon: "trash").destructive()),
             ]
         }
         screen.layout = .step

@@ -31,7 +31,7 @@ extension Home {
     /// Goes back to where the user came from.
     private static func leaveStore(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         var target = state.route == .subscription ? .settings : state.gate
-        // Whoever has no plan cannot save, but what was written is kept as a draft.
+        // Users without a plan cannot save, but their text is kept as a draft.
         if case .editor = target, !state.entitlement(moment).hasOwnQuotes { target = .own }
         state.store = nil
         return go(&state, target, moment)

@@ -36,15 +36,8 @@ extension Home {
     }
 
     private static func subscription(_ state: State, _ words: Words, _ moment: Moment) -> String {
-        func day(_ instant: Instant) -> String {
-            words.day(moment.zone.reaching(instant, from: moment.now).date(at: instant))
-        }
-        return switch state.entitlement(moment) {
-        case .free: words[.wholePlanFree]
-        case .trial(let end): words(.wholePlanTrial, day(end))
-        case .paid(let end?): words(.wholePlanPaid, day(end))
-        case .paid(nil): words[.wholePlanForever]
-        }
+        guard state.entitlement(moment).isPremium else { return words[.wholePlanFree] }
+        return state.records.subscription.line(words, moment)
     }
 
     static func preferred<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
@@ -112,14 +105,15 @@ extension Home {
         guard let editor = state.editor else { return make(state, words[.wholeOwnNew], []) }
         guard !editor.isDeleting else { return deleting(state, words, on) }
         let options = QuoteCategory.options(words, selected: editor.categories) { on(.ownCategoryTapped($0)) }
+        var english = TextField(
+            words[.wholeOwnEnglish], editor.english, kind: .lines,
+            error: error(editor.english, .wholeOwnEnglishEmpty, editor, words)
+        ) { on(.englishTyped($0)) }
+        english.takesFocus = editor.key == WholeRoute.new
         var screen: Screen<Root> = make(
             state, words[editor.key == WholeRoute.new ? .wholeOwnNew : .wholeOwnEdit],
             [
-                .field(
-                    TextField(
-                        words[.wholeOwnEnglish], editor.english, kind: .lines,
-                        error: error(editor.english, .wholeOwnEnglishEmpty, editor, words)
-                    ) { on(.englishTyped($0)) }),
+                .field(english),
                 .field(
                     TextField(
                         words[.wholeOwnChinese], editor.chinese, kind: .lines,
@@ -132,7 +126,7 @@ extension Home {
         }
         screen.blocks.append(.caption(words[.wholeOwnReview]))
         if editor.key != WholeRoute.new || !editor.english.isBlank || !editor.chinese.isBlank {
-            screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped))))
+            screen.blocks.append(.button(Action(words[.wholeOwnDelete], on(.deleteTapped)).destructive()))
         }
         screen.layout = .step
         screen.primary = Action(words[.wholeOwnSave], on(.saveTapped))
@@ -143,7 +137,7 @@ extension Home {
         var screen: Screen<Root> = make(
             state, words[.wholeOwnDeleteTitle], [.hero(icon: "trash"), .text(words[.wholeOwnDeleteText])])
         screen.layout = .step
-        screen.primary = Action(words[.wholeOwnDelete], on(.deleteTapped))
+        screen.primary = Action(words[.wholeOwnDelete], on(.deleteTapped)).destructive()
         screen.skip = Action(words[.wholeOwnKeep], on(.keepTapped))
         return screen
     }

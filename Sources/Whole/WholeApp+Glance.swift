@@ -8,6 +8,11 @@ extension WholeApp {
         Invitation(text: .wholeInvitation, step: .wholeInvitationStep, route: identity.path)
     }
 
+    /// The favorites.
+    public static var shortcuts: [AppShortcut] {
+        [AppShortcut(name: .wholeTabFavorites, route: WholeRoute.favorites.path)]
+    }
+
     /// Reads the account, its preferences and the quotes.
     public static var glanceQueries: [Query] { dayQueries }
 

@@ -7,9 +7,10 @@ extension Face {
 }
 
 extension WholeApp {
-    /// The app's slug, name and tagline.
+    /// The app's slug, name, tagline and color.
     public static var identity: AppIdentity {
-        AppIdentity(slug: "whole", name: .wholeName, tagline: .almanacWhole)
+        AppIdentity(
+            slug: "whole", name: .wholeName, tagline: .almanacWhole, ground: Ground(light: "#ffeedf", dark: "#1f1410"))
     }
 
     /// The synced tables, the public quotes, and what the device keeps.
@@ -19,6 +20,12 @@ extension WholeApp {
             personal: [WholeTables.remembered, TrialReminder.table], deviceOnly: [WholeTables.library],
             shared: [.reminders, .widgets])
     }
+
+    /// The address of the settings.
+    public static var settingsRoute: String? { WholeRoute.settings.path }
+
+    /// The address of the subscription page.
+    public static var subscriptionRoute: String? { WholeRoute.subscription.path }
 
     /// The diagram of the onboarding.
     public static var flows: FlowPage {

@@ -46,7 +46,7 @@ extension Home {
                 words[.wholeName], widget.size, words, on: { on(.linkTapped($0)) }, typed: on(.linkTyped))
         }
         blocks += howTo(words, moment)
-        blocks.append(.button(Action(words[.widgetRemove], on(.widgetRemoveTapped), icon: "trash")))
+        blocks.append(.button(Action(words[.widgetRemove], on(.widgetRemoveTapped), icon: "trash").destructive()))
         var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], blocks)
         screen.layout = .step
         return screen

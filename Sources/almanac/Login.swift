@@ -59,7 +59,7 @@ struct Logout: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "End the session of `almanac login`, and delete what is stored on this machine.")
 
-    @Flag(help: "Only delete what is stored on this machine. The session at the server lives on.")
+    @Flag(help: "Only delete what is stored on this machine; the server keeps the session.")
     var local = false
 
     func run() async throws {

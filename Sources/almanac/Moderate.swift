@@ -8,8 +8,8 @@ struct Moderate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Approve or reject the quotes that users write.",
         discussion: """
-            A verdict reaches the author's devices when they next synchronize. An approved quote stays its author's \
-            own: nobody else sees it. A quote that its author edits waits for a verdict again.
+            The decision reaches the author's devices when they next synchronize. An approved quote remains visible \
+            only to its author. A quote that its author edits goes back to review.
             """,
         subcommands: [ModerateList.self, ModerateApprove.self, ModerateReject.self],
         defaultSubcommand: ModerateList.self)
@@ -18,7 +18,7 @@ struct Moderate: AsyncParsableCommand {
 /// `almanac moderate list`
 struct ModerateList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the quotes that wait for a verdict, the longest wait first.",
+        commandName: "list", abstract: "List the quotes waiting for review, longest wait first.",
         discussion:
             "One quote per line: id, state, author, time of the last edit, English text, Chinese text, and reason.")
 

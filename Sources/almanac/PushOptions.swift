@@ -15,6 +15,15 @@ struct PushOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How long a push service may take to answer. (default: 15)", valueName: "seconds"))
     var pushTimeLimit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Push services to allow besides those of Google, Mozilla, Apple and Microsoft, separated by commas.",
+            valueName: "hosts"))
+    var pushServices: String?
+
+    @Option(help: "Notifications for one account within an hour; further ones wait. (default: 30)")
+    var limitNotifications: String?
+
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> PushSettings {
         var push = PushSettings()
@@ -23,6 +32,12 @@ struct PushOptions: ParsableArguments {
         ) { ($0.hasPrefix("mailto:") && $0.contains("@")) || $0.hasPrefix("https://") ? $0 : nil }
         push.mostInFlight = try settings.count(pushInFlight, "push.in.flight", from: 1, default: push.mostInFlight)
         push.timeLimit = .seconds(try settings.count(pushTimeLimit, "push.time.limit", from: 1, default: 15))
+        push.services = PushServices(
+            try settings.list(
+                pushServices, "push.services", "hosts such as push.example.org or *.example.org:8443",
+                PushServices.Pattern.init))
+        push.notificationsPerHour = try settings.count(
+            limitNotifications, "limit.notifications", from: 1, default: push.notificationsPerHour)
         // Only an environment variable, because it is for tests and must not appear in the help.
         push.allowsLoopback = settings.text(nil, "push.allow.loopback") == "1"
         return push

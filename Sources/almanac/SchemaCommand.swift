@@ -5,7 +5,7 @@ import ArgumentParser
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the SQL that makes a table as it is declared.",
+        abstract: "Print the SQL that creates a table from its declaration.",
         discussion: "For a migration that is about to ship. Without a name, it lists all tables.")
 
     @Argument(help: "The names of tables.")

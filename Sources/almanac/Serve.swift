@@ -33,8 +33,14 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The log level: trace, debug, info, notice, warning, error or critical. (default: info)")
     var logLevel: String?
 
+    @OptionGroup(title: "Connections")
+    var connections: ConnectionOptions
+
     @OptionGroup(title: "Accounts and email")
     var accounts: AccountOptions
+
+    @OptionGroup(title: "Storage")
+    var storage: StorageOptions
 
     @OptionGroup(title: "Notifications")
     var push: PushOptions
@@ -59,7 +65,7 @@ struct Serve: AsyncParsableCommand {
     private func configuration() throws -> ServerConfiguration {
         let settings = Settings()
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-        return ServerConfiguration(
+        var configuration = ServerConfiguration(
             host: settings.text(host, "host") ?? "127.0.0.1",
             port: try settings.value(port, "port", default: 8080, "a whole number from 0 to 65535") { text in
                 Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
@@ -67,6 +73,7 @@ struct Serve: AsyncParsableCommand {
             dataDirectory: settings.dataDirectory(data),
             tls: try tls(settings),
             accounts: try accounts.read(settings),
+            storage: try storage.read(settings),
             push: try push.read(settings),
             store: try store.read(settings),
             providers: try providers.read(settings),
@@ -74,6 +81,10 @@ struct Serve: AsyncParsableCommand {
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })
+        configuration.connections = try connections.limits(settings)
+        configuration.strictTransportSeconds = try settings.count(
+            connections.hsts, "hsts", from: 0, default: configuration.strictTransportSeconds)
+        return configuration
     }
 
     private func tls(_ settings: Settings) throws -> ServerConfiguration.TLS? {

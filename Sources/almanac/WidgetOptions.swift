@@ -3,10 +3,10 @@ import ArgumentParser
 
 /// The options of `almanac serve` for widgets.
 struct WidgetOptions: ParsableArguments {
-    @Option(help: "Looks at widgets per five minutes and address. (default: 600)")
+    @Option(help: "Views of widget links per five minutes and address. (default: 600)")
     var limitWidgets: String?
 
-    @Option(help: "Looks at one widget per five minutes, from all addresses. (default: 3000)")
+    @Option(help: "Views of one widget's link per five minutes, from all addresses. (default: 3000)")
     var limitWidget: String?
 
     /// - Throws: `ValidationError` if a setting is not valid.

@@ -14,6 +14,25 @@ import Testing
         #expect(page == diagram.document, "run `make flows`")
     }
 
+    @Test("P8 the changelog begins with this release")
+    func changelog() throws {
+        let log = try String(contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
+        let first = try #require(log.split(separator: "\n").first { $0.hasPrefix("## ") })
+        #expect(first.hasPrefix("## " + Release.version))
+    }
+
+    @Test("every icon that the code names is drawn")
+    func icons() throws {
+        let drawing = try String(contentsOf: root.appending(path: "Web/icons.svg"), encoding: .utf8)
+        let names = try swiftSources().flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(of: /icon: "([a-z0-9-]+)"/).map { String($0.1) }
+        }
+        #expect(names.count > 50)
+        for name in Set(names) where !name.hasSuffix("-") {
+            #expect(drawing.contains("id=\"\(name)\""), "\(name)")
+        }
+    }
+
     @Test("every text in the catalog is used")
     func unusedWords() throws {
         let sources = try swiftSources().filter { !$0.path.hasSuffix("Words+Generated.swift") }
@@ -68,7 +87,7 @@ import Testing
             /\b(FactsADay|FactsApp|FactsTables|Reflect|ReflectApp|TimeCapsule|TimeCapsuleApp|Whole|WholeTables|Unitana|UnitanaTables)\b|"(facts|reflect|capsule|whole|unitana)"/
         let apps = ["FactsADay", "Reflect", "TimeCapsule", "Whole", "Unitana"]
         var found: [String] = []
-        let scripts = try files(in: "Web").filter { ["js", "html", "webmanifest"].contains($0.pathExtension) }
+        let scripts = try files(in: "Web").filter { ["js", "html"].contains($0.pathExtension) }
         for file in try swiftSources().filter({ !apps.contains(try folder($0)) }) + scripts {
             guard !["Register.swift", "Words+Generated.swift"].contains(file.lastPathComponent) else { continue }
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

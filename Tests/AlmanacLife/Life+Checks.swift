@@ -18,15 +18,24 @@ struct DeviceRecord {
     var completed: Set<String> = []
     /// The number of widgets at the last check.
     var widgets = 0
+    /// The keys of the user's own quotes that the device has ever had.
+    var quotes: Set<String> = []
+    /// The version of the disk at the last check.
+    var version = -1
 }
 
 /// What must be true after each event.
 extension Life {
     func check(_ device: Device) {
         if let echo = device.disk.endlessEcho { fail("the windows answer each other's writes without end: \(echo)") }
-        checkOutbox(device)
-        checkOnboardings(device)
-        checkWidgets(device)
+        // What is stored can only be wrong after something was stored.
+        if device.disk.version != device.record.version {
+            device.record.version = device.disk.version
+            let fresh = checkOutbox(device)
+            checkOnboardings(device, fresh)
+            checkWidgets(device)
+            checkQuotes(device, fresh)
+        }
         for window in device.windows where window.isRunning {
             guard let screen = try? window.screen else { continue }
             checkScreen(screen, window, device)
@@ -36,19 +45,25 @@ extension Life {
 
     /// Remembers what a device holds, so that only what happens from now on is checked.
     func look(at device: Device) {
-        checkOutbox(device)
+        _ = checkOutbox(device)
         device.record.completed = completed(device)
         device.record.widgets = count("widgets", device)
     }
 
     func count(_ table: String, _ device: Device) -> Int {
-        (device.disk.tables[Table.localName(table)] ?? [:]).values.count { Record($0)?.isDeleted == false }
+        records(table, device).count
+    }
+
+    private func records(_ table: String, _ device: Device) -> [Record] {
+        (device.disk.tables[Table.localName(table)] ?? [:]).values.compactMap { Record($0) }.filter { !$0.isDeleted }
     }
 
     // MARK: No acknowledged change is lost
 
     /// A change leaves the queue only when the server has carried it out, or has refused it.
-    private func checkOutbox(_ device: Device) {
+    /// - Returns: the changes that were queued since the last check.
+    private func checkOutbox(_ device: Device) -> [OutboxEntry] {
+        var fresh: [OutboxEntry] = []
         let rows = device.disk.tables[Outbox.table.name] ?? [:]
         let edits = Set(rows.values.compactMap { $0[1].text })
         for row in (device.disk.tables[Outbox.refused.name] ?? [:]).values {
@@ -69,7 +84,9 @@ extension Life {
             else { continue }
             device.record.waiting[edit] = entry
             device.record.since[edit] = max(0, server.log.count - 1)
+            fresh.append(entry)
         }
+        return fresh
     }
 
     /// The change that a row of the queue holds.
@@ -93,7 +110,8 @@ extension Life {
         return done
     }
 
-    private func checkOnboardings(_ device: Device) {
+    private func checkOnboardings(_ device: Device, _ fresh: [OutboxEntry]) {
+        for entry in fresh where entry.isCompletion { checkCompletion(of: entry["app"]?.string ?? "", device) }
         let done = completed(device)
         for key in done.subtracting(device.record.completed) {
             if key == "@onboarding_complete" {
@@ -110,7 +128,30 @@ extension Life {
         device.record.completed = done
     }
 
+    /// What Reflect (R1) and Unitana (U1) ask for is there when they note that their onboarding is complete.
+    private func checkCompletion(of app: String, _ device: Device) {
+        switch AppID.allCases.first(where: { $0.identity.slug == app }) {
+        case .reflect:
+            let profile = records("user_profile", device).first
+            if count("goals", device) == 0 || profile?["journaling_history"]?.string == nil {
+                fail("R1 complete without a goal and a history")
+            }
+        case .unitana: if count("places", device) == 0 { fail("U1 complete without a place") }
+        default: break
+        }
+    }
+
     // MARK: Gates are never exceeded
+
+    /// Only who has a subscription or a trial writes quotes (W12).
+    private func checkQuotes(_ device: Device, _ fresh: [OutboxEntry]) {
+        for entry in fresh where entry.table == "userquotes" && !entry.isDeleted {
+            if !device.record.quotes.contains(entry.key), !isEntitled(device) {
+                fail("W12 device \(device.number) has a new quote without a subscription")
+            }
+        }
+        device.record.quotes.formUnion(records("userquotes", device).map(\.key))
+    }
 
     private func checkWidgets(_ device: Device) {
         let count = count("widgets", device)
@@ -137,21 +178,37 @@ extension Life {
 
     // MARK: Screens
 
+    /// The page of Unitana's places.
+    static let switcher = "/unitana/places/switcher"
+    /// The only look of Whole's cards that is free.
+    private static let standardLook = CardLook(theme: "serene", font: "serif", background: "plain")
+
     private func checkScreen(_ screen: Screen<Almanac.Event>, _ window: Simulator<Almanac>, _ device: Device) {
         let name = "\(self.name(window, device)) at \(screen.route)"
         for block in screen.blocks {
-            if case .deck(let deck) = block, deck.cards.count > 10, screen.route == "/whole", !isEntitled(device) {
+            guard case .deck(let deck) = block, screen.route.hasPrefix("/whole"), !isEntitled(device) else { continue }
+            if deck.cards.count > 10, screen.route == "/whole" {
                 fail("W4 \(name): \(deck.cards.count) quotes without a subscription")
             }
+            if let look = deck.cards.first?.look, look != Self.standardLook {
+                fail("W7 \(name): \(look) without a subscription")
+            }
         }
+        if screen.route == Self.switcher { checkDefaultPlace(screen, name) }
         if screen.mayKeep, kept(screen).visible.contains(where: { $0.contains(Self.secret) }) {
             fail("\(name): a screen with private text may be kept in clear")
         }
         // What is under way ends by itself, and then offers something.
-        let isBusy = screen.layout == .launch || screen.isPassing || screen.blocks.contains(where: \.isProgress)
-        if !isBusy, !screen.targets.contains(where: \.isEnabled) {
+        if !screen.isBusy, !screen.targets.contains(where: \.isEnabled) {
             fail("\(name): nothing can be tapped on “\(screen.title)”")
         }
+    }
+
+    /// The switcher marks exactly one of its places as the default.
+    func checkDefaultPlace(_ screen: Screen<Almanac.Event>, _ name: String) {
+        let mark = Words(screen.language)[.unitanaDefault]
+        let defaults = screen.visible.count { $0.hasSuffix(" · " + mark) || $0 == mark }
+        if defaults != 1 { fail("U4 \(name): \(defaults) default places") }
     }
 
     /// What the browser keeps of a screen: nothing of private entries, and nothing of what is in fields.
@@ -186,6 +243,21 @@ extension Life {
             fail("\(name(window, device)) shows the banner \(banner), which the device has shown before")
         }
         device.record.shown[id] = banner
+    }
+}
+
+extension OutboxEntry {
+    fileprivate subscript(_ name: String) -> JSON? { fields.first { $0.key == name }?.value }
+
+    /// Whether it notes that an onboarding is complete.
+    fileprivate var isCompletion: Bool { table == "events" && self["name"]?.string == "onboarding_completed" }
+}
+
+extension Screen {
+    /// Whether it shows that something is under way, which ends without the user.
+    var isBusy: Bool {
+        let saysSo = primary?.label == Words(language)[.accountBusy]
+        return saysSo || layout == .launch || isPassing || blocks.contains(where: \.isProgress)
     }
 }
 

@@ -71,7 +71,7 @@ extension Life {
         switch block {
         case .field(let field):
             guard field.kind != .copy, !screen.route.hasPrefix("/settings") else { return [] }
-            let text = text(for: screen.route)
+            let text = text(for: field.label, screen)
             return [("type “\(text.prefix(40))” into \(field.label)", field.changed(text))]
         case .date(let field):
             let days = [-1, 0, 1, 2, 30, 366, 3_000][below(7)]
@@ -88,17 +88,19 @@ extension Life {
         }
     }
 
-    private func text(for route: String) -> String {
+    private func text(for label: String, _ screen: Screen<Almanac.Event>) -> String {
+        let (route, words) = (screen.route, Words(screen.language))
         // What is looked for among facts and cities is not private.
         let isPrivate = route == "/" || !(route.hasPrefix("/facts") || route.hasPrefix("/unitana"))
         let secret = (isPrivate ? Self.secret : "text") + String(below(1_000_000))
         let isPlace = route.hasPrefix("/unitana")
-        let city = ["Ber", "Tokyo", "", "12", "-4.5e", "zzz"][below(6)]
+        let isCurrency = [words[.unitanaHomeCurrency], words[.unitanaPlaceCurrency]].contains(label)
+        let city = ["Ber", "Tokyo", "New Y", "", "12", "-4.5e", "zzz"][below(7)]
         switch below(8) {
         case 0: return isPlace ? city : ""
         case 1: return String(repeating: secret + " ", count: isPlace ? 1 : 200)
         case 2: return "\u{5E9}\u{5DC} " + secret + " 🌱"
-        case 3, 4: return isPlace ? city : secret
+        case 3...6 where isPlace: return isCurrency ? ["EUR", "usd", "JPY"][below(3)] : city
         default: return secret
         }
     }
@@ -156,7 +158,10 @@ extension Life {
     }
 
     private func breakSomething(_ window: Simulator<Almanac>, _ device: Device) {
-        switch below(6) {
+        switch below(7) {
+        case 6:
+            note("\(name(window, device)): the stream breaks")
+            window.breakStream()
         case 0:
             let isOnline = below(3) > 0
             note("device \(device.number) online \(isOnline)")

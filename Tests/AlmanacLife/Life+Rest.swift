@@ -22,10 +22,22 @@ extension Life {
         pass(20 * 60_000)
         for device in devices { discardRefused(device) }
         pass(20 * 60_000)
+        calmDown()
         for device in devices { compare(device) }
-        for device in devices { checkDefaultPlace(device) }
+        checkDefaultPlaces()
         rests += 1
         hasFaults = true
+    }
+
+    /// Lets time pass until no device has anything to say to the server: what is due in the last minutes, such as throwing
+    /// an old reminder away, reaches the other devices, too.
+    private func calmDown() {
+        for _ in 0..<8 {
+            let before = server.log.count
+            pass(6 * 60_000)
+            if server.log.count == before { return }
+        }
+        fail("the devices do not come to rest")
     }
 
     /// Walks to the first page, as someone who wants to leave does.
@@ -36,6 +48,11 @@ extension Life {
             var steps: [String] = []
             while let screen = try? window.screen, screen.route != "/" {
                 steps.append(screen.route)
+                // What is under way ends by itself, and then offers a way out.
+                if screen.isBusy, wayOut(of: screen) == nil, steps.count < 60 {
+                    pass(5_000)
+                    continue
+                }
                 guard steps.count < 60, let event = wayOut(of: screen) else {
                     fail("no way out of \(path): \(steps.suffix(12).joined(separator: " → "))")
                     break
@@ -90,14 +107,28 @@ extension Life {
         }
     }
 
-    /// The switcher names exactly one default.
-    private func checkDefaultPlace(_ device: Device) {
-        guard count("places", device) > 0 else { return }
-        let window = device.windows[0]
-        window.visit("/unitana/places")
-        guard let screen = try? window.screen, screen.route == "/unitana/places" else { return }
-        let mark = Words(.en)[.unitanaDefault]
-        let defaults = screen.visible.filter { $0.hasSuffix(" · " + mark) || $0 == mark }
-        if defaults.count != 1 { fail("U4 device \(device.number) shows \(defaults.count) default places") }
+    /// The switcher names exactly one default, the same on all devices.
+    private func checkDefaultPlaces() {
+        var defaults: Set<String> = []
+        for device in devices where count("places", device) > 0 {
+            let window = device.windows[0]
+            window.visit(Self.switcher)
+            guard let screen = try? window.screen, screen.route == Self.switcher else {
+                fail("U4 device \(device.number) has places and no switcher")
+                continue
+            }
+            checkDefaultPlace(screen, "device \(device.number)")
+            defaults.insert(defaultPlace(screen))
+        }
+        if defaults.count > 1 { fail("U4 the devices disagree about the default place: \(defaults.sorted())") }
+    }
+
+    private func defaultPlace(_ screen: Screen<Almanac.Event>) -> String {
+        let mark = " · " + Words(screen.language)[.unitanaDefault]
+        for block in screen.blocks {
+            guard case .sortable(let list) = block else { continue }
+            return list.rows.first { $0.detail?.hasSuffix(mark) ?? false }.map { String($0.id) } ?? ""
+        }
+        return ""
     }
 }

@@ -24,6 +24,7 @@ struct World {
     init() {
         server.write(quotes: 60)
         server.isSelling = true
+        server.announces = true
         // These tables have no id; their rows are known by what they name.
         server.naturallyKeyed = Set(Self.synced.filter { $0.primaryKey != ["id"] }.map(\.name))
         plans = ["running", "strength"].map { World.plan($0) }
@@ -45,7 +46,7 @@ struct World {
     /// A network of a device, with faults of its own.
     func network() -> Network {
         let rest = server.network(with: facts)
-        return Network { [server, places, plans] request in
+        let network = Network { [server, places, plans] request in
             let path = Path(request.path)
             if request.method == .get, path.segments.starts(with: ["api", "plans"]) {
                 guard path.segments.count == 3 else {
@@ -60,6 +61,8 @@ struct World {
             guard case .answered(let status, let body) = rest.respond(request) else { return (503, .null) }
             return (status, (try? JSON.parse(body)) ?? .null)
         }
+        network.latestChange = server.network.latestChange
+        return network
     }
 
     private static func listed(_ plan: JSON) -> JSON {

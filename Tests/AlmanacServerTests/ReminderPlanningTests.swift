@@ -187,9 +187,12 @@ struct ReminderPlanningTests {
             #expect(!claim.contains("SCAN") && !claim.contains("TEMP"))
             let next = try await plan(SQLiteTransaction.nextReminderSQL.text)
             #expect(next.contains("USING COVERING INDEX reminders_by_next_fire"), "\(next)")
-            let deliveries = try await plan(SQLiteTransaction.dueDeliveriesSQL.text, [.int(0), .int(10)])
-            #expect(deliveries.contains("SEARCH d USING INDEX deliveries_by_attempt"), "\(deliveries)")
-            #expect(!deliveries.contains("SCAN") && !deliveries.contains("TEMP"), "\(deliveries)")
+            let deliveries = try await plan(
+                SQLiteTransaction.dueDeliveriesSQL.text, [.text("s"), .int(0), .text("[]"), .int(10)])
+            #expect(deliveries.contains("SEARCH d USING INDEX deliveries_by_service"), "\(deliveries)")
+            #expect(!deliveries.contains("SCAN d") && !deliveries.contains("TEMP"), "\(deliveries)")
+            let services = try await plan(SQLiteTransaction.waitingServicesSQL.text)
+            #expect(!services.contains("SCAN d") && !services.contains("TEMP"), "\(services)")
         }
     }
 }

@@ -23,7 +23,7 @@ struct SchedulerCrashTests {
         try await due { [claiming] (world, now) async throws in
             try await world.database.write { transaction in
                 _ = try claiming.claim(limit: 10, at: now, in: transaction)
-                _ = try transaction.takeDeliveries(at: now, leasedUntil: now + 30_000, limit: 10)
+                _ = try transaction.takeAll(at: now, heldUntil: now + 30_000)
             }
             #expect(try await world.round(at: "2026-11-21T09:00:29Z").isEmpty)
             #expect(try await world.round(at: "2026-11-21T09:00:30Z").map(\.occurrence) == ["2026-11-21"])

@@ -66,7 +66,7 @@ struct SchedulerTests {
     func failing() async throws {
         try await ReminderWorld.run { world in
             try await world.addReminder(try await world.person("good", "bad"))
-            world.push.answer("bad", .failed("503"), .failed("no answer"))
+            world.push.answer("bad", .failed(.answered(503)), .failed(.timedOut))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 2)
             #expect(try await world.round(at: "2026-11-21T09:00:04Z").isEmpty)
             #expect(try await world.round(at: "2026-11-21T09:00:07Z").count == 1)
@@ -84,7 +84,7 @@ struct SchedulerTests {
         try await ReminderWorld.run { world in
             try await world.addReminder(try await world.person("bad"))
             for hour in 9..<22 {
-                world.push.answer("bad", .failed("503"), .failed("503"), .failed("503"))
+                world.push.answer("bad", .failed(.answered(503)), .failed(.answered(503)), .failed(.answered(503)))
                 for minute in [0, 30] {
                     try await world.round(
                         at: "2026-11-21T\(hour < 10 ? "0" : "")\(hour):\(minute == 0 ? "00" : "30"):00Z")
@@ -117,7 +117,7 @@ struct SchedulerTests {
             let person = try await world.person("gone", "refusing", "good")
             try await world.addReminder(person)
             world.push.answer("gone", .gone)
-            world.push.answer("refusing", .refused("403"))
+            world.push.answer("refusing", .refused(.answered(403)))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 3)
             #expect(try await world.deliveries() == ["delivered": 1, "gone": 1, "refused": 1])
             let left = try await world.server.rest(.get, "push_subscriptions", as: try await world.sender(person))
@@ -138,7 +138,7 @@ struct SchedulerTests {
             let delivery = try await world.database.write { transaction in
                 let now = world.clock.now
                 _ = try Claiming(zones: .shared, maker: NotificationMaker()).claim(limit: 10, at: now, in: transaction)
-                return try transaction.takeDeliveries(at: now, leasedUntil: now + 30_000, limit: 10)[0]
+                return try transaction.takeAll(at: now, heldUntil: now + 30_000)[0]
             }
             _ = try await world.server.rest(
                 .patch, "push_subscriptions?user_id=eq.\(person.id)", as: try await world.sender(person),
@@ -220,7 +220,7 @@ struct SchedulerTests {
         try await ReminderWorld.run { world in
             let people = [try await world.person("a"), try await world.person("b"), try await world.person("c")]
             for (index, person) in people.enumerated() { try await world.addReminder(person, id: index + 1) }
-            for browser in ["a", "b", "c"] { world.push.answer(browser, .failed("503")) }
+            for browser in ["a", "b", "c"] { world.push.answer(browser, .failed(.answered(503))) }
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 3)
             _ = try await world.edit(people[0], id: 1, #"{"enabled":false}"#)
             _ = try await world.server.rest(
@@ -285,7 +285,7 @@ struct SchedulerTests {
             let old = try await world.person("phone")
             let new = try await world.person("laptop")
             try await world.addReminder(old)
-            world.push.answer("phone", .failed("503"))
+            world.push.answer("phone", .failed(.answered(503)))
             #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
             let merged = try await world.server.send(
                 .post, "/api/account/merge", as: try await world.sender(new),

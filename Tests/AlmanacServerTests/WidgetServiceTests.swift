@@ -162,7 +162,7 @@ struct WidgetServiceTests {
             #expect(try await state(oldest) == "current")
             #expect(try await state(younger) == "locked")
             let locked = try await server.get("/w/\(younger)")
-            #expect(locked.status == .ok && !locked.text.contains("lamp") && locked.text.contains("paused"))
+            #expect(locked.status == .ok && !locked.text.contains("lamp") && locked.text.contains("Paused"))
             #expect(locked.text.contains(#"href="/whole""#))
             // Paid: both. Ended: as before, without a write.
             _ = try await server.buy(.monthly, as: person).subscription()

@@ -103,12 +103,17 @@ enum FactsWalks {
         try walker.tab(3)
         try walker.at("/facts/settings")
         try walker.stop("settings")
+        for (number, name) in ["topics", "level"].enumerated() {
+            try walker.row(number)
+            try walker.stop("settings, " + name)
+            try walker.back()
+        }
     }
 
     private static func oddities(_ walker: Walker) throws {
         walker.allow(.denied)
         try walker.stop("settings, notifications blocked")
-        try walker.secondary()
+        try walker.row(0, isLink: false)
         try walker.at("/facts/onboarding/language")
         try walker.stop("onboarding again")
         walker.open("/facts/browse?category=none")

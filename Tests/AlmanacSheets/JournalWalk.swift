@@ -95,12 +95,19 @@ extension ReflectWalks {
         try walker.tab(3)
         try walker.at("/reflect/settings")
         try walker.stop("Reflect settings")
-        for (number, text) in [("x", 201), ("y", 121), ("z", 61)].enumerated() {
-            try walker.fill(number, String(repeating: text.0, count: text.1))
+        for (place, text) in [
+            ("name", String(repeating: "x", count: 201)), ("goal", String(repeating: "y", count: 121)),
+            ("sports", String(repeating: "z", count: 61)),
+        ] {
+            walker.open("/reflect/settings/" + place)
+            try walker.stop("Reflect settings, " + place)
+            try walker.fill(0, text)
+            try walker.stop("Reflect settings, \(place) too long")
         }
-        try walker.stop("Reflect settings, too long")
+        walker.open("/reflect/settings/name")
         try walker.fill(0, "Robin")
-        try walker.more()
+        try walker.primary()
+        try walker.at("/reflect/settings")
         walker.allow(.denied)
         try walker.stop("Reflect settings, saved, no notifications")
     }

@@ -98,10 +98,14 @@ enum SharedWalks {
     private static func settings(_ walker: Walker) throws {
         try ReflectWalks.onboard(walker)
         walker.sync()
-        for page in ["language", "appearance", "reminders", "about", "data"] {
+        for page in ["language", "appearance", "reminders", "about"] {
             walker.open("/settings/" + page)
             try walker.stop(page)
         }
+        try feeds(walker)
+        try device(walker)
+        walker.open("/settings/data")
+        try walker.stop("data")
         try walker.row(0, isLink: false)
         try walker.stop("data, copied")
         walker.open("/settings/delete")
@@ -109,6 +113,37 @@ enum SharedWalks {
         try walker.primary()
         try walker.at("/settings")
         try walker.stop("deleted")
+    }
+
+    /// The calendar's private link, and the public feeds.
+    private static func feeds(_ walker: Walker) throws {
+        let link = "/api/feeds/calendar"
+        walker.answer(link, 204)
+        walker.open("/settings/feeds")
+        walker.sync()
+        try walker.stop("feeds")
+        let address = "https://almanac.example/feeds/calendar/" + String(repeating: "0123456789abcdef", count: 4)
+        walker.answer(link, 200, .members(("url", .string(address))))
+        try walker.more()
+        walker.sync()
+        try walker.stop("feeds, a link made")
+        walker.answer(link, 200, .members())
+        walker.open("/settings/feeds")
+        walker.sync()
+        try walker.stop("feeds, a link kept")
+    }
+
+    /// Approving the sign-in of a command.
+    private static func device(_ walker: Walker) throws {
+        walker.open("/settings/device")
+        try walker.stop("device")
+        try walker.primary()
+        try walker.stop("device, no code")
+        try walker.fill(0, "ABCD-EFGH")
+        walker.answer("/api/login/approve", 404)
+        try walker.primary()
+        walker.sync()
+        try walker.stop("device, wrong code")
     }
 
     private static func signIn(_ walker: Walker) throws {

@@ -3,7 +3,16 @@ import AlmanacCore
 /// The device's storage and secure store, in memory. It survives a kill and can inject faults.
 public final class Disk {
     /// Rows by table and primary key.
-    public private(set) var tables: [String: [Key: Row]] = [:]
+    public private(set) var tables: [String: [Key: Row]] = [:] {
+        didSet {
+            version += 1
+            ordered = [:]
+        }
+    }
+    /// Grows with every change of a table.
+    public private(set) var version = 0
+    /// The rows of tables in order, since the last change.
+    private var ordered: [String: [Row]] = [:]
     /// The contents of the secure store, by name.
     public private(set) var secrets: [String: String] = [:]
     /// The faults of the next writes, in order; `nil` lets a write through.
@@ -56,7 +65,10 @@ public final class Disk {
 
     /// The rows of a table, in order of their primary keys.
     public func rows(_ table: String) -> [Row] {
-        (tables[table] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+        if let known = ordered[table] { return known }
+        let rows = (tables[table] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+        ordered[table] = rows
+        return rows
     }
 
     /// The value of a preference; `nil` if it is not set.

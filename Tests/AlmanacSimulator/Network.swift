@@ -6,6 +6,8 @@ public final class Network {
     public enum Fault {
         /// The server does not process the request and answers with this status.
         case status(Int)
+        /// The server does not process the request and answers with this status and body.
+        case refused(Int, String)
         /// The request fails before the server processes it.
         case failed(NetworkFault)
         /// The server processes the request, but this body replaces its answer's.
@@ -58,6 +60,7 @@ public final class Network {
         switch nextFault(request, take: true) {
         case .status(let status):
             return .answered(status: status, body: JSON.members(("title", .string("Out of order"))).bytes)
+        case .refused(let status, let text): return .answered(status: status, body: Array(text.utf8))
         case .failed(let fault): return .failed(fault)
         case .body(let text):
             let (status, _) = serve(request)

@@ -58,14 +58,19 @@ extension Simulator {
         guard let stream else { return }
         self.stream = nil
         streamLog.append("end")
-        disk.locks[Self.streamLock] = nil
         deliver(.stream(.ended(end)), to: stream.number)
+        passOnStream()
     }
 
     func closeStream() {
         guard stream != nil else { return }
         stream = nil
         streamLog.append("close")
+        passOnStream()
+    }
+
+    /// Leaves the turn to the next window that waits for it.
+    private func passOnStream() {
         disk.locks[Self.streamLock] = nil
         for window in disk.windows where window.id != id { window.lockFreed() }
     }

@@ -33,6 +33,7 @@ extension SyncServer {
     func link(_ request: HTTPRequest, to account: String) -> (status: Int, body: JSON)? {
         let body = try? JSON.parse(request.body)
         guard let email = body?["email"]?.string, let password = body?["password"]?.string else { return nil }
+        guard !areSignInsOld || self.email(of: account) == nil else { return (400, code("reauthentication_needed")) }
         guard named[email] == nil || named[email]?.account == account else { return (422, code("email_exists")) }
         if let there = named[email], there.account == account, there.password == password {
             return (422, code("same_password"))
@@ -47,6 +48,7 @@ extension SyncServer {
         guard let there = named[body?["email"]?.string ?? ""], there.password == body?["password"]?.string else {
             return (400, code("invalid_credentials"))
         }
+        if there.isConfirmed { areSignInsOld = false }
         return there.isConfirmed ? (200, session(of: there.account)) : (400, code("email_not_confirmed"))
     }
 

@@ -20,6 +20,7 @@ extension SyncServer {
         guard let name = path["provider"], providers.contains(name), path["skip_http_redirect"] == "true",
             let challenge = path["code_challenge"], path["code_challenge_method"] == "s256"
         else { return (400, code("provider_disabled")) }
+        if let account, areSignInsOld, email(of: account) != nil { return (400, code("reauthentication_needed")) }
         numbers += 1
         visits["state-\(numbers)"] = Visit(account: account, challenge: challenge)
         return (200, .members(("url", .string("https://\(name).example/authorize?state=state-\(numbers)"))))

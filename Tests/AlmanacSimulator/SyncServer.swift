@@ -6,11 +6,17 @@ public final class SyncServer {
     /// The server's current time.
     public var clock: Instant
     /// The stored rows, by table and conflict key.
-    public var rows: [String: [String: Stored]] = [:]
+    public var rows: [String: [String: Stored]] = [:] {
+        didSet { latest = [:] }
+    }
     /// The columns by which the devices have named the rows of each table.
     var conflictKeys: [String: String] = [:]
     /// Deleted rows, by table and id: a row that is inserted again without its id is another row.
-    private var graves: [String: [String: Stored]] = [:]
+    private var graves: [String: [String: Stored]] = [:] {
+        didSet { latest = [:] }
+    }
+    /// The numbers of the accounts' latest changes, since the last one.
+    private var latest: [String: Int64] = [:]
     var lastChange: Int64 = 0
     private var sessions: [String: (account: String, counter: Int)] = [:]
     var ended: Set<String> = []
@@ -26,6 +32,9 @@ public final class SyncServer {
     var visits: [String: Visit] = [:]
     /// Whether an email address must be confirmed by opening the link that was sent to it.
     public var confirmsByMail = false
+    /// Whether every session's sign-in is older than ten minutes, so that none may change how its user signs in. The next
+    /// sign-in by password is a recent one.
+    public var areSignInsOld = false
     /// The table whose upserts are permanently refused.
     public var refusedTable: String?
     /// The tables whose rows have no id and are known by their natural key, also after they are deleted.
@@ -92,6 +101,7 @@ public final class SyncServer {
     /// The number of the latest change of the account of a session; `nil` if the session has ended.
     private func latestChange(of token: String) -> Int64? {
         guard let account = account(ofToken: token), !gone.contains(account) else { return nil }
+        if let known = self.latest[account] { return known }
         var latest: Int64 = 0
         for (table, rows) in rows {
             for row in rows.values where row[Self.owner(of: table)] == .string(account) {
@@ -101,6 +111,7 @@ public final class SyncServer {
         for graves in graves.values {
             for grave in graves.values where grave["user_id"] == .string(account) { latest = max(latest, grave.change) }
         }
+        self.latest[account] = latest
         return latest
     }
 

@@ -16,9 +16,12 @@ from playwright.sync_api import sync_playwright
 from capsules import capsules
 from cities import cities
 from cold import cold
+from crash import crash
 from dashboard import dashboard
 from downloads import downloads
 from facts import ROOT, megabyte
+from fuzz import fuzz
+from life import life
 from pages import first_paint, updates
 from program import Program
 from push import push
@@ -77,11 +80,11 @@ def main():
     parser.add_argument(
         "measures", nargs="*",
         help="some of: sizes cold paint updates capsules downloads json push reminders tables cities "
-             "dashboard widgets convergence (default: all)")
+             "dashboard widgets convergence life crash fuzz (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
-        "dashboard", "widgets", "convergence"]
+        "dashboard", "widgets", "convergence", "life", "crash", "fuzz"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -104,6 +107,9 @@ def main():
     if "dashboard" in wanted: dashboard(table, program)
     if "widgets" in wanted: widgets(table, program)
     if "convergence" in wanted: notes.append(convergence())
+    if "life" in wanted: notes.append(life())
+    if "crash" in wanted: notes.append(crash(program))
+    if "fuzz" in wanted: notes.append(fuzz(program))
     table.show()
     for note in notes:
         print(note)

@@ -13,6 +13,11 @@ TEXT = "The sea was grey that day."
 def write(app: App, kind: str, text: str = TEXT, date: str | None = None, time: str | None = None) -> None:
     """Fills in a new capsule, without locking it."""
     app.open(NEW)
+    fill(app, kind, text, date, time)
+
+
+def fill(app: App, kind: str, text: str = TEXT, date: str | None = None, time: str | None = None) -> None:
+    """The same, on the page of a new capsule."""
     app.choice(kind).check()
     app.field().fill(text)
     if not date and not time:

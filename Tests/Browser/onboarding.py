@@ -52,3 +52,8 @@ def onboard(app: App, language: str = "en") -> None:
     to_notifications(app, language)
     app.primary.click()
     app.wait_for(TODAY)
+
+
+def again(app: App) -> None:
+    """Goes from the settings through the steps again."""
+    app.page.locator("#app button.row").click()

@@ -87,6 +87,12 @@ def facts_stops(app: App, language: str) -> Iterator[str]:
     app.tab(3).click()
     app.wait_for(onboarding.SETTINGS)
     yield "settings"
+    for number, name in ((0, "topics"), (1, "level")):
+        app.rows.nth(number).click()
+        app.page.locator("#app .top .back").wait_for()
+        yield "settings, " + name
+        app.back.click()
+        app.wait_for(onboarding.SETTINGS)
     yield from facts_oddities(app)
 
 
@@ -94,7 +100,7 @@ def facts_oddities(app: App) -> Iterator[str]:
     app.set_permission("denied")
     app.page.locator(".notice").wait_for()
     yield "settings, notifications blocked"
-    app.page.locator("#app button.secondary").click()
+    onboarding.again(app)
     app.wait_for(onboarding.LANGUAGE)
     yield "onboarding again"
     app.open("/facts/browse?category=none")

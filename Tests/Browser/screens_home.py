@@ -31,6 +31,7 @@ def set_up(app: App, language: str) -> Iterator[str]:
     app.open("/reflect")
     reflect.onboard(app)
     whole.onboard(app)
+    whole.wait_until_stored(app)
     unitana.set_up(app)
     unitana.tile(app, "weather").locator(".value").wait_for()
     lock(app, "memory", "2028-12-24")

@@ -175,13 +175,16 @@ def plan_stops(app: App) -> Iterator[str]:
 def settings_stops(app: App) -> Iterator[str]:
     reflect.go(app, reflect.SETTINGS)
     yield "Reflect settings"
-    app.field(0).fill("x" * 201)
-    app.field(1).fill("y" * 121)
-    app.field(2).fill("z" * 61)
-    app.wrong.nth(2).wait_for()
-    yield "Reflect settings, too long"
+    for place, text in (("name", "x" * 201), ("goal", "y" * 121), ("sports", "z" * 61)):
+        app.open(f"{reflect.SETTINGS}/{place}")
+        yield "Reflect settings, " + place
+        app.field(0).fill(text)
+        app.wrong.first.wait_for()
+        yield f"Reflect settings, {place} too long"
+    app.open(f"{reflect.SETTINGS}/name")
     app.field(0).fill("Robin")
-    app.page.locator("#app .more button").first.click()
+    app.primary.click()
+    app.wait_for(reflect.SETTINGS)
     app.page.locator(".notice").first.wait_for()
     app.set_permission("denied")
     yield "Reflect settings, saved, no notifications"

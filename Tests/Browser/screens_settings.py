@@ -85,10 +85,15 @@ def product_stops(app: App, language: str) -> Iterator[str]:
     app.open("/reflect")
     reflect.onboard(app)
     reflect.wait_until_sent(app)
-    for page in ("language", "appearance", "reminders", "about", "data"):
+    for page in ("language", "appearance", "reminders", "about"):
         app.open("/settings/" + page)
         app.page.locator("#app h1").wait_for()
         yield page
+    yield from feeds_stops(app)
+    yield from device_stops(app)
+    app.open("/settings/data")
+    app.page.locator("#app h1").wait_for()
+    yield "data"
     app.page.locator('#app button:has(use[href$="#archive"])').first.click()
     app.page.locator(".notice").wait_for()
     yield "data, copied"
@@ -98,6 +103,34 @@ def product_stops(app: App, language: str) -> Iterator[str]:
     app.wait_for(account.SETTINGS)
     app.page.locator(".notice").wait_for()
     yield "deleted"
+
+
+def feeds_stops(app: App) -> Iterator[str]:
+    app.open("/settings/feeds")
+    make = app.page.locator("#app .more button")
+    make.wait_for()
+    yield "feeds"
+    make.click()
+    app.page.locator("#app .field.copy input").wait_for()
+    yield "feeds, a link made"
+    app.open("/settings/feeds")
+    app.page.locator("#app button.row").nth(3).wait_for()
+    yield "feeds, a link kept"
+
+
+def device_stops(app: App) -> Iterator[str]:
+    app.open("/settings/device")
+    app.field().wait_for()
+    yield "device"
+    app.primary.click()
+    app.wrong.wait_for()
+    yield "device, no code"
+    app.field().fill("ABCD-EFGH")
+    app.wrong.wait_for(state="detached")
+    app.watch.expect("status of 404")
+    app.primary.click()
+    app.wrong.wait_for()
+    yield "device, wrong code"
 
 
 WALKS = [

@@ -27,6 +27,8 @@ PORTS = range(20_000, 30_000)
 reserved = []
 # No server under test asks the real providers of weather and exchange rates; providers.py has stand-ins.
 NO_PROVIDERS = {"ALMANAC_WEATHER": "off", "ALMANAC_RATES": "off"}
+# Tests subscribe at push services that no browser has.
+ANY_PUSH_SERVICE = {"ALMANAC_PUSH_SERVICES": "*:*"}
 
 
 def free_port() -> int:
@@ -67,7 +69,8 @@ class Server:
         command = [self.program, "serve", "--port", str(self.port), "--data", self.data, "--log-level", "warning"]
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "server.log", "ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | NO_PROVIDERS | self.environment)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log,
+                env=os.environ | NO_PROVIDERS | ANY_PUSH_SERVICE | self.environment)
         deadline = time.monotonic() + 120
         while not self.is_healthy():
             if self.process.poll() is not None or time.monotonic() > deadline:

@@ -98,14 +98,16 @@ def open_page(browser: Browser, language: str) -> Page:
     html = (WEB / "index.html").read_text()
     html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
     html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
-    # As Tools/pack-web.sh does.
-    apps = sorted(path.name for path in WEB.glob("*.css") if path.name not in ("styles.css", "plain.css"))
-    styles = "".join((WEB / name).read_text() for name in ["styles.css", *apps])
+    # As esbuild does in Tools/pack-web.sh.
+    parts = re.findall(r'@import "\./(.*?)";', (WEB / "styles.css").read_text())
+    styles = "".join((WEB / name).read_text() for name in parts)
     html = re.sub(
         r"\{\{inline:(.*?)\}\}",
         lambda name: styles if name[1] == "styles.css" else (WEB / name[1]).read_text(), html)
     # What differs from page to page.
-    texts = texts | {"lang": language, "face": "almanac", "title": "Sheets", "path": "/", "firstScreen": "", "words": ""}
+    texts = texts | {"lang": language, "face": "almanac", "title": "Sheets", "path": "/", "firstScreen": "", "words": "",
+                     "description": "", "manifest": f"/manifest.{language}.webmanifest", "icon": "/icons/almanac.svg",
+                     "touchIcon": "/icons/almanac-touch.png", "ground": "#f7f2e7", "groundDark": "#17140f"}
     html = re.sub(r"\{\{(\w+)\}\}", lambda name: texts[name[1]], html)
 
     def answer(route: Route) -> None:

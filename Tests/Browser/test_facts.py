@@ -1,8 +1,18 @@
 """Facts A Day in the browser: the arrival, favorites, search and past days (F10)."""
 
+import pytest
+
 import onboarding
 from app import App
 
+# The width of the text that a menu shows, and of the room that it has.
+TEXT_AND_ROOM = """menu => {
+  const style = getComputedStyle(menu);
+  const canvas = document.createElement("canvas").getContext("2d");
+  canvas.font = style.font;
+  const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return [canvas.measureText(menu.selectedOptions[0].text).width, room];
+}"""
 ARRIVAL = "#app .arrival"
 ORDER = """() => ['.kicker', 'h1', '.summary', '.foot'].map(
     selector => document.querySelector(`#app ${selector}`).getBoundingClientRect().top)"""
@@ -106,3 +116,46 @@ def test_F10_previous_and_next_on_a_fact_are_ways_in_the_history(app: App):
     app.wait_for(second)
     app.back.click()
     app.wait_for(onboarding.BROWSE)
+
+
+def test_F9_on_a_wide_screen_the_list_stands_beside_the_fact(open_app):
+    app = open_app(viewport={"width": 1280, "height": 800})
+    onboarding.onboard(app)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    # The first fact lies open beside the list.
+    assert app.page.locator("#app .beside .fact h2").inner_text() == app.rows.first.locator(".title").inner_text()
+    app.rows.nth(1).click()
+    app.page.locator("#app .leading .fact").wait_for()
+    current = app.page.locator("#app .beside .row[aria-current]")
+    title = app.page.locator("#app h1")
+    assert current.locator(".title").inner_text() == title.inner_text()
+    assert current.bounding_box()["x"] + current.bounding_box()["width"] <= title.bounding_box()["x"]
+    # From one to the next, and still back to the list.
+    before = title.inner_text()
+    app.rows.nth(2).click()
+    app.page.wait_for_function("before => document.querySelector('#app h1').textContent !== before", arg=before)
+    assert current.locator(".title").inner_text() == title.inner_text()
+    app.back.click()
+    app.wait_for(onboarding.BROWSE)
+
+
+def test_F9_the_name_of_the_app_stands_above_its_tabs_where_these_stand_beside_the_page(app: App):
+    onboarding.onboard(app)
+    name = app.page.locator("#app .tabs .app")
+    assert not name.is_visible()
+    assert app.page.locator("#app .beside").count() == 0 or not app.page.locator("#app .beside").is_visible()
+    app.page.set_viewport_size({"width": 1280, "height": 800})
+    assert name.inner_text() == "Facts A Day"
+    assert name.bounding_box()["y"] < app.tab(0).bounding_box()["y"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "ja"])
+def test_no_word_of_a_menu_is_cut_off(app: App, language: str):
+    onboarding.onboard(app, language)
+    app.tab(1).click()
+    app.wait_for(onboarding.BROWSE)
+    for number in range(3):
+        text, room = app.menu(number).evaluate(TEXT_AND_ROOM)
+        # A canvas knows no language and may take another font for Japanese, but a word that is cut off lacks more.
+        assert text <= room + 4, f"menu {number} in {language}"

@@ -1,10 +1,34 @@
-"""Reflect in the browser: offline from the first step to the Today view, then online."""
+"""Reflect in the browser: offline from the first step to the Today view, then online; and the sheet and the page on which
+one writes."""
 
+import base64
 import json
+
+import pytest
 
 import reflect
 from app import App
 from server import Server
+
+# The colors of a picture at points, as [red, green, blue].
+COLORS = """async ([png, points]) => {
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+  canvas.drawImage(picture, 0, 0);
+  return points.map(([x, y]) => [...canvas.getImageData(x, y, 1, 1).data.slice(0, 3)]);
+}"""
+# The texts of the page that lie under the button, and the bottom of the last one.
+UNDER_THE_BUTTON = """() => {
+  const top = document.querySelector("#app .actions button").getBoundingClientRect().top;
+  const texts = [...document.querySelectorAll("#app .content :is(p, label, legend, .label, .counter, .wrong, button)")];
+  return texts.filter(node => node.getClientRects().length && getComputedStyle(node).clipPath === "none"
+    && node.getBoundingClientRect().bottom > top + 0.5).map(node => node.textContent);
+}"""
+FACES = """() => [...document.querySelectorAll("#app .faces .choice")].map(node => {
+  const { top, width } = node.getBoundingClientRect();
+  return [Math.round(top), Math.round(width)];
+})"""
 
 
 def test_onboarding_works_offline_and_each_row_is_sent_once(app: App, server: Server):
@@ -32,3 +56,41 @@ def test_texts_are_encrypted_on_the_device(app: App):
     assert "nobody else" not in stored
     app.open(reflect.TODAY)
     app.page.get_by_text("A goal nobody else shall read").wait_for()
+
+
+def test_ux_12_the_shadow_of_the_sheet_is_not_cut_off_at_its_row(app: App):
+    app.open("/reflect")
+    reflect.onboard(app)
+    app.page.clock.set_fixed_time(reflect.AT_MORNING)
+    app.open(reflect.TODAY)
+    sheet = app.page.locator("#app .sheet .row")
+    sheet.wait_for()
+    box = sheet.bounding_box()
+    middle, bottom = box["x"] + box["width"] / 2, box["y"] + box["height"]
+    # Below the sheet, and at the page's edge, where nothing casts a shadow.
+    points = [[int(middle), int(bottom) + 6], [int(middle), int(bottom) + 14], [1, int(bottom) + 6]]
+    picture = base64.b64encode(app.page.screenshot()).decode()
+    # Decoded on an empty page: this one's policy forbids it.
+    near, far, none = app.page.context.new_page().evaluate(COLORS, [picture, points])
+    assert near != none, "there is a shadow right below the sheet"
+    assert far != none, "and it goes on beyond the row"
+    assert sum(near) <= sum(far) < sum(none), "getting lighter"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "tr", "ja"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_ux_18_the_five_moods_stand_in_one_row_and_nothing_stays_under_save(open_app, width: int, language: str):
+    app = open_app(viewport={"width": width, "height": 700}, locale=language)
+    app.open("/reflect")
+    reflect.onboard(app)
+    app.open(reflect.MORNING)
+    app.field().wait_for()
+    faces = app.page.evaluate(FACES)
+    assert len(faces) == 5
+    assert len({top for top, _ in faces}) == 1, "in one row"
+    assert len({size for _, size in faces}) == 1, "equally wide"
+    # Near the limit, so that the counter is there as well, and with the button that discards the draft.
+    app.field().fill("Das Meer war grau. " * 500)
+    app.page.locator("#app .more.danger").wait_for()
+    app.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    assert app.page.evaluate(UNDER_THE_BUTTON) == []

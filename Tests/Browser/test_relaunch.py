@@ -31,7 +31,7 @@ def expect_main_app(app: App, language: str) -> None:
 
 def change_language(app: App, language: str) -> None:
     app.open(onboarding.SETTINGS)
-    app.page.locator("#app button.secondary").click()
+    onboarding.again(app)
     onboarding.choose_language(app, language)
     for path in (onboarding.CATEGORIES, onboarding.DIFFICULTY, onboarding.NOTIFICATIONS, onboarding.TODAY):
         app.primary.click()

@@ -164,7 +164,7 @@ def test_p4_the_manifest_offers_whole_s_widget_with_its_template_and_example(app
     app.open("/")
     errors = app.page.context.new_cdp_session(app.page).send("Page.getAppManifest")["errors"]
     assert [error for error in errors if error["critical"]] == []
-    manifest = json.loads(urllib.request.urlopen(server.origin + "/manifest.webmanifest").read())
+    manifest = json.loads(urllib.request.urlopen(server.origin + "/manifest.en.webmanifest").read())
     offered = {widget["tag"]: widget for widget in manifest["widgets"]}
     widget = offered["whole-quote"]
     assert widget["short_name"] == "Whole" and widget["type"] == "application/json"

@@ -58,6 +58,11 @@ def find(app: App, text: str, field: int = 0) -> None:
 def to_city(app: App, name: str = "Vienna") -> None:
     """Goes from a fresh page to the search for a city."""
     app.open(HOME)
+    continue_to_city(app, name)
+
+
+def continue_to_city(app: App, name: str = "Vienna") -> None:
+    """The same, on a page that shows Unitana."""
     app.wait_for(NAME)
     app.field().fill(name)
     for path in (SYSTEMS, ZONES, TILES, CITY):

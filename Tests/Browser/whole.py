@@ -1,5 +1,7 @@
 """The steps of Whole's onboarding."""
 
+import time
+
 from app import App
 
 HOME = "/whole"
@@ -20,6 +22,11 @@ def more(app: App, number: int = 0):
 def to_trial(app: App) -> None:
     """Goes from a fresh page to the trial, choosing as little as possible."""
     app.open(HOME)
+    continue_to_trial(app)
+
+
+def continue_to_trial(app: App) -> None:
+    """The same, on a page that shows Whole."""
     app.wait_for(WELCOME)
     app.primary.click()
     for path in (CATEGORIES, NAME, GOALS):
@@ -35,6 +42,19 @@ def to_trial(app: App) -> None:
 def onboard(app: App) -> None:
     """Goes from a fresh page to the quotes, without a trial."""
     to_trial(app)
+    start(app)
+
+
+def wait_until_stored(app: App) -> None:
+    """Waits until the quotes are in the storage, not only on the screen: a page that is left earlier stores none."""
+    deadline = time.monotonic() + 60
+    while not app.stored("whole_quotes"):
+        assert time.monotonic() < deadline, "the quotes were not stored"
+        app.page.wait_for_timeout(100)
+
+
+def start(app: App) -> None:
+    """Goes from the trial to the quotes, without it."""
     more(app).click()
     app.wait_for(HOME)
     app.card.wait_for()

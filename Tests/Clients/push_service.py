@@ -99,7 +99,8 @@ class Browser:
 
 
 class PushService:
-    """Runs on 127.0.0.1 during its `with` block. The server under test needs ALMANAC_PUSH_ALLOW_LOOPBACK=1."""
+    """Runs on 127.0.0.1 during its `with` block. The server under test needs ALMANAC_PUSH_ALLOW_LOOPBACK=1
+    and ALMANAC_PUSH_SERVICES=*:*."""
 
     def __init__(self):
         self.browsers: dict[str, Browser] = {}

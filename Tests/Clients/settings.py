@@ -15,4 +15,5 @@ STRICT = GENEROUS | {"ALMANAC_REUSE_INTERVAL": "1"}
 # Email addresses must be confirmed by email, as on servers that send email.
 CONFIRMING = GENEROUS | {"ALMANAC_AUTO_CONFIRM": "off", "ALMANAC_LIMIT_MAIL_SECONDS": "0"}
 # Allows push services on this machine, with a short time limit.
-PUSH = GENEROUS | {"ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2"}
+PUSH = GENEROUS | {
+    "ALMANAC_PUSH_ALLOW_LOOPBACK": "1", "ALMANAC_PUSH_TIME_LIMIT": "2", "ALMANAC_LIMIT_NOTIFICATIONS": "1000000"}

@@ -126,8 +126,7 @@ def test_other_errors_keep_the_subscription(browser, person, wire, answer, expec
 
 def test_a_closed_connection_is_a_failure_and_is_replaced(browser, person, wire):
     browser.answer(Answer(close=True), 201)
-    failed = outcome(wire)
-    assert failed["outcome"] == "failed"
+    assert outcome(wire) == {"outcome": "failed", "reason": "no connection"}
     assert outcome(wire) == {"outcome": "delivered"}
     assert len(person.rows("push_subscriptions")) == 1
 
@@ -157,6 +156,25 @@ def test_an_invalid_subscription_is_refused(pushes, wire, column, value):
     answer = wire.rest("POST", "push_subscriptions", pushes.browser().row | {column: value})
     check_refusal(answer, 400, "23514")
     assert f"push_subscriptions_{column}_check" in answer.json()["message"]
+
+
+def test_only_the_services_of_browsers_are_allowed_by_default(tmp_path, pushes):
+    server = Server(tmp_path / "data", environment=settings.GENEROUS | {"ALMANAC_PUSH_SERVICES": ""}).start()
+    try:
+        almanac = Almanac(server)
+        person: Person = almanac.anonymous()
+        browser = pushes.browser()
+        with Wire(almanac, person.token) as wire:
+            for host in ["push.example", "evil-fcm.googleapis.com", "fcm.googleapis.com.evil.example", "push.apple.com.",
+                         "fcm.googleapis.com:8443", "storage.googleapis.com"]:
+                answer = wire.rest("POST", "push_subscriptions", browser.row | {"endpoint": f"https://{host}/send/1"})
+                assert answer.status_code in (400, 403), answer.text
+                assert "push-services" in (answer.json()["hint"] or "") or answer.status_code == 400
+            for number, host in enumerate(["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com",
+                                           "wns2-par02p.notify.windows.com", "jmt17.google.com"]):
+                person.add("push_subscriptions", **browser.row | {"endpoint": f"https://{host}/send/{number}"})
+    finally:
+        server.stop()
 
 
 def test_the_key_survives_a_restart(tmp_path):

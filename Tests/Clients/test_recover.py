@@ -14,7 +14,7 @@ NEW = "a fresh password"
 
 
 def ask(almanac: Almanac, email: str, **options) -> Mail:
-    """Requests a recovery, as "Forgot password" does. Returns the email."""
+    """Requests a recovery, as "I forgot my password" does. Returns the email."""
     almanac.client(**options).auth.reset_password_for_email(email)
     return latest_mail(almanac.server.data, email)
 

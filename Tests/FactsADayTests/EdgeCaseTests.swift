@@ -12,10 +12,11 @@ import Testing
         try device.app.see("You’re offline")
         try device.app.tap("Continue")
         try device.app.see("We couldn’t get started", "The server can’t be reached. Check your connection")
+        try device.app.tap("Try again")
+        try device.app.see("We couldn’t get started")
         device.app.isOnline = true
         device.app.surroundingsChanged()
-        try device.app.seeNo("You’re offline")
-        try device.app.tap("Try again")
+        try device.app.seeNo("You’re offline", "We couldn’t get started")
         try device.app.at("/facts/onboarding/categories")
     }
 
@@ -162,7 +163,7 @@ import Testing
         let device = Device()
         device.app.platform = Platform(system: .ios, model: "Safari", version: "18", canNotify: false)
         try device.toNotifications()
-        try device.app.see("Add Almanac to your Home Screen", "Tap the Share button")
+        try device.app.see("Add this app to your Home Screen", "Tap the Share button")
         #expect(try !device.app.canTap("Enable Notifications"))
     }
 

@@ -32,6 +32,40 @@ import Testing
         #expect(device.server.registrations.count == 2)
     }
 
+    @Test("F10 a setup that stopped for want of a network goes on by itself once there is one")
+    func backOnline() throws {
+        let device = Device()
+        device.app.launch()
+        device.app.isOnline = false
+        try device.app.tap("Continue")
+        try device.app.see("We couldn’t get started")
+        device.app.forget()
+        device.app.surroundingsChanged()
+        try device.app.ask("read \(Device.records)")
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.at("/facts/onboarding/categories")
+    }
+
+    @Test("F10 the first facts come by themselves once there is a network, and a server's refusal stays")
+    func backOnlineAtTheEnd() throws {
+        let device = Device()
+        try device.toNotifications()
+        device.app.isOnline = false
+        try device.app.tap("Enable Notifications")
+        device.app.pass(milliseconds: 60_000)
+        #expect(!device.isComplete)
+        device.network.fail("/api/facts", .status(500))
+        device.app.isOnline = true
+        device.app.surroundingsChanged()
+        try device.app.see("(500)")
+        #expect(!device.isComplete)
+        device.app.surroundingsChanged()
+        try device.app.see("(500)")
+        try device.app.tap("Try again")
+        #expect(device.isComplete && device.storedFacts == 60)
+    }
+
     @Test(
         "API error on init → Its message and Retry, no way to continue without metadata",
         arguments: [400, 401, 429, 500, 503])

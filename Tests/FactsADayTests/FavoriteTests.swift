@@ -52,7 +52,7 @@ import Testing
         try device.app.tap("Fact 3")
         try device.app.tap("Back")
         try device.app.at("/facts/favorites")
-        try device.app.tap("Remove from Favorites")
+        try device.app.tap("Remove from favorites")
         try device.app.seeNo("Fact 9")
         try device.app.see("Fact 3")
         device.app.kill()
@@ -77,7 +77,7 @@ import Testing
         device.server.skipped = 100
         device.server.version = 2
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tap("Enable Notifications")
         try device.app.at("/facts")
@@ -95,7 +95,7 @@ import Testing
         try device.onboard()
         let first = try #require(device.app.article)
         device.app.visit("/facts/past")
-        try device.app.see("No past days yet", "From tomorrow on")
+        try device.app.see("No past days yet", "Starting tomorrow")
         try device.app.tap("Read today’s fact")
         try device.app.seeNo("Yesterday", "Past days")
         device.app.pass(milliseconds: 86_400_000)
@@ -128,7 +128,7 @@ import Testing
         device.server.facts = 61
         device.server.version = 2
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tap("Enable Notifications")
         #expect(device.storedFacts == 61)

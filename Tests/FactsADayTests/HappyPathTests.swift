@@ -115,7 +115,7 @@ import Testing
         try device.toNotifications()
         try device.app.tapOnly("Enable Notifications")
         device.app.step()
-        try device.app.see("Starting the download")
+        try device.app.see("Starting the download…")
         device.app.step()
         try device.app.see("50 of 120 facts")
         device.app.step()

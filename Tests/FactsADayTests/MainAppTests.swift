@@ -96,7 +96,7 @@ import Testing
         try device.onboard()
         device.server.facts = 20
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         try device.app.at("/facts/onboarding/language")
         try device.app.tap("Français")
         let words = Words(.fr)
@@ -121,7 +121,7 @@ import Testing
         try device.onboard()
         let before = device.disk.tables
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         try device.app.tap("Türkçe")
         let words = Words(.tr)
         try device.app.tap(words[.continue])
@@ -141,7 +141,7 @@ import Testing
         let device = Device()
         try device.onboard()
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         try device.app.tap("Deutsch")
         try device.app.tap(Words(.de)[.continue])
         device.app.kill()
@@ -157,7 +157,7 @@ import Testing
         try device.onboard()
         device.server.facts = 20
         try device.app.tap("Settings")
-        try device.app.tap("Change language, topics or level")
+        try device.app.tap("Go through all the steps again")
         for _ in 1...3 { try device.app.tap("Continue") }
         try device.app.tapOnly("Enable Notifications")
         device.app.step()

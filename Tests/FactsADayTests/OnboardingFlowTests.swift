@@ -16,20 +16,6 @@ import Testing
         }
     }
 
-    @Test("P2 the flow has every edge of the seed's diagram")
-    func seedEdges() {
-        // Transcribed from the ASCII diagram of seed 000, top to bottom.
-        let seed: [(OnboardingStep, OnboardingStep)] = [
-            (.language, .initialization), (.initialization, .categories), (.categories, .difficulty),
-            (.difficulty, .notifications), (.notifications, .notifications), (.notifications, .success),
-            (.success, .main),
-        ]
-        #expect(flow.start == .language)
-        for (from, to) in seed {
-            #expect(flow.edges.contains { $0.from == from && $0.to == to }, "\(from) → \(to)")
-        }
-    }
-
     @Test("there is one edge into the main app, and it is gated by permission and facts")
     func oneWayIn() {
         let ways = flow.edges.filter { $0.to == .main }

@@ -50,7 +50,7 @@ import Testing
         try device.app.tap("Share")
         try device.app.see("The picture is in your downloads.")
         try device.app.tap("Share")
-        try device.app.see("The picture couldn’t be made. Try again.")
+        try device.app.see("The picture couldn’t be created. Try again.")
         try device.app.seeNo("downloads", "no memory")
         try device.app.tap("Back")
         try device.app.seeNo("couldn’t")

@@ -62,7 +62,7 @@ import Testing
         }
         #expect(app.disk.rows("outbox").isEmpty)
         server.isFailing = true
-        try app.tap("Settings")
+        app.visit("/reflect/settings/sports")
         try app.tap("Yoga")
         app.pass(milliseconds: 5_000)
         try app.see("1 change waiting to be sent")

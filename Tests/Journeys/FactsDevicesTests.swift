@@ -129,7 +129,7 @@ import Testing
     func topics() throws {
         let (first, other) = try both()
         first.visit("/facts/settings")
-        try first.tap("Change language, topics or level")
+        try first.tap("Go through all the steps again")
         try first.tap("Continue")
         try first.tap("art (en)")
         try first.tap("science (en)")
@@ -153,7 +153,7 @@ import Testing
         pass(10, first, other)
         other.visit("/facts/favorites")
         try other.see("Fact 3")
-        try other.tap("Remove from Favorites")
+        try other.tap("Remove from favorites")
         pass(10, other, first)
         #expect(rows("favourite_facts").isEmpty)
         first.visit("/facts/favorites")

@@ -43,6 +43,40 @@ import Testing
         try app.see("Ten kilometres")
     }
 
+    @Test("P8 a window that does not sync imports without an account, too: the one that syncs makes it")
+    func secondWindow() throws {
+        let bytes = try copy()
+        let syncing = phone()
+        syncing.launch()
+        let other = syncing.openBeside()
+        other.launch("/settings/data")
+        try choose(other, bytes)
+        try other.tap("Import now")
+        syncing.pass(milliseconds: 5_000)
+        other.pass(milliseconds: 5_000)
+        try other.see("entries were imported.")
+        #expect(other.session?.isAnonymous == true)
+    }
+
+    @Test("P8 if no account could be made for an import, none is made later, when nobody waits for it any more")
+    func givenUp() throws {
+        let bytes = try copy()
+        let app = phone()
+        app.launch("/settings/data")
+        try choose(app, bytes)
+        server.isFailing = true
+        try app.tap("Import now")
+        app.pass(milliseconds: 60_000)
+        try app.see("Your server didn’t answer.")
+        server.isFailing = false
+        server.clock = app.clock
+        app.pass(milliseconds: 800_000)
+        #expect(app.session == nil)
+        app.launch("/settings/data")
+        app.pass(milliseconds: 60_000)
+        #expect(app.session == nil)
+    }
+
     @Test("P8 what was edited later stays; importing the same copy twice adds nothing")
     func twice() throws {
         let app = try linked()
@@ -78,7 +112,7 @@ import Testing
         app.visit("/settings/data")
         app.forget()
         try app.tap("Import a copy")
-        try app.see("You’re offline. An import needs your server", "Nothing was imported.")
+        try app.see("You’re offline, and importing needs your server.", "Nothing was imported.")
         try app.ask()
     }
 
@@ -106,7 +140,7 @@ import Testing
         let app = try linked()
         app.visit("/settings/data")
         try choose(app, Array(repeating: 32, count: 8 << 20 + 1))
-        try app.see("This file is larger than 8 MB")
+        try app.see("This file is larger than 8\u{A0}MB")
     }
 
     @Test("P8 a copy that the server refuses changes nothing, and a server that fails is asked again")
@@ -121,7 +155,7 @@ import Testing
         try choose(app, bytes)
         try app.tap("Import now")
         app.pass(milliseconds: 2_000)
-        try app.see("Your server can’t take this file", "Nothing was imported.")
+        try app.see("Your server can’t accept this file", "Nothing was imported.")
         #expect(server.rows.mapValues(\.count) == rows)
         server.refusedTable = nil
         app.network.fail("/api/account/import", .status(503))

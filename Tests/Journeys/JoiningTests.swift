@@ -121,6 +121,19 @@ import Testing
         try app.see("robin@example.com is now the address of your account.")
     }
 
+    @Test(
+        "security M3 the answer is lost, and the server wants a recent sign-in by now: the address is there all the same"
+    )
+    func linkAnswerLostLongAgo() throws {
+        let app = try onboarded()
+        app.network.fail("/auth/v1/user", .body("{"))
+        try app.link()
+        app.pass(milliseconds: 1_000)
+        server.areSignInsOld = true
+        try app.tap("Add an email address")
+        try app.see("robin@example.com is now the address of your account.")
+    }
+
     @Test("a token that has expired by the server's clock is refreshed before the address is added")
     func linkWithOldToken() throws {
         let app = try onboarded()

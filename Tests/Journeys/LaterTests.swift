@@ -68,6 +68,27 @@ import Testing
         #expect(try app.banner != nil)
     }
 
+    @Test
+    func `reminders later: the page names the notification, and a snooze can be taken back`() throws {
+        let app = try told()
+        let title = try #require(try app.banner).title
+        try app.tap("Remind me later")
+        try app.see(title)
+        try app.tap("In an hour")
+        try app.see("Reminder set", title)
+        app.pass(milliseconds: 10_000)
+        #expect(rows("reminders").filter { $0["kind"] == .string("once") }.count == 1)
+        try app.tap("Don’t remind me after all")
+        try app.see(title, "In an hour", "Tomorrow morning")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("reminders").filter { $0["kind"] == .string("once") }.isEmpty)
+        // And it can be snoozed again.
+        try app.tap("Tomorrow morning")
+        try app.see("Reminder set")
+        app.pass(milliseconds: 10_000)
+        #expect(rows("reminders").filter { $0["kind"] == .string("once") }.count == 1)
+    }
+
     @Test("C7 in the evening, “this evening” is not offered")
     func late() throws {
         let app = try reader()

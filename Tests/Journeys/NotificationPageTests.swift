@@ -59,8 +59,8 @@ import Testing
     @Test(
         "if notifications are denied, the page says how to allow them on this system",
         arguments: [
-            (Platform.System.android, "tap the icon left of the address"),
-            (.macos, "click the icon left of the address"),
+            (Platform.System.android, "tap the icon to the left of the address"),
+            (.macos, "click the icon to the left of the address"),
             (.ios, "Settings > Notifications > Almanac"),
         ])
     func denied(system: Platform.System, way: String) throws {

@@ -87,7 +87,8 @@ private final class Walk {
         case 0:
             let paths = [
                 "/", "/reflect", "/facts", "/facts", "/facts/browse", "/facts/browse?category=space",
-                "/facts/onboarding/language", "/facts/fact/7", "/facts/fact/7", "/facts/%C3%A4",
+                "/facts/onboarding/language", "/facts/fact/7", "/facts/fact/7", "/facts/settings",
+                "/facts/%C3%A4",
             ]
             let path = paths[Int(random.next() % UInt64(paths.count))]
             send(3) { $0.string(path) }

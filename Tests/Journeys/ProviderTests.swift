@@ -83,7 +83,7 @@ import Testing
         second.visit("/settings/link")
         try second.tap("Continue with Google")
         try passThrough(second, as: "robin@gmail.example")
-        try second.see("This sign-in already belongs to another account.")
+        try second.see("This sign-in is already linked to another account.")
         #expect(second.session?.accountID == before?.accountID)
         #expect(second.session?.isAnonymous == true)
         try second.tap("Sign in instead")
@@ -107,6 +107,28 @@ import Testing
         try other.tap("Continue with Google")
         try passThrough(other, as: "robin@gmail.example")
         #expect(other.session?.accountID == account)
+    }
+
+    @Test("security M3 ten minutes after signing in, linking a service asks the user to sign in again, and then works")
+    func linksAfterSigningInAgain() throws {
+        server.providers = ["google"]
+        let app = try linked()
+        let account = try #require(app.session?.accountID)
+        server.areSignInsOld = true
+        app.visit("/")
+        app.visit("/settings")
+        try app.tap("Link Google")
+        #expect(app.leftFor == nil)
+        try app.see("To change how you sign in, sign in again first. Nothing has changed.")
+        try app.tap("Sign in again")
+        try app.at("/settings/sign-in")
+        try app.fill("robin@example.com", "correct horse")
+        try app.tap("Sign in")
+        #expect(app.session?.accountID == account)
+        app.visit("/settings")
+        try app.tap("Link Google")
+        try passThrough(app, as: "robin@gmail.example")
+        #expect(app.session?.accountID == account)
     }
 
     @Test("W3 cancelling at the service changes nothing and says so")

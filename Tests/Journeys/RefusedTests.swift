@@ -34,9 +34,9 @@ import Testing
     func discard() throws {
         let app = try onboarded()
         server.refusedTable = "user_profile"
-        app.visit("/reflect/settings")
+        app.visit("/reflect/settings/name")
         try app.type("Your name (optional)", "Robin Hood")
-        try app.tap("Save the name")
+        try app.tap("Save")
         app.pass(milliseconds: 10_000)
         server.refusedTable = nil
         app.visit("/settings/refused")
@@ -45,7 +45,7 @@ import Testing
         try app.tap("Discard this change")
         app.pass(milliseconds: 10_000)
         #expect(app.disk.rows("refused_changes").isEmpty)
-        app.launch("/reflect/settings")
+        app.launch("/reflect/settings/name")
         #expect(try app.typed("Your name (optional)") == "Robin")
     }
 }

@@ -38,7 +38,7 @@ extension Simulator where A == Almanac {
         launch("/capsule/new")
         try tap("Emotion")
         try type("How do you feel, and why?", "Glad")
-        if !title.isEmpty { try type("A title of its own (optional)", title) }
+        if !title.isEmpty { try type("Title (optional)", title) }
         try tap("When should it open?")
         try setDate(date)
         try setTime("06:00")

@@ -89,7 +89,7 @@ import Testing
     func appearance() throws {
         let app = phone()
         app.launch("/settings/appearance")
-        #expect(try app.isChosen("Like the system"))
+        #expect(try app.isChosen("Match the system"))
         try app.tap("Dark")
         try app.tap("Large")
         try app.tap("Less motion")
@@ -101,7 +101,7 @@ import Testing
         app.launch("/whole")
         #expect(try app.screen.comfort == "large still light")
         app.visit("/settings/appearance")
-        try app.tap("Like the system")
+        try app.tap("Match the system")
         app.settle()
         #expect(try app.screen.comfort == "large still")
     }
@@ -184,7 +184,7 @@ import Testing
         app.pass(milliseconds: 20_000)
         app.visit("/settings/notifications")
         app.settle()
-        try app.see("This browser could not be made ready. Almanac will try again.")
+        try app.see("This browser couldn’t be set up for notifications. Almanac will try again.")
         try app.seeNo("Registration failed")
     }
 }

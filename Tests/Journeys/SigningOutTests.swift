@@ -12,9 +12,9 @@ import Testing
     func endedSession() throws {
         let app = try linked()
         server.end(try #require(app.session?.accountID))
-        app.visit("/reflect/settings")
+        app.visit("/reflect/settings/name")
         try app.type("Your name (optional)", "Robin Hood")
-        try app.tap("Save the name")
+        try app.tap("Save")
         app.pass(milliseconds: 60_000)
         try app.see("Signed out: what you write stays on this device")
         #expect(!app.disk.rows("outbox").isEmpty)
@@ -49,7 +49,7 @@ import Testing
         try app.see("What you wrote stays in your account.")
         try app.seeNo("would be lost")
         try app.tap("Sign out")
-        try app.see("You are signed out. This device has forgotten what you wrote.")
+        try app.see("You’re signed out. What you wrote has been removed from this device.")
         for table in Almanac.tables where table.name.hasPrefix("own_") || table.name.hasPrefix("reflect_") {
             #expect(app.disk.rows(table.name).isEmpty, "\(table.name)")
         }
@@ -80,14 +80,14 @@ import Testing
     func signOutWithUnsent() throws {
         let app = try linked()
         app.isOnline = false
-        app.visit("/reflect/settings")
+        app.visit("/reflect/settings/name")
         try app.type("Your name (optional)", "Robin Hood")
-        try app.tap("Save the name")
+        try app.tap("Save")
         app.pass(milliseconds: 1_000)
         app.visit("/settings/sign-out")
         try app.see("1 change is only on this device and would be lost.")
         try app.tap("Sign out")
-        try app.see("You are signed out.")
+        try app.see("You’re signed out.")
         #expect(app.disk.rows("outbox").isEmpty)
     }
 

@@ -98,7 +98,7 @@ import Testing
         try app.chooseFacts()
         app.pass(milliseconds: 10_000)
         app.visit("/settings/notifications")
-        try app.see("Notifications come only while Almanac is open", "Almanac will try again")
+        try app.see("Notifications arrive only while Almanac is open", "Almanac will try again")
         app.pass(milliseconds: 3_600_000)
         #expect((8...14).contains(requests(app).filter { $0.hasPrefix("subscribe") }.count))
         app.push = .subscribed(PushSubscription(endpoint: "https://push.example/1", p256dh: "key", auth: "secret"))
@@ -112,6 +112,23 @@ import Testing
         app.network.fail("/api/push/key", .status(503), .failed(.timedOut))
         app.network.fail("/rest/v1/push_subscriptions", .status(500), .failed(.cutOff), .status(401))
         try app.chooseFacts()
+        app.pass(milliseconds: 600_000)
+        #expect(rows("push_subscriptions").count == 1)
+    }
+
+    @Test(arguments: [
+        ("42501", "This server doesn’t send notifications to this type of browser"),
+        ("53400", "Too many of your browsers receive notifications"), ("XX000", "can’t be reached"),
+    ])
+    func `security H5 a subscription that the server refuses says why, and is tried again`(
+        _ code: String, _ text: String
+    ) throws {
+        let app = phone()
+        let refusal = Network.Fault.refused(403, "{\"code\":\"\(code)\",\"message\":\"permission denied\"}")
+        app.network.fail("/rest/v1/push_subscriptions", refusal)
+        try app.chooseFacts()
+        app.visit("/settings/notifications")
+        try app.see("Notifications arrive only while Almanac is open", text)
         app.pass(milliseconds: 600_000)
         #expect(rows("push_subscriptions").count == 1)
     }

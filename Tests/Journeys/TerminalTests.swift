@@ -69,7 +69,7 @@ import Testing
             await phone.settle()
             try await phone.type("Code", "BBBB-BBBB")
             try await phone.tap("Approve")
-            #expect(await phone.screen?.visible.contains { $0.hasPrefix("This code is not waiting") } == true)
+            #expect(await phone.screen?.visible.contains { $0.hasPrefix("No sign-in is waiting") } == true)
             let account = account(directory, server)
             await #expect(throws: TerminalFailure.wrongPassword) {
                 try await account.signIn(email: "robin@example.com", password: "wrong")

@@ -71,7 +71,7 @@ extension Simulator where A == Almanac {
         launch("/unitana")
         try type("Name of the place", "New York")
         try tap("Continue")
-        for _ in 0..<6 where try !canTap("Create the place") {
+        for _ in 0..<6 where try !canTap("Create place") {
             if try screen.blocks.contains(where: { if case .field = $0 { true } else { false } }) {
                 try type("City", "New ")
                 pass(milliseconds: 1_000)
@@ -79,7 +79,7 @@ extension Simulator where A == Almanac {
             }
             try tap("Continue")
         }
-        try tap("Create the place")
+        try tap("Create place")
         pass(milliseconds: 5_000)
         try at("/unitana/dashboard")
     }

@@ -16,7 +16,7 @@ import Testing
     func newcomer() throws {
         let app = setup.phone()
         app.launch()
-        try app.see("Saturday", "21 November 2026", "An almanac for you alone")
+        try app.see("Saturday", "21 November 2026", "An almanac just for you")
         for id in AppID.allCases {
             app.visit("/")
             let entry = try app.entry(id.identity.slug)
@@ -33,7 +33,7 @@ import Testing
         let app = setup.phone()
         try app.chooseFacts()
         app.visit("/")
-        try app.seeNo("An almanac for you alone")
+        try app.seeNo("An almanac just for you")
         #expect(try app.entry("facts").style == .headline)
         #expect(try app.screen.entries.filter { $0.style == .invitation }.count == AppID.allCases.count - 1)
     }
@@ -44,7 +44,7 @@ import Testing
         app.launchOnly("/")
         #expect(try app.screen.layout == .launch)
         app.settle()
-        try app.seeNo("An almanac for you alone")
+        try app.seeNo("An almanac just for you")
     }
 
     // MARK: Who has set up everything

@@ -42,7 +42,7 @@ import Testing
         app.send(Almanac.surroundingsChanged)
         app.settle()
         app.visit("/settings/data")
-        try app.see("One file with what is on this device")
+        try app.see("One file with what’s on this device")
         try app.tap("Save a copy")
         app.settle()
         try app.see("The file was shared.")
@@ -60,7 +60,7 @@ import Testing
         server.isFailing = true
         try app.tap("Save a copy")
         app.settle()
-        try app.see("Your server could not give the copy. This file holds what is on this device.")
+        try app.see("Your server couldn’t provide the copy. This file contains what’s on this device.")
         #expect(try copy(app).string("format") == "almanac-device")
     }
 
@@ -86,7 +86,7 @@ import Testing
         try app.seeNo("The file")
         try app.tap("Save a copy")
         app.settle()
-        try app.see("The file couldn’t be made. Try again.")
+        try app.see("The file couldn’t be created. Try again.")
         try app.tap("Save a copy")
         app.settle()
         try app.see("The file was shared.")
@@ -103,12 +103,12 @@ import Testing
         app.persistsWhenAsked = false
         try app.tap("Protect my data")
         app.settle()
-        try app.see("The browser did not agree. It usually does once Almanac is installed.")
+        try app.see("The browser didn’t agree. It usually does once Almanac is installed.")
         app.persistsWhenAsked = true
         try app.tap("Protect my data")
         app.settle()
         try app.see("Kept even when space runs short")
-        try app.seeNo("The browser did not agree.")
+        try app.seeNo("The browser didn’t agree.")
     }
 
     // MARK: Deleting
@@ -119,12 +119,12 @@ import Testing
         app.visit("/settings/data")
         try app.tap("Delete everything")
         try app.at("/settings/delete")
-        try app.see("Your account and everything in it are deleted from your server and from this device")
+        try app.see("Your account and everything in it will be deleted from your server and from this device")
         #expect(!server.rows["goals", default: [:]].isEmpty, "nothing is deleted before the answer")
         try app.tap("Delete everything")
         app.settle()
         try app.at("/settings")
-        try app.see("Everything is deleted. This device is as new.")
+        try app.see("Everything has been deleted. Almanac starts fresh on this device.")
         #expect(app.session == nil)
         #expect(server.rows.values.allSatisfy { $0.isEmpty })
         for table in Almanac.tables where table.name.hasPrefix("own_") || table.name.hasPrefix("reflect_") {
@@ -151,7 +151,7 @@ import Testing
         server.isFailing = false
         try app.tap("Delete everything")
         app.settle()
-        try app.see("Everything is deleted.")
+        try app.see("Everything has been deleted.")
         #expect(app.session == nil)
     }
 
@@ -163,7 +163,7 @@ import Testing
         app.visit("/settings/delete")
         try app.tap("Delete everything")
         app.settle()
-        try app.see("Everything is deleted.")
+        try app.see("Everything has been deleted.")
         #expect(app.session == nil)
         #expect(app.disk.rows("own_goals").isEmpty)
     }
@@ -187,10 +187,10 @@ import Testing
         try app.onboard()
         #expect(app.session == nil)
         app.visit("/settings/delete")
-        try app.see("Everything you wrote and chose is deleted from this device.")
+        try app.see("Everything you wrote and chose will be deleted from this device.")
         try app.tap("Delete everything")
         app.settle()
-        try app.see("Everything is deleted.")
+        try app.see("Everything has been deleted.")
         for table in Almanac.tables where table.name.hasPrefix("own_") || table.name == "outbox" {
             #expect(app.disk.rows(table.name).isEmpty, "\(table.name)")
         }

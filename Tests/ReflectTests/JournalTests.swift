@@ -231,7 +231,7 @@ import Testing
         try device.app.tap("Back")
         try device.app.at("/reflect/history")
         device.app.visit("/reflect/history/2026-01-01")
-        try device.app.see("Nothing was written on this day")
+        try device.app.see("You didn’t write anything on this day")
     }
 
     @Test("settings: name, a new goal from today, sports and times")
@@ -242,14 +242,21 @@ import Testing
         device.app.visit("/reflect/today")
         try device.app.see("Your three months are over")
         try device.app.tap("A new goal, starting today")
-        try device.app.type("Your name (optional)", "Kim")
-        try device.app.tap("Save the name")
-        try device.app.see("Saved.")
+        try device.app.at("/reflect/settings/goal")
         try device.app.type("A new goal, starting today", "Read twelve books")
         try device.app.tap("Set this goal")
+        try device.app.at("/reflect/settings")
+        try device.app.see("Saved.", "Read twelve books")
         #expect(device.records(ReflectTables.goals).count == 2)
+        try device.app.tap("Your name")
+        try device.app.type("Your name (optional)", "Kim")
+        try device.app.tap("Save")
+        try device.app.see("Saved.", "Kim")
+        try device.app.tap("Your sports")
         try device.app.tap("Tennis")
         try device.app.tap("Running")
+        try device.app.tap("Done")
+        try device.app.see("Tennis")
         #expect(device.records(ReflectTables.sports).map { $0["sport_name"] } == [.string("tennis")])
         try device.app.setTime("In the evening", "21:45")
         #expect(
@@ -258,11 +265,25 @@ import Testing
         try device.app.see("Kim", "Read twelve books")
     }
 
+    @Test("settings: a sport that is only typed is added by Done, and one that is too long stays in the field")
+    func typedSport() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/reflect/settings/sports")
+        try device.app.type("Another sport", String(repeating: "z", count: 61))
+        try device.app.tap("Done")
+        try device.app.at("/reflect/settings/sports")
+        try device.app.type("Another sport", "Curling")
+        try device.app.tap("Done")
+        try device.app.at("/reflect/settings")
+        try device.app.see("Curling")
+    }
+
     @Test("if the storage fails, the screen shows the stored values again, and typed text stays")
     func refused() throws {
         let device = Device()
         try device.onboard()
-        try device.app.tap("Settings")
+        device.app.visit("/reflect/settings/sports")
         device.disk.writeFaults = [.full]
         try device.app.tap("Tennis")
         try device.app.see("no room left")

@@ -55,9 +55,9 @@ import Testing
         try device.go(to: .journalHistory)
         try device.app.tap("Continue")
         try device.app.at(OnboardingStep.journalHistory.path)
-        try device.app.see("Choose one to go on.")
+        try device.app.see("Choose an answer to continue.")
         try device.app.tap("Never")
-        try device.app.seeNo("Choose one to go on.")
+        try device.app.seeNo("Choose an answer to continue.")
     }
 
     @Test("ux 7 a name that is too long leaves the button enabled and goes no further")
@@ -94,7 +94,7 @@ import Testing
         try device.app.see("Private")
         try device.app.tap("Delete this reflection")
         try device.app.tap("Delete")
-        try device.app.see("Nothing was written on this day")
+        try device.app.see("You didn’t write anything on this day")
         #expect(device.records(ReflectTables.reflections).isEmpty)
         let kept = device.disk.rows(ReflectTables.reflections.local.name).compactMap { Record($0) }
         #expect(kept.map(\.isDeleted) == [true], "a tombstone, until the server has it")
@@ -131,7 +131,7 @@ import Testing
         let device = Device()
         try device.go(to: .tutorial)
         try device.app.tap("Skip")
-        try device.app.tap("Skip without a reason")
+        try device.app.tap("Skip without giving a reason")
         try device.app.at(OnboardingStep.reflectionReason.path)
     }
 
@@ -247,14 +247,14 @@ import Testing
         let device = try today()
         device.app.visit("/reflect/today/morning")
         try device.app.type("Your thoughts", "From here")
-        try device.app.seeNo("also written on another device")
+        try device.app.seeNo("also edited on another device")
         try receive(device, "From there")
-        try device.app.see("also written on another device")
+        try device.app.see("also edited on another device")
         #expect(try device.app.typed("Your thoughts") == "From here")
         device.relaunch("/reflect/today/morning")
-        try device.app.see("also written on another device")
+        try device.app.see("also edited on another device")
         try device.app.tap("Keep both")
-        try device.app.seeNo("also written on another device")
+        try device.app.seeNo("also edited on another device")
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }
         #expect(texts == [.string("From there\n\nFrom here")])

@@ -20,7 +20,7 @@ struct PaywallTests {
             "Unlimited quotes, every day", "Every theme, font and card background",
             "Shared pictures without a watermark", "Quotes of your own", "Start 7-Day Free Trial",
             "Remind me before trial ends", "Subscribe Now", "$2.99 a month", "$19.99 a year · saves 44%",
-            "Restore Purchases",
+            "Restore purchases",
             "Not now", "Test store: nothing is charged.", "The trial ends automatically on 28 November 2026, 10:00")
         #expect(try app.isChosen("Monthly"))
         #expect(server.requests == ["GET products?locale=en-GB "])
@@ -70,7 +70,7 @@ struct PaywallTests {
         app.sendOnly(other)
         app.sendOnly(close)
         #expect(try !app.canTap("Subscribe Now"))
-        #expect(try !app.canTap("Restore Purchases"))
+        #expect(try !app.canTap("Restore purchases"))
         app.settle()
         app.send(tap)
         #expect(customer.orders == [#"POST trial {"device_key":"key-2"}"#])
@@ -105,7 +105,7 @@ struct PaywallTests {
     @Test("W9 nothing to restore is said, with what to do")
     func nothingToRestore() throws {
         try customer.open()
-        try app.tap("Restore Purchases")
+        try app.tap("Restore purchases")
         try app.see("no subscription to restore", "sign in to it in the settings", "Start 7-Day Free Trial")
         #expect(customer.row == nil)
     }
@@ -114,7 +114,7 @@ struct PaywallTests {
     func restore() throws {
         server.hasPurchase = true
         try customer.open()
-        try app.tap("Restore Purchases")
+        try app.tap("Restore purchases")
         #expect(customer.orders == ["POST restore {}"])
         try app.see("Open", "Row premium")
     }
@@ -124,7 +124,7 @@ struct PaywallTests {
         server.seller = nil
         app.launch()
         try app.see("Start 7-Day Free Trial")
-        try app.seeNo("Subscribe Now", "Restore Purchases", "Test store")
+        try app.seeNo("Subscribe Now", "Restore purchases", "Test store")
         server.tried = ["account"]
         app.launch()
         try app.see("This server sells no plans. The free version stays as it is.")
@@ -137,7 +137,7 @@ struct PaywallTests {
     func appStore() throws {
         server.seller = "appstore"
         app.launch()
-        try app.see("Plans are sold in the App Store", "Restore Purchases", "Start 7-Day Free Trial")
+        try app.see("Plans are sold in the App Store", "Restore purchases", "Start 7-Day Free Trial")
         try app.seeNo("Subscribe Now", "$2.99", "Test store")
     }
 
@@ -155,7 +155,7 @@ struct PaywallTests {
     @Test("P5 where the copy promises no trial, no text mentions one")
     func withoutTrial() throws {
         app.launch("/premium/unitana")
-        try app.see("Subscribe Now", "$2.99 a month", "Restore Purchases")
+        try app.see("Subscribe Now", "$2.99 a month", "Restore purchases")
         #expect(try app.visible.allSatisfy { !$0.lowercased().contains("trial") })
         app.launch("/subscription/unitana")
         #expect(try app.visible.allSatisfy { !$0.lowercased().contains("trial") })

@@ -23,27 +23,27 @@ struct SubscriptionPageTests {
     @Test("W8 the status is one sentence, for every kind of subscription")
     func status() throws {
         app.launch()
-        try app.see("You’re using the free version.", "See the Offers", "Restore Purchases")
-        try app.seeNo("Cancel Subscription")
+        try app.see("You’re using the free version.", "See offers", "Restore purchases")
+        try app.seeNo("Cancel subscription")
         try give("trial", trialEnd: "2026-11-28T10:00:00.000+00:00")
         app.launch()
-        try app.see("Your free trial runs until 28 November 2026, 10:00.", "See the Offers")
+        try app.see("Your free trial runs until 28 November 2026, 10:00.", "See offers")
         try give("trial", trialEnd: "2026-11-20T10:00:00.000+00:00")
         app.launch()
         try app.see("Premium ended on 20 November 2026, 10:00.", "nothing of yours was deleted")
         try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
         app.launch()
         try app.see("Your plan: Monthly. It renews on 21 December 2026, 10:00.", "Switch to: Yearly")
-        try app.seeNo("Switch to: Monthly", "See the Offers")
+        try app.seeNo("Switch to: Monthly", "See offers")
         try give("yearly", end: "2027-11-21T10:00:00.000+00:00")
         app.launch()
         try app.see(
-            "Your plan: Yearly. It is canceled; everything stays until 21 November 2027, 10:00.", "See the Offers")
-        try app.seeNo("Cancel Subscription")
+            "Your plan: Yearly. It’s canceled; you keep everything until 21 November 2027, 10:00.", "See offers")
+        try app.seeNo("Cancel subscription")
         try give("granted", end: "2027-01-01T00:00:00.000+00:00")
         app.launch()
         try app.see("You have Premium until 1 January 2027, 00:00.")
-        try app.seeNo("Cancel Subscription", "See the Offers")
+        try app.seeNo("Cancel subscription", "See offers")
         try give("granted")
         app.launch()
         try app.see("You have Premium, with no end date.")
@@ -64,7 +64,7 @@ struct SubscriptionPageTests {
     @Test("W8 a smaller plan begins at the next renewal, and the page says so")
     func changeLater() throws {
         app.launch()
-        try app.tap("See the Offers")
+        try app.tap("See offers")
         try app.tap("Yearly")
         try app.tap("Subscribe Now")
         try app.seeNo("next renewal")
@@ -76,21 +76,21 @@ struct SubscriptionPageTests {
     @Test("W8 canceling asks once more, says what stays until when, and can be left")
     func cancel() throws {
         app.launch()
-        try app.tap("See the Offers")
+        try app.tap("See offers")
         try app.tap("Subscribe Now")
         try app.at("/subscription")
         server.requests = []
-        try app.tap("Cancel Subscription")
+        try app.tap("Cancel subscription")
         try app.see(
             "Cancel your subscription?", "You keep everything until 21 December 2026, 10:00.",
             "Nothing that you wrote or saved is deleted.")
-        try app.tap("Keep Subscription")
+        try app.tap("Keep subscription")
         try app.see("It renews on 21 December 2026, 10:00.")
         #expect(customer.orders.isEmpty)
-        try app.tap("Cancel Subscription")
-        try app.tap("Cancel Subscription")
+        try app.tap("Cancel subscription")
+        try app.tap("Cancel subscription")
         #expect(customer.orders == ["POST cancel {}"])
-        try app.see("It is canceled; everything stays until 21 December 2026, 10:00.")
+        try app.see("It’s canceled; you keep everything until 21 December 2026, 10:00.")
         #expect(customer.row?.renews == false)
         #expect(customer.row?.entitlement(at: app.clock).isPremium == true)
     }
@@ -99,8 +99,8 @@ struct SubscriptionPageTests {
     func nothingToCancel() throws {
         try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
         try customer.open()
-        try app.tap("Cancel Subscription")
-        try app.tap("Cancel Subscription")
+        try app.tap("Cancel subscription")
+        try app.tap("Cancel subscription")
         try app.see("There is no subscription to cancel.", "Your plan: Monthly")
     }
 
@@ -108,18 +108,30 @@ struct SubscriptionPageTests {
     func restore() throws {
         server.hasPurchase = true
         try customer.open()
-        try app.tap("Restore Purchases")
+        try app.tap("Restore purchases")
         try app.see("Your subscription was restored.", "Your plan: Monthly")
+    }
+
+    @Test("W8 a request that takes a while says so where no button does")
+    func underWay() throws {
+        try give("monthly", end: "2026-12-21T10:00:00.000+00:00", renews: true)
+        try customer.open()
+        try app.tapOnly("Restore purchases")
+        #expect(try !app.canTap("Back"))
+        try app.see("One moment…")
+        app.settle()
+        #expect(try app.canTap("Back"))
+        #expect(try !app.visible.contains("One moment…"))
     }
 
     @Test("W8 the offers lead back to the page, and a purchase shows it")
     func offers() throws {
         try customer.open()
-        try app.tap("See the Offers")
+        try app.tap("See offers")
         try app.at("/premium")
         try app.tap("Not now")
         try app.at("/subscription")
-        try app.tap("See the Offers")
+        try app.tap("See offers")
         try app.tap("Start 7-Day Free Trial")
         try app.at("/subscription")
         try app.see("Your free trial runs until 28 November 2026, 10:00.")

@@ -57,7 +57,9 @@ enum NotesApp: App {
     static func screen<Root: Equatable & Sendable>(
         _ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        Screen(route: "/", title: "Notes", face: .almanac, language: .en)
+        Screen(
+            route: "/", title: "Notes", face: .almanac, language: .en,
+            blocks: state.notes.compactMap { $0["text"]?.string.map { .text($0) } })
     }
 
     static func visited(_ path: String) -> Event { .visited }

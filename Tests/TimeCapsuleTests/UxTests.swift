@@ -55,7 +55,7 @@ import Testing
         try device.app.tap("Seal")
         #expect(device.capsules.isEmpty)
         if isValid {
-            try device.app.see("Sealed for 100 years?")
+            try device.app.see("Seal it for 100 years?")
         } else {
             try device.app.see("within the next 100 years")
         }
@@ -72,7 +72,7 @@ import Testing
             try device.app.see("Sealing")
             return
         }
-        try device.app.see("Sealed for \(years) years?", "Opens ", "09:00")
+        try device.app.see("Seal it for \(years) years?", "Opens ", "09:00")
         try device.app.tap("Change the date")
         #expect(device.capsules.isEmpty)
         try device.app.tap("Seal")
@@ -90,11 +90,51 @@ import Testing
         try device.app.see("Opens on 1 January 2027, 09:00")
     }
 
+    @Test("F.3 the birthday is a preset: asked for once, kept on the device, and its next day is chosen")
+    func birthday() throws {
+        let device = try editor()
+        try device.app.tap("When should it open?")
+        try device.app.seeNo("Your birthday")
+        try device.app.tap("On my birthday")
+        try device.app.see("Your birthday", "stays on this device")
+        // The field that asks is the first.
+        try device.app.setDate("1988-03-05")
+        try device.app.see("5 March 2027")
+        try device.app.tap("In a year")
+        try device.app.seeNo("Your birthday")
+        try device.app.tap("On my birthday")
+        try device.app.tap("Done")
+        try device.app.see("Opens on 5 March 2027, 09:00")
+        #expect(device.disk.preference("@capsule_birthday") == "1988-03-05")
+        // After a new start it need not be asked for again.
+        device.app.launch("/capsule/new")
+        try device.app.tap("When should it open?")
+        try device.app.tap("In a week")
+        try device.app.tap("On my birthday")
+        try device.app.see("5 March 2027")
+    }
+
+    @Test(
+        "F.3 the next birthday is after today, and where its day is missing the day before",
+        arguments: [
+            ("1990-11-21", "2027-11-21"), ("1990-11-22", "2026-11-22"), ("2026-12-24", "2026-12-24"),
+            ("2000-02-29", "2027-02-28"),
+        ])
+    func nextBirthday(_ birthday: String, _ next: String) throws {
+        let device = try editor()
+        try device.app.tap("When should it open?")
+        try device.app.tap("On my birthday")
+        try device.app.setDate(birthday)
+        try device.app.tap("Done")
+        try device.app.tap("Seal")
+        #expect(try device.capsule.record["unlock_at"]?.string?.hasPrefix(next) == true)
+    }
+
     @Test("ux 9 a capsule's own title shows while it is sealed, and nothing of its content does")
     func title() throws {
         let device = Device()
         try device.write("Emotion", "Nobody may read this.")
-        try device.app.type("A title of its own (optional)", "The summer by the lake")
+        try device.app.type("Title (optional)", "The summer by the lake")
         try device.app.tap("Seal")
         try device.app.tap("Skip")
         try device.app.see("The summer by the lake")
@@ -114,7 +154,7 @@ import Testing
         try device.lock("Emotion", "First", on: "2027-11-22")
         device.app.pass(milliseconds: day)
         try device.lock("Emotion", "Second", on: "2027-11-22")
-        try device.app.see("Written 21 November 2026", "Written 22 November 2026")
+        try device.app.see("Written on 21 November 2026", "Written on 22 November 2026")
     }
 
     @Test("ux 9 the opened page says when it was written, and how long ago that is")
@@ -126,7 +166,7 @@ import Testing
         try device.app.tap("Memory")
         try device.app.tap("Open")
         try device.app.tap("Skip")
-        try device.app.see("Written 21 November 2026 · 365 days ago", "The sea.")
+        try device.app.see("Written on 21 November 2026 · 365 days ago", "The sea.")
     }
 
     @Test("F.3 the ring around the seal shows how much of the time has passed")
@@ -193,7 +233,7 @@ import Testing
         device.receive(.locked, unlockAt: "2030-01-01T00:00:00Z")
         if isOpen { device.app.send(.surroundingsChanged) } else { device.app.launch("/capsule") }
         if !isOpen {
-            try device.app.see("Still being written", "Kept from this device")
+            try device.app.see("Still being written", "Text kept on this device")
             try device.app.tap("Memory")
         }
         try device.app.see("sealed or deleted on another device")

@@ -71,7 +71,7 @@ struct Device {
     /// Goes through the wizard to the dashboard, and lets the first values arrive.
     func setUp(name: String = "Berlin", city: String = "Berlin") throws {
         try go(to: .review, name: name, city: city)
-        try app.tap("Create the place")
+        try app.tap("Create place")
         pass(seconds: 5)
         try app.at("/unitana/dashboard")
     }

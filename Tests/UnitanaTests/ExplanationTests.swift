@@ -46,7 +46,7 @@ import Testing
             (.weight(grams: 34), "letter"), (.weight(grams: 35), "egg"), (.weight(grams: 150), "soup"),
             (.weight(grams: 1_000), "a bag of sugar"), (.weight(grams: 2_000), "newborn"),
             (.weight(grams: 6_000), "suitcase"),
-            (.weight(grams: 40_000), "person"), (.weight(grams: 150_000), "motorcycle"),
+            (.weight(grams: 40_000), "adult"), (.weight(grams: 150_000), "motorcycle"),
             (.weight(grams: 800_000), "car"),
         ] as [(Amount, String)])
     func bands(_ amount: Amount, _ part: String) throws {

@@ -39,7 +39,7 @@ struct FirstRunTests {
         #expect(try app.typed("Currency there, such as USD") == "EUR")
         try app.tap("Continue")
         try app.see("My Berlin", "Berlin", "Home: New York", "EUR", "Home: USD")
-        try app.tap("Create the place")
+        try app.tap("Create place")
         device.pass(seconds: 5)
         try app.at("/unitana/dashboard")
         #expect(device.server.rows["places"]?.count == 1)
@@ -61,7 +61,7 @@ struct FirstRunTests {
         try device.app.see("Set by the city you choose later")
         try device.app.tap("Continue")
         try device.go(to: .review, city: city)
-        try device.app.tap("Create the place")
+        try device.app.tap("Create place")
         device.pass(seconds: 5)
         #expect(device.server.rows["places"]?.values.first?["destination_system"] == .string(system))
         try device.add("Again", city)
@@ -79,7 +79,7 @@ struct FirstRunTests {
         device.pass(seconds: 1)
         device.app.launch()
         try device.go(to: .review, city: "London")
-        try device.app.tap("Create the place")
+        try device.app.tap("Create place")
         device.pass(seconds: 5)
         let place = try #require(device.server.rows["places"]?.values.first)
         #expect(place["destination_system"] == .string("metric"))
@@ -116,7 +116,7 @@ struct FirstRunTests {
         try device.app.tap("Time")
         try device.app.tap("Continue")
         try device.app.tap("Continue")
-        try device.app.see("Pick a city from the list")
+        try device.app.see("Choose a city from the list")
         try device.app.at("/unitana/first-run/city")
     }
 
@@ -130,7 +130,7 @@ struct FirstRunTests {
         try device.app.see("Offline, you can find capitals")
         try device.app.tap("Berlin")
         try device.app.tap("Continue")
-        try device.app.tap("Create the place")
+        try device.app.tap("Create place")
         try device.app.at("/unitana/dashboard")
         try device.app.see("No weather yet. Refresh when you’re online.", "No rates yet.")
         #expect(try device.app.tile("Time").secondary == "05:00 EST")
@@ -149,7 +149,7 @@ struct FirstRunTests {
             device.pass(seconds: 1)
             device.app.killAfter(effects: effects)
             if step == .nameAndBadge { try? device.app.type("Name of the place", "Ber") }
-            try? device.app.tap(step == .review ? "Create the place" : "Continue")
+            try? device.app.tap(step == .review ? "Create place" : "Continue")
             device.app.launch()
             device.pass(seconds: 5)
             let route = try device.app.screen.route

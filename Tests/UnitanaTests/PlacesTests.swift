@@ -92,7 +92,7 @@ struct PlacesTests {
         try device.setUp()
         device.app.visit("/unitana/places/new")
         try device.app.tap("Save")
-        try device.app.see("Give the place a name.", "Pick a city from the list")
+        try device.app.see("Give the place a name.", "Choose a city from the list")
         try device.app.type("Name of the place", "Work")
         try device.find("Tokyo")
         try device.app.type("Currency there, such as USD", "y1")

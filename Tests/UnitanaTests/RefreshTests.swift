@@ -62,7 +62,7 @@ struct RefreshTests {
         try device.setUp()
         try device.add("Tokyo", "Tokyo")
         device.app.visit("/unitana/widgets/new")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.app.visit("/unitana/places/switcher")
         try device.app.tap("Berlin")
         device.pass(seconds: 3_700)
@@ -79,17 +79,18 @@ struct RefreshTests {
         let device = try Device()
         device.places.isWeatherOff = true
         try device.setUp()
-        try device.app.see("This server offers no weather.", "Updated just now")
+        try device.app.see("Weather is turned off on this server.", "Updated just now")
         try device.app.seeNo("Not updated", "Try again", "Refresh when you’re online", "server can’t be reached")
         #expect(try device.app.tile("Currency").age?.freshness == .fresh)
         try device.app.tap("Weather")
-        try device.app.see("This server offers no weather.")
+        try device.app.see("Weather is turned off on this server.")
         try device.app.seeNo("Refresh", "Try again")
         let queries = UnitanaApp.glanceQueries
         guard case .rows(let rows) = device.app.disk.answer(queries) else { return }
         let records = try #require(Snapshot(queries, rows))
         #expect(
-            UnitanaApp.glance(records, [], device.app.moment, Words(.en))?.detail == "This server offers no weather.")
+            UnitanaApp.glance(records, [], device.app.moment, Words(.en))?.detail
+                == "Weather is turned off on this server.")
         // It is asked again after an hour, not every minute.
         device.app.launch()
         let before = device.places.asked.count
@@ -99,14 +100,14 @@ struct RefreshTests {
         #expect(device.places.asked[before...].count { $0.hasPrefix("/api/weather") } == 1)
         // A new place is no reason to ask, and has the same answer.
         try device.add("Tokyo", "Tokyo")
-        try device.app.see("This server offers no weather.")
+        try device.app.see("Weather is turned off on this server.")
         // The operator turns it on, and the user refreshes.
         device.places.isWeatherOff = false
         device.pass(seconds: 700)
         try device.app.tap("Refresh")
         device.pass(seconds: 1)
         #expect(try device.app.tile("Weather").age?.freshness == .fresh)
-        try device.app.seeNo("This server offers no weather.")
+        try device.app.seeNo("Weather is turned off on this server.")
     }
 
     @Test("U3 weather from before it was turned off stays, old as it is; its sheet (M3) says why it will not be newer")
@@ -119,7 +120,7 @@ struct RefreshTests {
         #expect(tile.primary == "21\u{A0}°C" && tile.age?.freshness == .veryStale)
         #expect(tile.age?.text.contains("Refresh") == false, "\(tile.age?.text ?? "")")
         try device.app.tap("Weather")
-        try device.app.see("This server offers no weather.")
+        try device.app.see("Weather is turned off on this server.")
         try device.app.seeNo("Refresh", "You need to be online")
         try device.app.tap("Details and converter")
         try device.app.see("21\u{A0}°C")
@@ -131,7 +132,7 @@ struct RefreshTests {
         device.app.network.fail("/api/weather", .status(503))
         try device.setUp()
         try device.app.see("Not updated", "Try again")
-        try device.app.seeNo("This server offers no weather.")
+        try device.app.seeNo("Weather is turned off on this server.")
     }
 
     @Test("U2 a zone that the shell does not know leaves the other clock; before it has answered, nothing is claimed")

@@ -18,7 +18,7 @@ struct WidgetReviewTests {
 
     private func add(_ device: Device) throws {
         device.app.visit("/unitana/widgets/new")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.pass(seconds: 30)
     }
 
@@ -66,7 +66,7 @@ struct WidgetReviewTests {
         try device.add("Work", "Tokyo")
         device.app.visit(try edit(device))
         try device.app.tap("Work")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.app.visit("/unitana/places/switcher")
         try device.app.tap("Berlin")
         device.places.wrong["weather"] = .null
@@ -128,7 +128,7 @@ struct WidgetReviewTests {
         phone.app.visit(try edit(phone))
         phone.pass(seconds: 60)
         try phone.app.tap("Work")
-        try phone.app.tap("Save the widget")
+        try phone.app.tap("Save widget")
         phone.pass(seconds: 30)
         for _ in 0..<3 {
             #expect(try snapshot(phone).title == "Work")
@@ -147,7 +147,7 @@ struct WidgetReviewTests {
         device.app.visit("/unitana/widgets/new")
         try device.app.tap("Medium")
         try device.app.tap("Currency")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.pass(seconds: 30)
         let shown = try snapshot(device)
         #expect(shown.source == "Open-Meteo · European Central Bank")
@@ -158,7 +158,7 @@ struct WidgetReviewTests {
         // Weights come from nowhere in particular.
         device.app.visit(try edit(device))
         for tile in ["Weather", "Currency", "Weight"] { try device.app.tap(tile) }
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.pass(seconds: 30)
         #expect(try snapshot(device).source == nil)
     }
@@ -175,7 +175,7 @@ struct WidgetReviewTests {
         try device.app.see("Deleted place")
         device.app.visit(try edit(device))
         #expect(try device.app.isChosen("Berlin"))
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.pass(seconds: 30)
         #expect(try row(device)["configuration"]?["place"] == berlin)
         #expect(try snapshot(device).title == "Berlin")
@@ -188,7 +188,7 @@ struct WidgetReviewTests {
         try add(device)
         device.app.visit("/unitana/widgets/new")
         try device.app.tap("Large")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         try device.app.at("/unitana/widgets/limit")
         try device.app.tap("Close")
         try device.app.at("/unitana/widgets/new")
@@ -197,8 +197,8 @@ struct WidgetReviewTests {
         device.pass(seconds: 2)
         #expect(try device.app.isChosen("Large"))
         try device.subscribe("yearly", until: device.app.clock + 86_400_000)
-        try device.app.tap("Save the widget")
-        try device.app.see("Saved. Now show it where you like.")
+        try device.app.tap("Save widget")
+        try device.app.see("Saved. Now put it wherever you like.")
         device.pass(seconds: 2)
         #expect(!draft(device))
         device.app.visit("/unitana/widgets/new")
@@ -260,7 +260,7 @@ struct WidgetReviewTests {
         device.pass(seconds: 5)
         try device.subscribe("yearly", until: end)
         device.app.visit("/unitana/widgets/new")
-        try device.app.tap("Save the widget")
+        try device.app.tap("Save widget")
         device.pass(seconds: 30)
         let row = try #require(device.app.disk.rows("widget_cards").first { $0.first?.text == "unitana-place" })
         let card = try JSON.parse(Array((row[1].text ?? "").utf8))

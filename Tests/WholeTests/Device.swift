@@ -73,7 +73,7 @@ struct Device {
         try app.type("In English", english)
         try app.type("In Chinese", chinese)
         try app.tap("Patience")
-        try app.tap("Save the quote")
+        try app.tap("Save quote")
     }
 
     /// Adds an address to the account.

@@ -61,7 +61,7 @@ struct WholeGates {
         #expect(try device.deck.cards.count == 40)
         #expect(try Array(device.texts.prefix(10)) == today)
         for _ in 0..<12 { try device.app.tap("Next quote") }
-        try device.app.seeNo("Read without a limit")
+        try device.app.seeNo("Read without limits")
         device.app.pass(milliseconds: 3_600_000)
         #expect(try device.texts == today)
     }
@@ -99,7 +99,7 @@ struct WholeGates {
         try device.subscribe("monthly", until: device.app.clock + day * 1_000)
         device.app.visit("/whole/own")
         try device.app.tap("Write a quote")
-        try device.app.tap("Save the quote")
+        try device.app.tap("Save quote")
         try device.app.see(
             "Write the quote in English.", "Write the quote in Chinese.", "Choose at least one category.")
         try device.app.type("In English", "Rain is patient.")
@@ -107,7 +107,7 @@ struct WholeGates {
         device.app.launch("/whole/own/new")
         #expect(try device.app.typed("In English") == "Rain is patient.")
         try device.app.tap("Patience")
-        try device.app.tap("Save the quote")
+        try device.app.tap("Save quote")
         try device.app.see("Rain is patient.", "Waiting for review")
         device.pass(seconds: 5)
         let row = try #require(device.server.rows["userquotes"]?.values.first)
@@ -124,7 +124,7 @@ struct WholeGates {
         try device.app.type("In English", "Rain is patient.")
         try device.app.type("In Chinese", "雨有耐心。")
         try device.app.tap("Patience")
-        try device.app.tap("Save the quote")
+        try device.app.tap("Save quote")
         device.pass(seconds: 5)
         let (key, row) = try #require(device.server.rows["userquotes"]?.first)
         let fields =
@@ -138,7 +138,7 @@ struct WholeGates {
         try device.app.see("Not approved: It is a song’s line.")
         try device.app.tap("Rain is patient.")
         try device.app.type("In English", "Rain has patience.")
-        try device.app.tap("Save the quote")
+        try device.app.tap("Save quote")
         try device.app.see("Waiting for review")
         device.pass(seconds: 5)
         #expect(device.server.rows["userquotes"]?.values.first?["english_text"] == .string("Rain has patience."))
@@ -160,7 +160,7 @@ struct WholeGates {
         try device.app.type("In Chinese", "雨有耐心。")
         try device.app.tap("Patience")
         device.app.pass(milliseconds: 3_600_000)
-        try device.app.tap("Save the quote")
+        try device.app.tap("Save quote")
         try device.app.at("/whole/paywall")
         try device.subscribe("monthly", until: device.app.clock + 3_600_000)
         device.app.visit("/whole/own/new")

@@ -186,7 +186,7 @@ struct WholeOnboarding {
         device.server.isFailing = true
         try device.go(to: .trial)
         try device.app.tap("Skip Trial")
-        try device.app.see("Saving your answers")
+        try device.app.see("Saving your answers…")
         device.pass(seconds: 13)
         try device.app.see("The server hasn’t answered yet")
         device.server.isFailing = false

@@ -37,13 +37,13 @@ struct WholeQuotes {
         let device = Device()
         try device.onboard()
         for _ in 1..<10 { try device.app.tap("Next quote") }
-        try device.app.seeNo("Those were today’s 10 quotes", "Read without a limit")
+        try device.app.seeNo("Those were today’s 10 quotes", "Read without limits")
         try device.app.tap("Next quote")
         try device.app.see("Those were today’s 10 quotes")
         #expect(try device.deck.index == 9)
         device.pass(seconds: 7)
         try device.app.seeNo("Those were today’s 10 quotes")
-        try device.app.tap("Read without a limit")
+        try device.app.tap("Read without limits")
         try device.app.at("/whole/paywall")
     }
 
@@ -256,7 +256,7 @@ struct WholeFavorites {
         #expect(device.server.rows["liked_quotes"]?.count == 1)
         try device.app.tap("Favorites")
         try device.app.see(text)
-        try device.app.tap("Remove from Favorites")
+        try device.app.tap("Remove from favorites")
         try device.app.see("No favorites yet")
         device.pass(seconds: 3)
         #expect(device.server.rows["liked_quotes"]?.isEmpty ?? true)

@@ -36,13 +36,13 @@ struct WholeSharing {
         device.app.visit("/whole")
         device.app.shares = [.canceled, .failed("no canvas"), .saved]
         try device.app.tap("Share")
-        try device.app.seeNo("downloads", "couldn’t be made")
+        try device.app.seeNo("downloads", "couldn’t be created")
         try device.app.tap("Share")
-        try device.app.see("The picture couldn’t be made")
+        try device.app.see("The picture couldn’t be created")
         try device.app.seeNo("no canvas")
         try device.app.tap("Share")
         try device.app.see("The picture is in your downloads.")
-        try device.app.seeNo("couldn’t be made")
+        try device.app.seeNo("couldn’t be created")
         #expect(try #require(device.app.shared.last).svg.contains("#f6f5f3"))
     }
 }

@@ -159,3 +159,10 @@ function keep(name, list) {
     // Storage is unavailable: after a reload only the current path is known.
   }
 }
+
+// The link in an email carries tokens or an error in its fragment. Neither may stay in the address or the history.
+// The settings page finds out whether the email address is confirmed now.
+export function dropTokens() {
+  if (!/[#&](access_token|error)=/.test(location.hash)) return;
+  history.replaceState(null, "", "/settings");
+}

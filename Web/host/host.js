@@ -1,26 +1,27 @@
 // Entry point of the page: starts the Wasm core, sends it the browser's events as messages, and carries out the frames
 // it answers with (patches, orders, screen details). Decisions about the app are made in the core.
 
-import { Reader, Writer, readOrder } from "./wire.js";
+import { Reader, Writer, readOrder, readScreen } from "./wire.js";
 import { Page } from "./dom.js";
 import { Store } from "./store.js";
 import { Orders } from "./orders.js";
 import { closeStream } from "./stream.js";
-import { PageHistory } from "./history.js";
-import { surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
-import { keptCopy } from "./kept.js";
-import { takeEarlyInput } from "./takeover.js";
+import { PageHistory, dropTokens } from "./history.js";
+import { dropInstallOffer, surroundings, watchInstalling, watchPermission, writeMoment } from "./surroundings.js";
+import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "./appearance.js";
+import { builds, registerWorker } from "./builds.js";
+import { imports } from "./imports.js";
+import { Texts, wordsLimit } from "./texts.js";
+import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
-import { changesPage, turnPage } from "./transition.js";
+import { changesPage, firstToFocus, turnPage } from "./transition.js";
 import { listenToLaunches, listenToWorker } from "./worker.js";
 
 const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
 const app = document.getElementById("app");
 // The language of the first paint, by its number.
 const painted = firstLanguage();
-// In milliseconds: how long the user waits at most for texts in place of which there are others.
-const wordsLimit = 8_000;
 let core = null;
 let stopped = false;
 // Before the program runs, there is nobody to tell.
@@ -33,7 +34,8 @@ async function start() {
   const fetchedWords = fetchWords(painted);
   const system = systemLanguage() ?? painted;
   const fetchedOthers = system === painted ? null : fetchWords(system, wordsLimit);
-  const compiled = WebAssembly.instantiateStreaming(fetched, { host: imports() });
+  const host = imports(() => core.memory.buffer, (frames) => received.push(frames));
+  const compiled = WebAssembly.instantiateStreaming(fetched, { host });
   // The first use of the browser's time zones takes about a tenth of a second, so it overlaps with the loading, but it
   // must not delay the first paint. A page that is not on screen is not painted.
   await Promise.race([firstPaint(), compiled]);
@@ -53,43 +55,11 @@ async function start() {
     if (document.visibilityState === "visible") surroundingsChanged();
     else windowHidden();
   });
-  document.addEventListener("visibilitychange", showBadge);
+  document.addEventListener("visibilitychange", () => shown && showBadge(shown.badge));
   addEventListener("pagehide", saveScreen);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
   listenToOtherWindows(surroundingsChanged);
-}
-
-// Resolves once something is painted.
-function firstPaint() {
-  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
-}
-
-// The link in an email carries tokens or an error in its fragment. Neither may stay in the address or the history.
-// The settings page finds out whether the email address is confirmed now.
-function dropTokens() {
-  if (!/[#&](access_token|error)=/.test(location.hash)) return;
-  history.replaceState(null, "", "/settings");
-}
-
-function imports() {
-  const text = (at, count) => new TextDecoder().decode(new Uint8Array(core.memory.buffer, at, count));
-  let line = "";
-  return {
-    send: (at, count) => received.push(new Uint8Array(core.memory.buffer, at, count).slice()),
-    random: (at, count) => crypto.getRandomValues(new Uint8Array(core.memory.buffer, at, count)),
-    strtod: (at, count) => {
-      const trimmed = text(at, count).trim();
-      return trimmed === "" ? NaN : Number(trimmed);
-    },
-    log: (character) => {
-      if (character !== 10) line += String.fromCharCode(character);
-      else {
-        console.error(line);
-        line = "";
-      }
-    },
-  };
 }
 
 // MARK: Messages to and from the core
@@ -158,35 +128,13 @@ function takeWords(number, words) {
   });
 }
 
-// The languages whose files are being fetched, and those whose files could not be had.
-const fetching = new Set();
-const missing = new Set();
-
-// The core has been asked for a screen in this language, and shows it when it has the texts. Without them it shows those
-// of another language, and these as soon as they can be had.
-async function loadWords(number) {
-  if (fetching.has(number)) return;
-  fetching.add(number);
-  const words = await fetchWords(number, wordsLimit);
-  fetching.delete(number);
-  if (words.length) missing.delete(number);
-  else missing.add(number);
-  takeWords(number, words);
-  isAwaitingWords = false;
-  draw();
-}
-
-// Fetches texts that nobody has asked for yet.
-async function prefetchWords(number) {
-  const words = await fetchWords(number);
-  if (words.length === 0) return;
-  missing.delete(number);
-  takeWords(number, words);
-  // The user may have chosen this language in the meantime.
-  draw();
-}
-
 let isAwaitingWords = false;
+
+const texts = new Texts((number, words, isAwaited) => {
+  takeWords(number, words);
+  if (isAwaited) isAwaitingWords = false;
+  draw();
+});
 
 // After a trap the core's memory cannot be trusted, so this window stops. Stored data is complete: a restart is safe.
 function trouble(error) {
@@ -228,7 +176,7 @@ function handleFrames(reader) {
       case 4: show(patch, readScreen(reader)); break;
       case 5:
         isAwaitingWords = true;
-        loadWords(reader.byte());
+        texts.load(reader.byte());
         break;
     }
   }
@@ -255,14 +203,6 @@ async function carryOut(order) {
 }
 
 // MARK: The screen
-
-function readScreen(reader) {
-  return {
-    route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
-    layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
-    comfort: reader.string(),
-  };
-}
 
 function show(patch, next) {
   const change = () => {
@@ -293,39 +233,22 @@ function showScreen(next) {
   if ((root.dataset.comfort ?? "") !== next.comfort) applyComfort(next.comfort);
   // The first paint stays until the core shows more than the launch screen.
   if (!stage.isConnected && next.layout !== 0) takeOver();
-  if (before?.badge !== next.badge) showBadge();
+  if (before?.badge !== next.badge) showBadge(next.badge);
+  const isOtherManifest = next.layout !== 0 && window.almanacLinks(next.route, next.language);
+  // Not now, because the core is still being read.
+  if (isOtherManifest && dropInstallOffer()) queueMicrotask(surroundingsChanged);
   pageHistory.show(next);
   const isOtherPath = before?.route.split("?")[0] !== next.route.split("?")[0];
   // The focused element was removed because another screen is shown under the same address, such as an app's first page
   // in place of its launch screen.
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
   const isFocusLost = isOtherScreen && document.activeElement === document.body;
-  if (hasShownScreen && (isOtherPath || isFocusLost)) firstToFocus()?.focus({ preventScroll: true });
+  if (hasShownScreen && (isOtherPath || isFocusLost)) firstToFocus(stage)?.focus({ preventScroll: true });
   hasShownScreen ||= next.layout !== 0;
-}
-
-// A page for writing focuses its field, unless that is below the fold.
-function firstToFocus() {
-  const field = stage.querySelector("[autofocus]");
-  const bottom = stage.querySelector(".actions")?.getBoundingClientRect().top ?? innerHeight;
-  const box = field?.getBoundingClientRect();
-  return box && (box.top + box.bottom) / 2 < bottom ? field : stage.querySelector("h1");
 }
 
 // Whether more than the launch screen was shown: the first screen takes no focus.
 let hasShownScreen = false;
-
-// Light or dark, text size, contrast and motion, as chosen on this device. paint.js applies them to the next first paint.
-function applyComfort(comfort) {
-  document.documentElement.dataset.comfort = comfort;
-  window.almanacScheme(comfort);
-  tintBrowser();
-  try {
-    localStorage.setItem("almanac.comfort", comfort);
-  } catch {
-    // The next first paint is without them.
-  }
-}
 
 function takeOver() {
   const { dataset } = document.documentElement;
@@ -345,77 +268,28 @@ function takeOver() {
   queueMicrotask(() => early.replay(stage));
   // Only now, so that fetching these does not compete with the first screen. A new visitor is about to choose a
   // language, and the choice shows at once.
-  if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) prefetchWords(number);
+  if (isFirstVisit) for (const number of languageNumbers) if (number !== painted) texts.prefetch(number);
   registerWorker().catch((error) => console.warn("No offline copy:", error));
 }
 
-// Gives the browser's own bars the background color of the page.
-function tintBrowser() {
-  const color = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = color;
-}
-
 function surroundingsChanged() {
-  for (const number of missing) loadWords(number);
+  texts.retry();
   sendInBackground(message.surroundings, surroundings());
 }
 
-// Shows the core's count on the app's icon. A user who sees the app has also seen the notifications; while the app is
-// hidden, the service worker adds their number.
-function showBadge() {
-  if (document.visibilityState !== "visible" || !shown) return;
-  const { badge } = shown;
-  (badge ? navigator.setAppBadge?.(badge) : navigator.clearAppBadge?.())?.catch(() => {});
-}
+// MARK: Leaving
 
-let keptLanguage = null;
-
-// Tells the next visit that it is not the first, and which texts it needs.
-function keepLanguage(language) {
-  if (language === keptLanguage) return;
-  keptLanguage = language;
-  try {
-    localStorage.setItem("almanac.language", language);
-  } catch {
-    // The storage is full or closed: the next visit starts like a first one.
-  }
-}
-
-// Saves the current screen, which paint.js shows first on the next visit.
+// Keeps what is shown, if it may be kept unencrypted.
 function saveScreen() {
   if (isDrawingDue) draw();
-  if (!shown?.mayKeep || stopped) return;
-  const { route, language, face } = shown;
-  try {
-    const last = { route, language, face, html: keptCopy(stage), scroll: scrollY };
-    localStorage.setItem("almanac.last", JSON.stringify(last));
-  } catch {
-    // The storage is full: the next visit starts with the launch screen.
-  }
+  if (shown?.mayKeep && !stopped) keepScreen(shown, stage);
 }
-
-// MARK: New builds
-
-let hasNewBuild = false;
 
 function windowHidden() {
   saveScreen();
   surroundingsChanged();
   // The window is hidden and its screen may be reloaded without a loss.
-  if (hasNewBuild && shown?.mayReload) location.reload();
-}
-
-async function registerWorker() {
-  if (!("serviceWorker" in navigator)) return;
-  let hadController = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    hasNewBuild = hadController;
-    hadController = true;
-  });
-  const registration = await navigator.serviceWorker.register("/sw.js");
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") registration.update().catch(() => {});
-  });
+  if (builds.hasNew && shown?.mayReload) location.reload();
 }
 
 const started = start().catch(trouble);

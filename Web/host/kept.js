@@ -1,5 +1,5 @@
-// Makes the copy of a screen that the browser keeps for the next visit. It lies in clear in localStorage, so what comes
-// from encrypted storage is not in it.
+// Makes the copy of a screen that the browser keeps for the next visit. It is stored unencrypted in localStorage, so
+// what comes from encrypted storage is not in it.
 
 // Returns the screen's markup.
 export function keptCopy(stage) {

@@ -95,6 +95,14 @@ export function watchInstalling(changed) {
   });
 }
 
+// To be called when the page refers to another manifest; the browser makes another offer for that. Returns whether there
+// was an offer.
+export function dropInstallOffer() {
+  const offer = installOffer;
+  installOffer = null;
+  return offer !== null;
+}
+
 // Shows the browser's own question. Resolves with whether the user has installed the app.
 export async function install() {
   const offer = installOffer;

@@ -67,3 +67,8 @@ function pathOf(element, top) {
 function elementAt(path, top) {
   return path.reduce((node, index) => node?.children[index], top);
 }
+
+// Resolves once something is painted.
+export function firstPaint() {
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+}

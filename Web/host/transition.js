@@ -17,3 +17,11 @@ export function turnPage(change) {
   // A transition that is skipped, for example because the window was hidden, still changes the page.
   for (const end of [turning.ready, turning.finished]) end.catch(() => {});
 }
+
+// A page for writing focuses its field, unless that is below the fold.
+export function firstToFocus(stage) {
+  const field = stage.querySelector("[autofocus]");
+  const bottom = stage.querySelector(".actions")?.getBoundingClientRect().top ?? innerHeight;
+  const box = field?.getBoundingClientRect();
+  return box && (box.top + box.bottom) / 2 < bottom ? field : stage.querySelector("h1");
+}

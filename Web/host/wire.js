@@ -162,6 +162,7 @@ export function readOrder(reader) {
         silence: reader.unsigned(),
       };
     case "subscribePush": return { number, kind, key: reader.string() };
+    case "openFile": return { number, kind, types: reader.string(), limit: reader.unsigned() };
     case "leave": return { number, kind, address: reader.string() };
     case "share":
       return {
@@ -202,4 +203,13 @@ function readChange(reader) {
     case "require": return { kind, table, key: reader.value(), column: reader.unsigned(), value: reader.value() };
     default: return { kind, table };
   }
+}
+
+// What the page around the screen needs to know of it.
+export function readScreen(reader) {
+  return {
+    route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
+    layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
+    comfort: reader.string(),
+  };
 }

@@ -20,7 +20,7 @@ function numberOf(code) {
   return addresses.findIndex((address) => address.includes(`/words.${code}.`));
 }
 
-// Returns the bytes of a language's file; none if it cannot be had within `limit` milliseconds.
+// Returns the bytes of a language's file; none if it cannot be loaded within `limit` milliseconds.
 export async function fetchWords(number, limit = 60_000) {
   try {
     const response = await fetch(addresses[number], { credentials: "same-origin", signal: AbortSignal.timeout(limit) });

@@ -56,7 +56,7 @@ struct ReminderSchedule: Equatable, Sendable {
     private mutating func plan(_ one: KnownReminder, _ next: Occurrence?, known: String?, _ moment: Moment) {
         let key = next?.key ?? ""
         let text = key + " " + one.schedule + " " + moment.zone.id
-        // A window that knows of a notification which could not be noted comes to another result than the others. It
+        // A window that knows of a notification that could not be noted gets a different result from the others. It
         // plans the same thing only once, because otherwise the windows would keep overwriting each other.
         if key != known, known.isNone || lastPlanned[one.name] != text {
             changes.append(

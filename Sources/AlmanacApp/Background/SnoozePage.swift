@@ -21,6 +21,8 @@ public enum SnoozePage {
         case choosing(InAppNotification, fault: StoreFault?)
         case storing(InAppNotification, Instant)
         case stored(InAppNotification, Instant)
+        /// The reminder is being taken back.
+        case undoing(InAppNotification, Instant)
     }
 
     /// The user's choice, and the answers of the storage.
@@ -28,6 +30,7 @@ public enum SnoozePage {
         case read(Reading), subjectRead(Reading)
         case chosen(Choice)
         case written(WriteResult)
+        case undoTapped, undoRead(Reading), undone(WriteResult)
     }
 
     /// When to show the notification again.
@@ -65,9 +68,30 @@ public enum SnoozePage {
         case (.storing(let notification, let instant), .written(.done)): state.step = .stored(notification, instant)
         case (.storing(let notification, _), .written(.failed(let fault))):
             state.step = .choosing(notification, fault: fault)
+        case (.stored(let notification, let instant), .undoTapped):
+            state.step = .undoing(notification, instant)
+            return [.read([Table.reminders.query]) { .undoRead($0) }]
+        case (.undoing(let notification, _), .undoRead(.rows(let rows))):
+            var random = Random(seed: moment.random)
+            let reminder = rows[Table.reminders.query].compactMap { Record($0) }.first { record in
+                SnoozeRequest(notification).map { record.isReminder(of: $0.app, about: $0.subject) } ?? false
+            }
+            // It may be gone already, because another device has taken it back.
+            guard let reminder else { return restart(&state) }
+            return [.write(Table.reminders.delete(reminder, at: moment, &random)) { .undone($0) }]
+        case (.undoing, .undone(.done)): return restart(&state)
+        case (.undoing(let notification, let instant), .undoRead(.failed)),
+            (.undoing(let notification, let instant), .undone(.failed)):
+            state.step = .stored(notification, instant)
         default: break
         }
         return []
+    }
+
+    private static func restart(_ state: inout State) -> [Effect<Event>] {
+        let (fresh, effects) = start(route(state.key))
+        state = fresh
+        return effects
     }
 
     private static func read(_ state: inout State, _ result: Reading, _ moment: Moment) -> [Effect<Event>] {

@@ -27,13 +27,16 @@ extension SnoozePage {
         case .storing(let notification, _):
             screen.subtitle = subtitle(notification, state)
             screen.blocks.append(choices(words, moment, on))
-        case .stored(let notification, let instant):
+        case .stored(let notification, let instant), .undoing(let notification, let instant):
+            var isBusy = false
+            if case .undoing = state.step { isBusy = true }
             screen.subtitle = subtitle(notification, state)
             screen.blocks = [
                 .empty(
                     Empty(
                         icon: "bell", title: words[.laterStored], text: instant.text(words, moment.zone),
-                        action: Action(words[.almanacName], visit("/"))))
+                        action: Action(words[.almanacName], visit("/")))),
+                .button(Action(words[.laterUndo], on(.undoTapped), isEnabled: !isBusy)),
             ]
         }
         return screen

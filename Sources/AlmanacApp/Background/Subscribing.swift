@@ -18,9 +18,20 @@ public struct Subscribing: Equatable, Sendable {
         case unsupported
     }
 
+    /// Why this browser could not be registered.
+    enum Problem: Equatable, Sendable {
+        case browser
+        /// The server did not accept it, or did not answer.
+        case server
+        /// The server does not send to this browser's push service.
+        case serviceNotAllowed
+        /// The account has as many browsers as it may have.
+        case tooManyBrowsers
+    }
+
     private(set) var step: Step = .idle
-    /// Why the last attempt failed, in the browser's words; empty if the server did not accept it or did not answer.
-    private(set) var problem: String?
+    /// Why the last attempt failed.
+    private(set) var problem: Problem?
     private var faults = 0
     /// The push service's URL for this browser; `nil` until the server knows it.
     private(set) var endpoint: String?
@@ -73,7 +84,7 @@ public struct Subscribing: Equatable, Sendable {
     static func update(_ state: inout Subscribing, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.step, event) {
         case (.askingKey, .keyAnswered(let result)):
-            guard let key = result.json?.string("key") else { return pause(&state, "") }
+            guard let key = result.json?.string("key") else { return pause(&state, .server) }
             state.step = .subscribing
             return [.subscribePush(key) { .subscribed($0) }]
         case (.subscribing, .subscribed(.subscribed(let subscription))):
@@ -82,11 +93,11 @@ public struct Subscribing: Equatable, Sendable {
         case (.subscribing, .subscribed(.unsupported)):
             state.step = .unsupported
             return []
-        case (.subscribing, .subscribed(.failed(let reason))): return pause(&state, reason)
+        case (.subscribing, .subscribed(.failed)): return pause(&state, .browser)
         case (.sending(let subscription), .knownRead(let result)): return send(&state, subscription, result, moment)
         case (.sending(let mine), .sent(let subscription, let account, let result)) where mine == subscription:
             guard case .answered(let status, _) = result, (200..<300).contains(status) else {
-                return pause(&state, "")
+                return pause(&state, Problem(result))
             }
             return known(&state, subscription, account, moment)
         case (.pausing, .pauseEnded), (.done, .changed):
@@ -99,7 +110,7 @@ public struct Subscribing: Equatable, Sendable {
     private static func send(
         _ state: inout Subscribing, _ subscription: PushSubscription, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let session = state.session else { return pause(&state, "") }
+        guard let session = state.session else { return pause(&state, .server) }
         if case .rows(let rows) = result, let row = rows[BackgroundTables.pushSubscription].first, row.count == 4,
             row[0].text == subscription.endpoint, row[1].text == subscription.keys,
             row[2].text == session.accountID, let at = row[3].int, (0..<day).contains(moment.now.milliseconds - at)
@@ -140,9 +151,9 @@ public struct Subscribing: Equatable, Sendable {
     }
 
     /// Waits after a fault: five seconds, doubled after each further fault up to about twenty minutes.
-    private static func pause(_ state: inout Subscribing, _ reason: String) -> [Effect<Event>] {
+    private static func pause(_ state: inout Subscribing, _ problem: Problem) -> [Effect<Event>] {
         state.step = .pausing
-        state.problem = reason
+        state.problem = problem
         let wait: Int64 = 5_000 << Int64(min(state.faults, 8))
         state.faults += 1
         return [.after(milliseconds: wait, .pauseEnded)]
@@ -180,4 +191,17 @@ public struct Subscribing: Equatable, Sendable {
 extension PushSubscription {
     /// The keys as one text, as stored on this device.
     fileprivate var keys: String { p256dh + "." + auth }
+}
+
+extension Subscribing.Problem {
+    /// The reason for which the server did not accept the subscription.
+    fileprivate init(_ result: HTTPResult) {
+        self = .server
+        guard case .answered(403, let body) = result, let code = try? JSON.parse(body).string("code") else { return }
+        switch code {
+        case "42501": self = .serviceNotAllowed
+        case "53400": self = .tooManyBrowsers
+        default: break
+        }
+    }
 }

@@ -141,7 +141,7 @@ public struct WidgetPublisher: Equatable, Sendable {
             let isThere = (widget.snapshot?.takenAt ?? Instant(milliseconds: 0)) >= last.takenAt
             if isThere, last.json.text == before { return [] }
         } else if !widget.snapshot.isNone {
-            // A device that comes to know a widget leaves what another one has written, until something changes here.
+            // A device that first sees a widget leaves what another one has written, until something changes here.
             return [note(snapshot.content)]
         }
         let fields = [

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Settings → About Almanac: what is new, and where the data comes from.
+/// Settings → About Almanac: the version, what is new, and where the data comes from.
 extension SettingsPage {
     static func about<Root: Equatable & Sendable>(_ context: ScreenContext) -> Screen<Root> {
         let words = context.words
@@ -10,8 +10,13 @@ extension SettingsPage {
             [
                 .list(
                     List(
-                        words[.aboutNew], style: .headed,
-                        [Item(id: 1, title: words[.aboutNew], detail: words[.aboutNewText], icon: "sparkles", nil)])),
+                        words[.aboutTitle],
+                        [
+                            Item(
+                                id: 1, title: words[.almanacName], detail: words(.aboutVersion, Release.version),
+                                icon: "mark", nil),
+                            Item(id: 2, title: words[.aboutNew], detail: words[.aboutNewText], icon: "sparkles", nil),
+                        ])),
                 .list(
                     List(
                         words[.aboutSources], style: .headed,

@@ -8,9 +8,10 @@ extension SettingsPage {
     ) -> Screen<Root> {
         let words = context.words
         var blocks: [Block<Root>] = [.text(place(context))]
-        blocks.append(.list(List(words[.dataExportHeading], style: .headed, [exportRow(context, on)])))
+        let copies = [exportRow(context, on), importRow(context, on)]
+        blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))
         if let notice: Notice<Root> = exportNotice(context) { blocks.append(.notice(notice)) }
-        blocks += imports(context, on)
+        if let notice = importNotice(context, on) { blocks.append(.notice(notice)) }
         blocks.append(.list(List(words[.dataStorage], style: .headed, storage(context, on))))
         if context.state.data.isKeepingRefused {
             blocks.append(.notice(Notice(.info, words[.dataKeepRefused])))
@@ -39,7 +40,7 @@ extension SettingsPage {
     ) -> Item<Root> {
         let words = context.words
         switch context.state.data.export {
-        case .asking, .waiting, .reading, .offering:
+        case .asking, .reading, .offering:
             return Item(id: 1, title: words[.accountBusy], icon: "archive", nil)
         case .idle, .done, .failed:
             let isAccount = DataPage.asksServer(context.sync, context.moment)
@@ -57,7 +58,7 @@ extension SettingsPage {
             let said = words[result == .saved ? .dataExportSaved : .dataExportShared]
             guard source == .deviceInstead else { return Notice(.info, said) }
             return Notice(.info, title: said, words[.dataExportFallback])
-        case .idle, .asking, .waiting, .reading, .offering: return nil
+        case .idle, .asking, .reading, .offering: return nil
         }
     }
 
@@ -103,7 +104,8 @@ extension SettingsPage {
             .button(
                 Action(words[.dataDeleteFirst], visit(SettingsRoute.data.path), isEnabled: !isBusy, icon: "archive")))
         screen.primary = Action(
-            words[isBusy ? .accountBusy : .dataDelete], on(.deleteTapped), isEnabled: !isBusy && context.sync.isKnown)
+            words[isBusy ? .accountBusy : .dataDelete], on(.deleteTapped), isEnabled: !isBusy && context.sync.isKnown
+        ).destructive()
         return screen
     }
 }

@@ -3,8 +3,8 @@ import AlmanacCore
 /// A copy of what is stored on this device, as JSON: the records of every table that an account has, and what only this
 /// device knows. Secrets and downloaded content are not part of it.
 enum DeviceArchive {
+    /// Its tables have the form of those in a copy of an account, and its version is the same.
     static let format = "almanac-device"
-    static let version: Int64 = 1
 
     /// What the copy is made from.
     static var queries: [Query] {
@@ -26,7 +26,7 @@ enum DeviceArchive {
             JSON.Member(table.name, .array(records[table].map { object($0, table) }))
         }
         return JSON.members(
-            ("format", .string(format)), ("version", .int(version)),
+            ("format", .string(format)), ("version", .int(AccountArchive.version)),
             ("exported_at", .string(moment.now.timestamp)), ("tables", .object(tables)), ("device", .object(device))
         ).bytes
     }

@@ -8,15 +8,12 @@ struct ImportFile: Equatable, Sendable {
     /// The number of rows in it.
     let count: Int
 
-    /// The server's limit for an archive, in bytes.
-    static let limit = 8 << 20
-
     /// Reads a copy of an account, or of a device, whose tables have the same form.
     static func checked(_ name: String, _ bytes: [UInt8]) -> Result<ImportFile, ImportProblem> {
         guard let json = try? JSON.parse(bytes), let format = json.string("format"),
-            format == "almanac-account" || format == DeviceArchive.format
+            format == AccountArchive.format || format == DeviceArchive.format
         else { return .failure(.foreign) }
-        guard json["version"]?.int == DeviceArchive.version else { return .failure(.newer) }
+        guard json["version"]?.int == AccountArchive.version else { return .failure(.newer) }
         guard let tables = json["tables"], case .object(let members) = tables else { return .failure(.damaged) }
         var count = 0
         for member in members {
@@ -24,7 +21,7 @@ struct ImportFile: Equatable, Sendable {
             count += rows.count
         }
         let archive = JSON.members(
-            ("format", .string("almanac-account")), ("version", .int(DeviceArchive.version)), ("tables", tables))
+            ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)), ("tables", tables))
         return .success(ImportFile(name: name, archive: archive.bytes, count: count))
     }
 }
@@ -42,10 +39,10 @@ enum ImportProblem: Error, Equatable, Sendable {
     /// The server did not answer, or cannot take an import now. It may have taken this one.
     case unanswered
 
-    init(_ result: HTTPResult) {
-        switch result {
-        case .answered(413, _): self = .tooLarge
-        case .answered(400, _), .answered(409, _), .answered(422, _): self = .damaged
+    init(_ problem: AccountCall.Problem) {
+        switch problem {
+        case .refused(413): self = .tooLarge
+        case .refused(400), .refused(409), .refused(422): self = .damaged
         default: self = .unanswered
         }
     }

@@ -2,27 +2,32 @@ import AlmanacCore
 
 /// Importing a copy, on the page of the user's data.
 extension SettingsPage {
-    static func imports<Root: Equatable & Sendable>(
+    static func importRow<Root: Equatable & Sendable>(
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
-    ) -> [Block<Root>] {
+    ) -> Item<Root> {
         let words = context.words
-        var row = Item<Root>(
-            id: 1, title: words[.dataImport], detail: words[.dataImportText], icon: "upload",
+        if case .sending = context.state.data.importing {
+            return Item(id: 2, title: words[.dataImporting], icon: "upload", nil)
+        }
+        return Item(
+            id: 2, title: words[.dataImport], detail: words[.dataImportText], icon: "upload",
             on(.data(.importTapped)))
-        var notice: Notice<Root>?
+    }
+
+    static func importNotice<Root: Equatable & Sendable>(
+        _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
+    ) -> Notice<Root>? {
+        let words = context.words
         switch context.state.data.importing {
-        case .idle, .choosing: break
+        case .idle, .choosing, .sending: return nil
         case .chosen(let file):
             let now = Action(words[.dataImportNow], on(.data(.importConfirmed)))
-            notice = Notice(.info, title: file.name, words(.dataImportFound, count: file.count), action: now)
-            notice?.dismiss = Action(words[.dataImportCancel], on(.data(.importDropped)))
-        case .waiting, .sending: row = Item(id: 1, title: words[.dataImporting], icon: "upload", nil)
-        case .done(0): notice = Notice(.info, words[.dataImportNothing])
-        case .done(let count): notice = Notice(.info, words(.dataImportDone, count: count))
-        case .failed(let problem): notice = Notice(.error, words[problem.word])
+            var notice = Notice(.info, title: file.name, words(.dataImportFound, count: file.count), action: now)
+            notice.dismiss = Action(words[.dataImportCancel], on(.data(.importDropped)))
+            return notice
+        case .done(0): return Notice(.info, words[.dataImportNothing])
+        case .done(let count): return Notice(.info, words(.dataImportDone, count: count))
+        case .failed(let problem): return Notice(.error, words[problem.word])
         }
-        var blocks: [Block<Root>] = [.list(List(words[.dataImport], [row]))]
-        if let notice { blocks.append(.notice(notice)) }
-        return blocks
     }
 }

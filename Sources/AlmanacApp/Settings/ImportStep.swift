@@ -7,21 +7,11 @@ enum ImportStep: Equatable, Sendable {
     case choosing
     /// The file is shown, and waits for a yes.
     case chosen(ImportFile)
-    /// Waits for the sync to make an account or to refresh its session.
-    case waiting(ImportFile)
     /// The server is taking it.
-    case sending(ImportFile)
+    case sending
     /// So many rows were new or later than the account's own.
     case done(Int)
     case failed(ImportProblem)
-}
-
-/// What the sync is to do for a request with the account's token.
-enum SessionNeed {
-    /// To refresh the session.
-    case refresh
-    /// To make an account if there is none, and to refresh its session.
-    case account
 }
 
 extension DataPage {
@@ -30,36 +20,26 @@ extension DataPage {
 
     static func updateImport(
         _ state: inout State, _ event: Event, _ sync: Sync.State, _ moment: Moment
-    ) -> (effects: [Effect<Event>], need: SessionNeed?) {
+    ) -> (effects: [Effect<Event>], hasImported: Bool) {
         switch (state.importing, event) {
-        case (.waiting, .importTapped), (.sending, .importTapped), (.choosing, .importTapped): break
+        case (.sending, .importTapped), (.choosing, .importTapped): break
         case (_, .importTapped):
             guard moment.isOnline else {
                 state.importing = .failed(.offline)
                 break
             }
             state.importing = .choosing
-            return ([.openFile(types: ".json,application/json", limit: ImportFile.limit) { .fileOpened($0) }], nil)
+            return (
+                [.openFile(types: ".json,application/json", limit: AccountArchive.limit) { .fileOpened($0) }], false
+            )
         case (.choosing, .fileOpened(let result)): state.importing = opened(result)
-        case (.chosen(let file), .importConfirmed):
-            (state.waits, state.refused) = (0, nil)
-            return send(&state, file, sync, moment)
+        case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
+        case (.chosen(let file), .importConfirmed): return (send(&state, file), false)
         case (.chosen, .importDropped): state.importing = .idle
-        case (.waiting(let file), .importWaited): return send(&state, file, sync, moment)
-        case (.sending(let file), .imported(let token, .answered(401, _))):
-            state.refused = token
-            return send(&state, file, sync, moment)
-        case (.sending, .imported(_, let result)):
-            guard case .answered(200, _) = result, let taken = result.json?["taken"]?.int else {
-                state.importing = .failed(ImportProblem(result))
-                break
-            }
-            state.importing = .done(Int(taken))
-            // The sync fetches what the server has taken.
-            return ([], .refresh)
+        case (.sending, .imported(let event)): return imported(&state, event, moment)
         default: break
         }
-        return ([], nil)
+        return ([], false)
     }
 
     private static func opened(_ result: FileResult) -> ImportStep {
@@ -75,22 +55,25 @@ extension DataPage {
         }
     }
 
-    /// Sends the file once the session has a token that the server has not refused.
-    private static func send(
-        _ state: inout State, _ file: ImportFile, _ sync: Sync.State, _ moment: Moment
-    ) -> (effects: [Effect<Event>], need: SessionNeed?) {
-        guard let token = token(state, sync, moment) else {
-            guard state.waits < longestWait, !sync.isSignedOut else {
-                state.importing = .failed(.unanswered)
-                return ([], nil)
-            }
-            state.waits += 1
-            state.importing = .waiting(file)
-            return ([.after(milliseconds: 1_000, .importWaited)], .account)
+    private static func send(_ state: inout State, _ file: ImportFile) -> [Effect<Event>] {
+        state.importing = .sending
+        let request = HTTPRequest(.post, "/api/account/import", body: file.archive, timeout: importTimeout)
+        return state.importCall.begin(request, for: .account).mapped { .imported($0) }
+    }
+
+    private static func imported(
+        _ state: inout State, _ event: AccountCall.Event, _ moment: Moment
+    ) -> (effects: [Effect<Event>], hasImported: Bool) {
+        let (effects, outcome) = state.importCall.update(event, moment)
+        switch outcome {
+        case nil: return (effects.mapped { .imported($0) }, false)
+        case .failed(let problem): state.importing = .failed(ImportProblem(problem))
+        case .done(let answer):
+            let taken = answer?["taken"]?.int
+            state.importing = taken.map { .done(Int($0)) } ?? .failed(.unanswered)
+            return ([], !taken.isNone)
+        case .received: state.importing = .failed(.unanswered)
         }
-        state.importing = .sending(file)
-        let request = HTTPRequest(
-            .post, "/api/account/import", bearer: token, body: file.archive, timeout: importTimeout)
-        return ([.http(request) { .imported(token: token, $0) }], nil)
+        return ([], false)
     }
 }

@@ -21,6 +21,8 @@ extension SettingsPage {
                     ])))
         blocks.append(.list(List(words[.accountTitle], style: .headed, account(context, on, visit))))
         for line in lines(context) { blocks.append(.caption(line)) }
+        let apps = context.state.apps.rows(words, visit)
+        if !apps.isEmpty { blocks.append(.list(List(words[.settingsApps], style: .headed, apps))) }
         blocks.append(
             .list(
                 List(
@@ -58,6 +60,7 @@ extension SettingsPage {
             rows.append(row(4, words[.accountLink], nil, "mail", .link, visit))
             rows.append(row(5, words[.accountSignIn], nil, "log-in", .signIn, visit))
         }
+        if let plan = context.state.apps.plan(words, context.moment, visit) { rows.append(plan) }
         let refused = context.state.refused?.count ?? 0
         if refused > 0 {
             let detail = words(.syncRefused, count: refused)

@@ -84,7 +84,7 @@ extension TodayPage {
         return []
     }
 
-    /// The glance that follows is made when the root is told of the write.
+    /// The glance that follows is made when the root is notified of the write.
     private static func saved(
         _ state: inout State, _ result: WriteResult, _ language: Language, _ moment: Moment
     ) -> [Effect<Event>] {

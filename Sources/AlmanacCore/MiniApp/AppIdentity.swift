@@ -7,14 +7,17 @@ public struct AppIdentity: Sendable {
     public let name: Word
     /// A line that says what the app is for.
     public let tagline: Word
+    /// The color behind its pages.
+    public let ground: Ground
     /// Whether the number on Almanac's icon counts this app's ready items.
     public let countsReadyItems: Bool
 
     /// Creates an identity.
-    public init(slug: String, name: Word, tagline: Word, countsReadyItems: Bool = false) {
+    public init(slug: String, name: Word, tagline: Word, ground: Ground, countsReadyItems: Bool = false) {
         self.slug = slug
         self.name = name
         self.tagline = tagline
+        self.ground = ground
         self.countsReadyItems = countsReadyItems
     }
 

@@ -138,16 +138,19 @@ public struct Invitation: Sendable {
     }
 }
 
-/// A page that the system offers in the menu of the installed app's icon.
+/// A page that the system offers in the menu of the icon of an installed app.
 public struct AppShortcut: Sendable {
     /// The page's name.
     public let name: Word
     /// The page's address.
     public let route: String
+    /// Whether Almanac's icon offers it, too. Systems show about four in all.
+    public let isForAlmanac: Bool
 
     /// Creates a shortcut.
-    public init(name: Word, route: String) {
+    public init(name: Word, route: String, isForAlmanac: Bool = false) {
         self.name = name
         self.route = route
+        self.isForAlmanac = isForAlmanac
     }
 }

@@ -10,6 +10,12 @@ public protocol MiniApp: App {
     /// Everything the app keeps, on the server and on the device.
     static var tables: AppTables { get }
 
+    /// The address of its settings; `nil` for an app without any.
+    static var settingsRoute: String? { get }
+
+    /// The address of its subscription page; `nil` for an app in which everything is free.
+    static var subscriptionRoute: String? { get }
+
     /// The diagrams of its flows, printed by `almanac flows`. If there is only one, its title is empty.
     static var flows: FlowPage { get }
 
@@ -147,6 +153,12 @@ public protocol MiniApp: App {
 }
 
 extension MiniApp {
+    /// No settings.
+    public static var settingsRoute: String? { nil }
+
+    /// Everything is free.
+    public static var subscriptionRoute: String? { nil }
+
     /// No funnel.
     public static var funnelSteps: [String] { [] }
 

@@ -19,6 +19,10 @@ extension Storefront {
             let retry = isMissing ? Action(words[.retry], on(.retryTapped)) : nil
             screen.blocks.insert(.notice(Notice(.error, problem.message(words), action: retry)), at: 0)
         }
+        // Where no button says that something is under way, nothing else would, while all buttons wait.
+        if state.isBusy, screen.primary.isNone {
+            screen.blocks.append(.progress(ProgressBar(words[.accountBusy], done: 0, total: 0)))
+        }
         screen.mayReload = !state.isBusy
         return screen
     }

@@ -146,6 +146,8 @@ public enum AccountProblem: Equatable, Sendable {
     case cancelled
     /// The sign-in with another service took too long, was begun in another browser, or is already complete.
     case expired
+    /// The server wants a recent sign-in before it changes how the user signs in.
+    case proofNeeded
     case wrongPassword
     /// The password does not meet the server's requirements.
     case weakPassword
@@ -173,6 +175,7 @@ public enum AccountProblem: Equatable, Sendable {
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "identity_already_exists": self = .identityTaken
+        case "reauthentication_needed": self = .proofNeeded
         case "bad_code_verifier", "otp_expired": self = .expired
         case "invalid_credentials": self = .wrongPassword
         case "weak_password": self = .weakPassword
@@ -202,6 +205,7 @@ extension AccountProblem {
         switch code {
         case "identity_already_exists": self = .identityTaken
         case "email_exists": self = .addressTaken
+        case "reauthentication_needed": self = .proofNeeded
         case "bad_oauth_callback": self = .cancelled
         case "bad_oauth_state": self = .expired
         default: self = .unreachable

@@ -63,7 +63,9 @@ extension Sync {
         case .readingSession:
             state.session = stored
             state.isKnown = true
-            guard state.holdsLock, moment.isOnline, !state.isSignedOut else {
+            // Without a session, the outbox is read even offline: a sign-out that was cut short is finished at once, before
+            // the user writes anything new.
+            guard state.holdsLock, moment.isOnline || stored.isNone, !state.isSignedOut else {
                 return endRound(&state, moment) + readCounts()
             }
             return continueRound(&state)

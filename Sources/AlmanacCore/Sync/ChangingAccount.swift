@@ -64,7 +64,10 @@ extension Sync {
     /// Begins a new epoch: all records are fetched again, and rounds that began earlier can no longer write.
     private static func beginEpoch(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
-        let changes: [Change] = [.delete(table: stateTable.name, key: .text(cursorKey)), newEpoch(moment)]
+        let changes: [Change] = [
+            .delete(table: stateTable.name, key: .text(cursorKey)),
+            .delete(table: stateTable.name, key: .text(leavingKey)), newEpoch(moment),
+        ]
         return [.write(changes) { .account(.epochBegun($0)) }]
     }
 
@@ -191,8 +194,10 @@ extension Sync {
     ) -> [Effect<Event>] {
         guard let json = result.json else {
             switch (result.code, state.session) {
-            // The server accepted this password before, but the answer was lost. Check whether the change is complete.
-            case ("same_password", let session?): return renew(&state, session, .checkConfirmation(isQuiet: false))
+            // The account has an address already: the server accepted it before, but the answer was lost, or another device
+            // was faster. Check whether the change is complete.
+            case ("same_password", let session?), ("reauthentication_needed", let session?):
+                return renew(&state, session, .checkConfirmation(isQuiet: false))
             // The token may have expired by the server's clock, which can differ from this device's.
             case ("bad_jwt", let session?) where !isFresh: return renew(&state, session, .link(credentials))
             default: return fail(&state, result, moment)

@@ -1,15 +1,15 @@
 // Listens to the server's stream of change numbers (P10), so that a change on one device appears on the others at once.
 //
-// The stream carries no rows: an announced number begins a round, which fetches them as ever. The rounds of the interval
-// go on whether or not there is a stream, so a stream that cannot be had costs nothing but time.
+// The stream carries no rows: an announced number begins a round, which fetches them as usual. The rounds of the
+// interval continue with or without a stream, so a missing stream costs only time.
 
 extension Sync {
     /// What this window knows about the stream.
     struct Live: Equatable, Sendable {
         enum Step: Equatable, Sendable {
             case closed
-            /// Opening, or open, for this account.
-            case listening(account: String)
+            /// Waiting for its turn, opening or open, for this account and with this access token.
+            case listening(account: String, token: String)
             /// Waiting after the stream has ended. The number distinguishes this pause's timer from older ones.
             case pausing(Int)
         }
@@ -79,7 +79,7 @@ extension Sync {
     }
 
     private static func close(_ state: inout State, unless isReachable: Bool) -> [Effect<Event>] {
-        guard case .listening(let account) = state.live.step else { return [] }
+        guard case .listening(let account, _) = state.live.step else { return [] }
         let isSame = state.session?.accountID == account && !state.isSignedOut
         if isReachable, isSame { return [] }
         state.live.step = .closed
@@ -95,7 +95,7 @@ extension Sync {
         }
         guard state.live.step == .closed else { return [] }
         guard !session.needsRefresh(at: moment.now) else { return refreshSession(&state, session, moment) }
-        state.live.step = .listening(account: session.accountID)
+        state.live.step = .listening(account: session.accountID, token: session.accessToken)
         let request = StreamRequest("/api/changes/stream", bearer: session.accessToken, lastEvent: state.cursor)
         return [.openStream(request) { .live(.stream($0)) }]
     }
@@ -110,7 +110,7 @@ extension Sync {
     }
 
     private static func ended(_ state: inout State, _ end: StreamEnd, _ moment: Moment) -> [Effect<Event>] {
-        guard case .listening = state.live.step else { return [] }
+        guard case .listening(_, let token) = state.live.step else { return [] }
         if let openedAt = state.live.openedAt, moment.now - openedAt >= lastingLength { state.live.faults = 0 }
         state.live.openedAt = nil
         // One to two seconds, doubled after each further end up to five minutes. The random half keeps many devices from
@@ -120,9 +120,13 @@ extension Sync {
         switch end {
         case .broken: break
         case .refused(401), .refused(403):
-            if let session = state.session, state.isBetweenRounds {
-                effects = refreshSession(&state, session, moment)
+            guard let session = state.session else { break }
+            guard session.accessToken == token else {
+                // While it waited for its turn, another window has refreshed the session. It opens again at once.
+                state.live.step = .closed
+                return []
             }
+            effects = refreshSession(&state, session, moment)
         // There is no such stream on this server, or there are too many.
         case .refused: longest = interval
         }

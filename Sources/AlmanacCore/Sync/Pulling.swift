@@ -61,7 +61,7 @@ extension Sync {
             state.enter(.storing(page, changed: changed), on: .page)
             return [.write(changes) { .stored($0) }]
         case (.storing(let page, _), .stored(.done)):
-            state.cursor = page.cursor
+            (state.cursor, state.storedCursor) = (page.cursor, String(page.cursor))
             return page.hasMore ? pull(&state, on: .more) : endRound(&state, moment)
         case (.reading, .touchedRead(.failed)), (.storing, .stored(.failed)): return pause(&state, moment)
         default: return []
@@ -82,7 +82,7 @@ extension Sync {
     /// is sent, the server's answer contains the record's current state.
     private static func changes(_ page: PulledPage, _ rows: Snapshot, _ state: State) -> [Change] {
         // The page is dropped if the cursor was reset while it was being fetched.
-        let since: Value = state.cursor == 0 ? .null : .text(String(state.cursor))
+        let since: Value = state.storedCursor.map { .text($0) } ?? .null
         var changes: [Change] = [
             requireEpoch(state), .require(table: stateTable.name, key: .text(cursorKey), column: 1, equals: since),
         ]

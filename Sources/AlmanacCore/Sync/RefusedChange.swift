@@ -40,7 +40,7 @@ public struct RefusedChange: Equatable, Sendable {
             .deleteIf(
                 table: Table.localName(entry.table), key: .text(entry.key), column: 2, equals: .text("")),
             // Without a cursor, all records are fetched again, including this one.
-            .delete(table: Sync.stateTable.name, key: .text(Sync.cursorKey)),
+            Sync.resetCursor(entry.edit),
         ]
     }
 

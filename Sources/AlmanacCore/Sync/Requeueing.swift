@@ -20,7 +20,10 @@ extension Sync {
         case .recordsRead(.rows(let rows)):
             note(rows[stateTable], &state)
             var random = Random(seed: moment.random)
-            var changes: [Change] = [requireEpoch(state), .delete(table: stateTable.name, key: .text(cursorKey))]
+            var changes: [Change] = [
+                requireEpoch(state), .delete(table: stateTable.name, key: .text(cursorKey)),
+                .delete(table: stateTable.name, key: .text(leavingKey)),
+            ]
             if purpose == .forNewAccount { changes.append(noteEndedSession(state)) }
             let known = state.localNames.map { name in
                 rows[.all(table: name)].compactMap { Record($0) }.filter { $0.edit.isEmpty }

@@ -35,9 +35,9 @@ extension Sync {
         guard state.phase == .readingOutbox, rows.holds([Outbox.next]) else {
             // The cursor and the epoch must not change during a round. Between rounds, another window's cursor says which
             // announced changes are here already.
-            let (cursor, epoch) = (state.cursor, state.epoch)
+            let (cursor, stored, epoch) = (state.cursor, state.storedCursor, state.epoch)
             note(rows[stateTable], &state)
-            if state.phase != .idle { state.cursor = cursor }
+            if state.phase != .idle { (state.cursor, state.storedCursor) = (cursor, stored) }
             state.epoch = epoch
             return []
         }
@@ -46,9 +46,11 @@ extension Sync {
         // Another window may have signed out or in since this round read the session. The epoch is known from here on,
         // so the session that is read now either belongs to it, or nothing can be stored.
         guard state.epoch == epoch else { return readSession(&state) }
+        if state.session.isNone, state.isLeaving, !state.account.isBusy { return finishLeaving(&state, moment) }
+        guard moment.isOnline else { return endRound(&state, moment) }
         guard let row = rows[Outbox.next].first, let number = row[0].int else {
             // No account is created before the user has something to store in it.
-            guard !state.session.isNone || state.needsAccount else { return endRound(&state, moment) }
+            guard !state.session.isNone || isAccountWanted(state, moment) else { return endRound(&state, moment) }
             return session(&state, moment) ?? pull(&state, on: .nothingQueued)
         }
         if let effects = session(&state, moment) { return effects }

@@ -58,21 +58,38 @@ extension Sync {
             ]
         // Cleared again, because another window's round may have begun before the session was deleted.
         case (.forgetting(let reason), .forgotten(.done)): return clear(&state, .clearingAgain(reason), moment)
-        case (.clearingAgain(let reason), .cleared):
+        case (.clearingAgain(let reason), .cleared(let result)):
             state.session = nil
-            if case .signingOut = reason { return finish(&state, .signedOut, moment) }
-            return finish(&state, .deleted, moment)
+            var step = AccountStep.deleted
+            if case .signingOut = reason { step = .signedOut }
+            guard case .failed = result else { return finish(&state, step, moment) }
+            // The mark is still there, so the next round tries again. It does not begin at once: it might fail for ever.
+            state.account = step
+            state.enter(.idle, on: .roundEnded)
+            return []
         case (.clearing, .cleared(.failed(let fault))), (.forgetting, .forgotten(.failed(let fault))):
             return finish(&state, .failed(.storage(fault)), moment)
         default: return []
         }
     }
 
-    private static func clear(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
+    /// Deletes the records a second time in place of the window in which the user signed out: it may be gone, and what
+    /// was written meanwhile must not go to the next account.
+    static func finishLeaving(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+        let isSame = requireEpoch(state)
+        state.enter(.account, on: .accountRequested)
+        return clear(&state, .clearingAgain(.signingOut), when: [isSame], moment)
+    }
+
+    private static func clear(
+        _ state: inout State, _ step: AccountStep, when conditions: [Change] = [], _ moment: Moment
+    ) -> [Effect<Event>] {
         state.account = step
         let tables = state.personal + stores.map { $0.name } + state.localNames
         var changes: [Change] = tables.map { .clear(table: $0) }
         if case .clearing(.deleting(let more)) = step { changes += more }
-        return [.write(changes + [newEpoch(moment)]) { .account(.cleared($0)) }]
+        // Last, because deleting everything clears this table, too.
+        if case .clearing = step { changes.append(.put(table: stateTable.name, row: [.text(leavingKey), .text("1")])) }
+        return [.write(conditions + changes + [newEpoch(moment)]) { .account(.cleared($0)) }]
     }
 }

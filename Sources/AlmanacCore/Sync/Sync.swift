@@ -25,6 +25,10 @@ public enum Sync {
         var refused = 0
         /// The number of the last change that was fetched.
         var cursor: Int64 = 0
+        /// The cursor exactly as stored, which shows whether it was reset meanwhile; `nil` before the first fetch.
+        var storedCursor: String?
+        /// Whether the user is leaving this device: the records were deleted once, and are deleted again at the end.
+        var isLeaving = false
         /// The number of faults since the last success. Each one makes the next pause longer.
         var faults = 0
         /// Whether another round must follow the current one.
@@ -40,8 +44,8 @@ public enum Sync {
         var ended: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
-        /// Whether an account is created even if nothing is queued for it.
-        var needsAccount = false
+        /// When an account was requested although nothing is queued for it, in milliseconds; see ``RoundRequest``.
+        var accountWantedAt: Int64?
         /// Changes whenever the records on this device become those of another account. A round can write only in the
         /// epoch in which it began.
         var epoch: String?
@@ -122,8 +126,6 @@ public enum Sync {
         case sessionRead(SecretResult), lockHeld
         /// A round should begin: an edit was queued, or the user returned to the app.
         case kicked
-        /// The user asks for something that only an account can have, although nothing is queued.
-        case accountNeeded
         case pauseEnded(Int), intervalPassed
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
         case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
@@ -171,6 +173,9 @@ public enum Sync {
     static let cursorKey = "cursor"
     static let epochKey = "epoch"
     static let endedKey = "ended"
+    /// Set from the first time that the records are deleted, when the user signs out, until the second time.
+    static let leavingKey = "leaving"
+    static let accountWantedKey = "account_wanted"
 
     /// The local tables of the sync, besides those of the records.
     public static var stores: [LocalTable] {
@@ -189,7 +194,9 @@ public enum Sync {
     ) -> (State, [Effect<Event>]) {
         var state = State(tables, personal: personal)
         state.isOnline = moment.isOnline
-        return (state, beginRound(&state, moment) + [.holdLock("almanac-sync", .lockHeld)])
+        // In a line of its own: a tuple would take the state as it is before the round.
+        let effects = beginRound(&state, moment) + [.holdLock("almanac-sync", .lockHeld)]
+        return (state, effects)
     }
 
     /// Handles one event.
@@ -225,7 +232,7 @@ public enum Sync {
 
     /// Whether this event ends signing out: the device has forgotten the user and their records.
     private static func isSignedOut(_ event: Event, _ state: State) -> Bool {
-        guard case .account(.cleared) = event, case .clearingAgain = state.account else { return false }
+        guard case .account(.cleared(.done)) = event, case .clearingAgain = state.account else { return false }
         return true
     }
 
@@ -237,9 +244,6 @@ public enum Sync {
             state.holdsLock = true
             return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
         case .kicked: return beginRound(&state, moment)
-        case .accountNeeded:
-            state.needsAccount = true
-            return beginRound(&state, moment)
         case .intervalPassed: return beginRound(&state, moment) + [.after(milliseconds: interval, .intervalPassed)]
         case .pauseEnded(let number):
             guard state.phase == .pausing(number) else { return [] }
@@ -262,13 +266,16 @@ public enum Sync {
 
     /// Updates the state from the rows of ``stateTable``.
     static func note(_ rows: [Row], _ state: inout State) {
-        (state.cursor, state.epoch, state.ended) = (0, nil, nil)
+        (state.cursor, state.epoch, state.ended, state.accountWantedAt) = (0, nil, nil, nil)
+        (state.storedCursor, state.isLeaving) = (nil, false)
         for row in rows {
             guard let key = row[0].text, let value = row[1].text else { continue }
             switch key {
-            case cursorKey: state.cursor = value.integer ?? 0
+            case cursorKey: (state.cursor, state.storedCursor) = (value.integer ?? 0, value)
+            case leavingKey: state.isLeaving = true
             case epochKey: state.epoch = value
             case endedKey: state.ended = value
+            case accountWantedKey: state.accountWantedAt = value.integer
             default: break
             }
         }
@@ -287,6 +294,13 @@ public enum Sync {
         var epoch = Value.null
         for row in rows where row.count == 2 && row[0].text == epochKey { epoch = row[1] }
         return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
+    }
+
+    /// Returns the change that has all records fetched again.
+    /// - Parameter mark: Differs from that of every other reset, so that a page that is being fetched is dropped even if
+    ///   the cursor had been reset before.
+    static func resetCursor(_ mark: String) -> Change {
+        .put(table: stateTable.name, row: [.text(cursorKey), .text("reset " + mark)])
     }
 
     /// Returns the change that begins a new epoch.

@@ -20,13 +20,14 @@ extension Table {
             .of(.json, "content", "What the notification says, where the server does not make it."),
             .of(.timestamp, "next_fire_at").derived(),
             .text("occurrence", "The occurrence that is next.").derived(),
-            .text("state", "scheduled, off, done, unheard (no browser to send it to), or broken.").derived(),
+            .text("state", "scheduled, off, done, unheard (no browser has received it), or broken.").derived(),
             .of(.textArray, "told", "The occurrences it was lately notified of.").required().initially(.text("[]"))
                 .written(by: .server),
         ]
     }
 
-    static let pushSubscriptions = Table(
+    /// Where the server sends a user's notifications.
+    public static let pushSubscriptions = Table(
         "push_subscriptions", "Where a user's browsers receive notifications.", key: ["endpoint"],
         primaryKey: ["id"], uniqueKeys: [["endpoint"]], owner: "user_id",
         transferProof: ["endpoint", "p256dh", "auth"]

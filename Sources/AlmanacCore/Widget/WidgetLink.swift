@@ -61,8 +61,8 @@ public struct WidgetLink: Equatable, Sendable {
     public mutating func begin(_ order: Order) -> [Effect<Event>] {
         self.order = order
         state = .asking
-        return call.begin(
-            order.method, "/api/widgets/" + Path.encode(widget) + "/link", pendingProblem: "/problems/unknown-widget")
+        let request = HTTPRequest(order.method, "/api/widgets/" + Path.encode(widget) + "/link")
+        return call.begin(request, for: .row(problem: "/problems/unknown-widget"))
     }
 
     /// Handles an answer.
@@ -72,7 +72,7 @@ public struct WidgetLink: Equatable, Sendable {
         case .done(let json?): state = json.string("url").map { .address($0) } ?? .failed(.unreadable)
         case .done(nil): state = .none
         case .failed(let problem): state = .failed(problem)
-        case nil: break
+        case .received, nil: break
         }
         return effects
     }

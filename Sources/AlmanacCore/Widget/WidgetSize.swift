@@ -19,7 +19,7 @@ public enum WidgetSize: UInt8, Slugged, Equatable {
         }
     }
 
-    /// The width and height in pixels, unless whoever shows the widget asks for another.
+    /// The width and height in pixels, unless the request asks for another size.
     public var pixels: WidgetPixels {
         switch self {
         case .small: WidgetPixels(width: 320, height: 320)

@@ -1,7 +1,7 @@
 /// What a widget shows, as an app last wrote it (P4). A widget shows this and nothing else, wherever it stands.
 ///
-/// It holds the instants at which its values were fetched, never words for their age: “2 h ago” is worked out by whoever
-/// shows it. See ``WidgetView``.
+/// It holds the instants at which its values were fetched, never words for their age: “2 h ago” is computed when the
+/// widget is shown. See ``WidgetView``.
 public struct WidgetSnapshot: Equatable, Sendable {
     /// A value with its name, such as the weather of a city, or a passage without a name.
     public struct Entry: Equatable, Sendable {

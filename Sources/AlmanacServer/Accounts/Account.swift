@@ -39,6 +39,9 @@ struct Account: Equatable, Sendable {
 
     var isConfirmed: Bool { emailConfirmedAt != nil }
 
+    /// Whether there is a password or a service with which the user can sign in.
+    var hasSignIn: Bool { passwordHash != nil || !identities.isEmpty }
+
     /// Whether the user signs in by email address, and not only with other services.
     var hasEmailIdentity: Bool { email != nil && (passwordHash != nil || identities.isEmpty) }
 

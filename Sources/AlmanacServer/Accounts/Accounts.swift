@@ -17,6 +17,8 @@ struct Accounts: Sendable {
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
     /// guesses.
     private let digitsLimit = RateLimit(perHour: 10)
+    /// Slows down guessing of one account's password.
+    let passwordThrottle = PasswordThrottle()
 
     init(
         database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger

@@ -30,8 +30,19 @@ extension AuthFailure {
         AuthFailure(.badRequest, "bad_json", "The body is not JSON. At byte \(error.offset): \(error.message).")
     }
 
+    /// A request that could not be read: 400 or 408.
+    static func badRequest(_ status: HTTPResponse.Status, _ message: String) -> AuthFailure {
+        AuthFailure(status, "validation_failed", message)
+    }
+
     static let invalidCredentials = AuthFailure(
         .badRequest, "invalid_credentials", "The email address or the password is wrong.")
+    /// The present password that is to prove a change is wrong.
+    static let wrongPassword = AuthFailure(.badRequest, "invalid_credentials", "The present password is wrong.")
+    /// As GoTrue words it for clients, which then ask for a code or a new sign-in.
+    static let reauthenticationNeeded = AuthFailure(
+        .badRequest, "reauthentication_needed",
+        "For this change, sign in again, or send your present password or a code from an email.")
     static let emailNotConfirmed = AuthFailure(
         .badRequest, "email_not_confirmed",
         "Please confirm your email address first, with the link or the code we sent you.")
@@ -89,6 +100,14 @@ extension AuthFailure {
 extension AuthFailure {
     static let anonymousDisabled = AuthFailure(
         .unprocessableContent, "anonymous_provider_disabled", "This server does not allow anonymous sign-ins.")
+    /// A request that makes no sense for this account.
+    static func unprocessable(_ message: String) -> AuthFailure {
+        AuthFailure(.unprocessableContent, "validation_failed", message)
+    }
+
+    static let wrongNonce = AuthFailure(
+        .unprocessableContent, "reauthentication_not_valid",
+        "The code is wrong, already used, or expired. Request a new one.")
     static let signUpDisabled = AuthFailure(
         .unprocessableContent, "signup_disabled", "This server does not accept new accounts.")
     static let emailExists = AuthFailure(
@@ -128,6 +147,14 @@ extension AuthFailure {
     static func tooManyRequests(retryAfter seconds: Int) -> AuthFailure {
         var failure = AuthFailure(
             .tooManyRequests, "over_request_rate_limit", "Too many requests. Try again in \(seconds) seconds.")
+        failure.retryAfter = seconds
+        return failure
+    }
+
+    static func tooManyPasswords(retryAfter seconds: Int) -> AuthFailure {
+        var failure = AuthFailure(
+            .tooManyRequests, "over_request_rate_limit",
+            "Too many wrong passwords. Try again in \(seconds) seconds, or choose “I forgot my password”.")
         failure.retryAfter = seconds
         return failure
     }

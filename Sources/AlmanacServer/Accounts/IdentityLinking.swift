@@ -29,6 +29,10 @@ extension Accounts {
         }
     }
 
+    /// The age of the sign-in that may link an identity, in milliseconds: it was recent when the user left for the
+    /// service, where they may stay, and the app may take its time to exchange the code.
+    static let signInBeforeLink = recentSignIn + pendingSignInLifetime + exchangeCodeLifetime
+
     /// Removes a way to sign in from an account. The last one stays.
     /// - Parameter identity: the identity's id; the account's own id stands for its email address and password.
     /// - Throws: ``AuthFailure``: identity_not_found or single_identity_not_deletable.
@@ -78,6 +82,9 @@ extension Transaction {
         switch goal {
         case .link(let id, let session):
             let account = try liveAccount(id, session: session, at: now)
+            // A new way to sign in is as good as a new password (security M3).
+            guard try account.isAnonymous || hasSignIn(session: session, within: Accounts.signInBeforeLink, at: now)
+            else { throw AuthFailure.reauthenticationNeeded }
             guard owner == nil || owner?.id == id else { throw AuthFailure.identityExists }
             // An address that another account has proved belongs to its user, who should sign in there. One that nobody
             // has proved stays where it is, and keeps nobody from linking.

@@ -155,7 +155,7 @@ extension Accounts {
             do {
                 account = try transaction.account(for: identity, row.identityGoal, settings, at: now)
             } catch let failure as AuthFailure where failure == .sessionNotFound {
-                // It is the session that asked for the link, and not the one of whoever exchanges the code.
+                // The missing session is the one that asked for the link, not that of the client exchanging the code.
                 throw AuthFailure.otpExpired
             }
             return try transaction.startSession(of: account, by: .oauth, length: sessionLength, at: now)

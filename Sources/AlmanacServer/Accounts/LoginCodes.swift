@@ -44,7 +44,7 @@ struct LoginCodes: Sendable {
         return started
     }
 
-    /// Lets whoever shows this code sign in to the user's account.
+    /// Lets the holder of this code sign in to the user's account.
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
     func approve(_ code: String, as person: Principal) async throws {
         guard let account = person.account else { throw CredentialFailure.malformed }
@@ -78,7 +78,7 @@ struct LoginCodes: Sendable {
             try transaction.execute("DELETE FROM login_codes WHERE secret_hash = ?", [.text(hash)])
             guard let account = try transaction.account(id: id) else { throw LoginCodeFailure.unknown }
             guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
-            return try transaction.startSession(of: account, by: .otp, length: length, at: now)
+            return try transaction.startSession(of: account, by: .loginCode, length: length, at: now)
         }
     }
 

@@ -30,6 +30,9 @@ public struct Origin: Equatable, Hashable, Sendable {
         return String(name.drop { $0 == "[" }.prefix { $0 != "]" })
     }
 
+    /// Whether the scheme is `https`.
+    var isSecure: Bool { text.hasPrefix("https:") }
+
     /// Whether the host is this machine.
     var isLoopback: Bool {
         host == "localhost" || ["127.0.0.0/8", "::1"].contains { Network($0)?.contains(host) == true }

@@ -40,7 +40,7 @@ final class RateLimit: Sendable {
     /// Counts an action of a peer.
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     func secondsToWait(_ peer: String, now: Instant) -> Int? {
-        let peer = Self.network(of: peer)
+        let peer = peerNetwork(of: peer)
         return table.withLock { table in
             // Expired windows do no harm but take memory, and finding them takes time, so they are removed at most once
             // a minute.
@@ -62,17 +62,17 @@ final class RateLimit: Sendable {
 
     /// Returns whether an action of a peer is allowed, without counting it.
     func isOpen(_ peer: String, now: Instant) -> Bool {
-        let peer = Self.network(of: peer)
+        let peer = peerNetwork(of: peer)
         return table.withLock { table in
             guard let entry = table.peers[peer], now - entry.start < window else { return true }
             return entry.count < count
         }
     }
+}
 
-    /// The key of a peer. A household has one IPv4 address or one /64 network of IPv6, so IPv6 addresses are cut to
-    /// their first four groups.
-    private static func network(of address: String) -> String {
-        guard let bytes = addressBytes(address) else { return address }
-        return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")
-    }
+/// The key under which the requests and connections of a peer are counted. A household has one IPv4 address or one /64
+/// network of IPv6, so IPv6 addresses are cut to their first four groups.
+func peerNetwork(of address: String) -> String {
+    guard let bytes = addressBytes(address) else { return address }
+    return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")
 }

@@ -5,6 +5,8 @@ import Foundation
 enum SignInMethod: String, Sendable {
     case anonymous, password, otp, recovery, oauth
     case emailChange = "email_change"
+    /// Let in by another session of the account.
+    case loginCode = "login_code"
 }
 
 /// A session that was just started or refreshed, with everything its tokens contain.

@@ -7,6 +7,7 @@ import ServiceLifecycle
 struct Sweeping: Service {
     let database: any Database
     let mails: URL
+    var storage = StorageSettings()
     let now: @Sendable () -> Instant
     let logger: Logger
 
@@ -27,18 +28,23 @@ struct Sweeping: Service {
     }
 
     /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
-    /// notifications after a week, emails after a month, and the App Store's notifications after a year.
+    /// notifications after a week, emails after a month, the App Store's notifications after a year, and accounts that
+    /// nobody has used for long. Then returns what is free in the file to the disk.
     func sweep() async throws {
         let now = now()
         func before(_ age: Int64) -> SQLValue { .int(now.milliseconds - age) }
         let codes = before(OneTimeCode.lifetime)
         let exchanges = before(Accounts.exchangeCodeLifetime)
         let signIns = before(Accounts.pendingSignInLifetime)
+        let undos = before(Accounts.undoLifetime)
+        let nonces = before(Accounts.nonceLifetime)
         let month = before(30 * Self.day)
         let year = before(365 * Self.day)
         try await database.write { transaction in
             try transaction.execute("DELETE FROM one_time_codes WHERE created_at <= ?", [codes])
             try transaction.deleteLoginCodes(before: now + -LoginCodes.lifetime)
+            try transaction.execute("DELETE FROM address_changes WHERE created_at <= ?", [undos])
+            try transaction.execute("DELETE FROM reauthentication_codes WHERE created_at <= ?", [nonces])
             try transaction.execute("DELETE FROM exchange_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM provider_codes WHERE created_at <= ?", [exchanges])
             try transaction.execute("DELETE FROM pending_sign_ins WHERE created_at <= ?", [signIns])
@@ -47,7 +53,37 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)
         }
+        try await sweepUnused(before: now + -Int64(storage.anonymousDays) * Self.day)
+        try await shrink()
         try sweepMails(before: now + -30 * Self.day)
+    }
+
+    /// Deletes accounts without an email address that store nothing and were not visited since.
+    private func sweepUnused(before time: Instant) async throws {
+        guard storage.anonymousDays > 0 else { return }
+        try await database.write { transaction in
+            let unused = try transaction.query(
+                """
+                SELECT id FROM accounts WHERE is_anonymous = 1 AND created_at < ?1
+                AND NOT EXISTS (SELECT 1 FROM account_usage WHERE account_id = accounts.id AND rows > 0)
+                AND NOT EXISTS (SELECT 1 FROM sessions WHERE account_id = accounts.id AND refreshed_at >= ?1)
+                LIMIT 1000
+                """, [.int(time.milliseconds)])
+            for account in unused { try transaction.deleteAccount(try account.text("id")) }
+        }
+    }
+
+    /// Returns free pages of the file to the disk, a few thousand at a time, because other writes wait meanwhile.
+    private func shrink() async throws {
+        var free = Int64.max
+        while !Task.isCancelled {
+            let left = try await database.write { transaction in
+                _ = try transaction.query("PRAGMA incremental_vacuum(2000)", [])
+                return try transaction.query("PRAGMA freelist_count", []).first?.values.first ?? .null
+            }
+            guard case .int(let count) = left, count > 0, count < free else { return }
+            free = count
+        }
     }
 
     /// Deletes old emails. The name of an email's file begins with its time.

@@ -7,23 +7,31 @@ struct UserChange: Sendable {
     /// Merged into the existing data; null removes a key.
     var metadata: JSON?
     var challenge: Challenge?
+    /// The proof that the user asks for a new password or address.
+    var proof: ReauthenticationProof
     let linkTarget: MailLinkTarget
 }
 
 extension Accounts {
     /// Changes an account's data, password, or email address. An anonymous account that gets an email address keeps its
-    /// id and all of its data.
+    /// id and all of its data. Changing the password or the address of any other account requires a proof.
     /// - Throws: ``AuthFailure``
     func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
         let before = try await account(id, session: session)
         var change = change
         if let email = change.email, email.text == before.email { change.email = nil }
+        try requirePossible(change, before)
+        if change.email != nil || change.password != nil {
+            try await requireProof(change.proof, of: before, session: session)
+        }
         let hash = try await newHash(change, before)
         let now = now()
         if let email = change.email, !settings.isAutoConfirm { try allowMail(to: email) }
         let code = OneTimeCode()
-        let after = try await database.write { [change, settings, secret = keys.codeSecret] transaction in
+        let (after, addressChange) = try await database.write {
+            [change, settings, secret = keys.codeSecret] transaction in
             var account = try transaction.liveAccount(id, session: session, at: now)
+            var addressChange: AddressChange?
             account.updatedAt = now
             if let metadata = change.metadata {
                 account.metadata = account.metadata.merging(metadata)
@@ -32,6 +40,7 @@ extension Accounts {
             if let email = change.email {
                 try transaction.requireAvailable(email.text, for: id, taking: settings.isAutoConfirm)
                 if settings.isAutoConfirm {
+                    addressChange = try transaction.noteAddressChange(of: account, to: email.text, at: now)
                     try transaction.assign(email.text, for: &account, isProven: false, at: now)
                 } else {
                     account.newEmail = email.text
@@ -43,15 +52,19 @@ extension Accounts {
             }
             if let hash {
                 account.passwordHash = hash
-                // A new password ends all other sessions, and invalidates pending links for changing it.
-                try transaction.endSessions(of: id, .allBut(session), at: now)
+                // A new password ends all other sessions, and invalidates pending links for changing it. The first one
+                // of an account ends none: it was no secret that anyone could have known.
+                if before.passwordHash != nil {
+                    try transaction.endSessions(of: id, .allBut(session), at: now)
+                }
                 try transaction.removeCodes(.recovery, of: id)
                 try transaction.execute("DELETE FROM exchange_codes WHERE account_id = ?", [.text(id)])
                 try transaction.execute("DELETE FROM provider_codes WHERE account_id = ?", [.text(id)])
             }
             try transaction.update(account)
-            return account
+            return (account, addressChange)
         }
+        announce(addressChange, own: change.linkTarget.own)
         if let email = change.email, !settings.isAutoConfirm {
             let link = change.linkTarget.link(.emailChange, token: code.token)
             try await send(.emailChange(to: email, link: link, code: code.digits))
@@ -59,13 +72,18 @@ extension Accounts {
         return after
     }
 
+    /// - Throws: ``AuthFailure``: validation_failed or weak_password.
+    private func requirePossible(_ change: UserChange, _ account: Account) throws(AuthFailure) {
+        guard let password = change.password else { return }
+        guard change.email != nil || account.email != nil || account.newEmail != nil else {
+            throw .unprocessable("Add an email address together with the password.")
+        }
+        try requireStrong(password)
+    }
+
     /// The hash of the new password; `nil` if the password does not change.
     private func newHash(_ change: UserChange, _ account: Account) async throws -> String? {
         guard let password = change.password else { return nil }
-        guard change.email != nil || account.email != nil || account.newEmail != nil else {
-            throw AuthFailure.validation("Add an email address together with the password.")
-        }
-        try requireStrong(password)
         // A user whose email address is not confirmed yet may send the same password again, to get another email.
         if !account.isAnonymous, account.passwordHash != nil,
             try await passwords.matches(password, account.passwordHash)

@@ -24,28 +24,30 @@ extension Accounts {
     /// - Parameters:
     ///   - person: the account of the signed-in user, if any.
     ///   - mayExchange: whether an app that sent a challenge gets an exchange code instead of a session.
+    ///   - own: the server's origin, for the link in an email to the address before.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists, user_banned, or 429.
     func verify(
-        _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false
+        _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false, own: Origin
     ) async throws -> VerificationOutcome {
         if case .digits(let email, _) = proof { try allowDigits(for: email) }
         let now = now()
         // A failed attempt must be counted, so the transaction must not throw, because that would undo the count.
         let verified = try await database.write {
-            [sessionLength, secret = keys.codeSecret] transaction -> VerificationOutcome? in
+            [sessionLength, secret = keys.codeSecret] transaction -> (VerificationOutcome, AddressChange?)? in
             guard let code = try transaction.matchingCode(by: proof, kind, of: person, secret: secret, at: now) else {
                 return nil
             }
-            let account = try transaction.confirm(kind, code, at: now)
+            let (account, change) = try transaction.confirm(kind, code, by: proof, person: person, at: now)
             if mayExchange, let challenge = code.challenge {
-                return .exchange(
-                    code: try transaction.makeExchangeCode(for: account.id, kind.method, challenge, at: now))
+                let exchange = try transaction.makeExchangeCode(for: account.id, kind.method, challenge, at: now)
+                return (.exchange(code: exchange), change)
             }
-            return .session(
-                try transaction.startSession(of: account, by: kind.method, length: sessionLength, at: now))
+            let session = try transaction.startSession(of: account, by: kind.method, length: sessionLength, at: now)
+            return (.session(session), change)
         }
-        guard let verified else { throw AuthFailure.otpExpired }
-        return verified
+        guard let (outcome, change) = verified else { throw AuthFailure.otpExpired }
+        announce(change, own: own)
+        return outcome
     }
 
     /// Starts a session with an exchange code. Each code works once.
@@ -93,7 +95,12 @@ extension Transaction {
     }
 
     /// Performs the action of the code, and deletes the code.
-    fileprivate func confirm(_ kind: CodeKind, _ code: StoredCode, at now: Instant) throws -> Account {
+    /// - Parameter person: the account of the signed-in user, if any.
+    /// - Returns: the account, and the change if its address was another one before.
+    fileprivate func confirm(
+        _ kind: CodeKind, _ code: StoredCode, by proof: MailProof, person: String?, at now: Instant
+    ) throws -> (Account, AddressChange?) {
+        var change: AddressChange?
         guard var account = try account(id: code.account) else { throw AuthFailure.otpExpired }
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         try removeCodes(kind, of: account.id)
@@ -114,10 +121,15 @@ extension Transaction {
         case .emailChange:
             guard account.newEmail == code.email else { throw AuthFailure.otpExpired }
             try requireAvailable(code.email, for: account.id, taking: true)
+            // Anyone could have asked for this address with a password of theirs, and a link is opened wherever the email
+            // is read. Only digits are typed where the password was chosen, as is a link's token that comes with the
+            // account's session (security L5).
+            if case .token = proof, account.email == nil, person != account.id { account.passwordHash = nil }
+            change = try noteAddressChange(of: account, to: code.email, at: now)
             try assign(code.email, for: &account, isProven: true, at: now)
         }
         try update(account)
-        return account
+        return (account, change)
     }
 
     fileprivate func makeExchangeCode(

@@ -6,8 +6,21 @@ protocol Database: Sendable {
 
     /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
     /// undone.
+    /// - Parameter isLimited: whether its statements are interrupted after some time, because a client has chosen what
+    ///   they do.
     /// - Throws: what `body` throws, or the engine's own error.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
+    func write<Value: Sendable>(
+        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value
+}
+
+extension Database {
+    /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,
+    /// all of its changes are undone.
+    /// - Throws: what `body` throws, or the engine's own error.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        try await write(isLimited: false, body)
+    }
 }
 
 /// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
@@ -36,7 +49,7 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case newerThanProgram(found: Int64, known: Int64)
     /// A column is missing from a row, or holds another type than the program expects.
     case unexpectedColumn(String)
-    /// A read exceeded the time limit.
+    /// The statements of a read or write exceeded the time limit.
     case tooSlow
     /// A result or a value exceeds the engine's limit.
     case tooLarge

@@ -2,20 +2,26 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// Interrupts statements that run too long, so that an expensive query does not block a reader for everyone else.
+/// Interrupts statements that run too long, so that an expensive query does not block a reader, or even the only
+/// writer, for everyone else.
 ///
 /// The limit applies to the thread's CPU time instead of wall-clock time, so that load on the machine does not make
 /// queries fail.
-final class Deadline {
+final class Deadline: Sendable {
     private let end: UInt64
+
+    /// The deadline of the statements that this thread is running.
+    @TaskLocal private static var current: Deadline?
 
     /// - Parameter milliseconds: the CPU time that all statements together may take.
     private init(milliseconds: UInt64) {
         end = Self.threadTime + milliseconds * 1_000_000
     }
 
+    private var isOver: Bool { Self.threadTime > end }
+
     /// Runs statements on a connection and interrupts the one that exceeds the limit.
-    /// - Throws: what `body` throws, or `DatabaseError` with `SQLITE_INTERRUPT`.
+    /// - Throws: what `body` throws, or `DatabaseError` with `SQLITE_INTERRUPT` or `SQLITE_ABORT`.
     static func apply<Value>(
         milliseconds: UInt64, to database: GRDB.Database, _ body: () throws -> Value
     ) rethrows -> Value {
@@ -25,12 +31,19 @@ final class Deadline {
                 database.sqliteConnection, 20_000,
                 { context in
                     guard let context else { return 0 }
-                    let deadline = Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue()
-                    return Deadline.threadTime > deadline.end ? 1 : 0
+                    return Unmanaged<Deadline>.fromOpaque(context).takeUnretainedValue().isOver ? 1 : 0
                 }, Unmanaged.passUnretained(deadline).toOpaque())
             defer { sqlite3_progress_handler(database.sqliteConnection, 0, nil, nil) }
-            return try body()
+            return try $current.withValue(deadline) { try body() }
         }
+    }
+
+    /// Ends a function of the program that a statement calls, if the time of the statement is up. To SQLite, the whole
+    /// function is one step.
+    /// - Throws: `DatabaseError` with `SQLITE_ABORT`, which ends the statement and, unlike `SQLITE_INTERRUPT`, leaves the
+    ///   transaction as it is.
+    static func check() throws {
+        if let current, current.isOver { throw DatabaseError(resultCode: .SQLITE_ABORT, message: "out of time") }
     }
 
     /// The CPU time of this thread, in nanoseconds.

@@ -2,9 +2,11 @@ import AlmanacCore
 
 /// A notification to be delivered to one browser.
 struct Delivery: Sendable {
-    let reminder: String
-    let occurrence: String
-    let subscription: String
+    let key: DeliveryKey
+    /// The user.
+    let account: String
+    /// The origin of the push service, as the delivery's row has it; empty if the address is invalid.
+    let service: String
     let content: NotificationContent
     let address: PushAddress
     /// The number of attempts, including the current one.
@@ -13,7 +15,25 @@ struct Delivery: Sendable {
     /// When the notification is no longer of use.
     let expiresAt: Instant
 
-    fileprivate var key: [SQLValue] { [.text(reminder), .text(occurrence), .text(subscription)] }
+    var reminder: String { key.reminder }
+    var occurrence: String { key.occurrence }
+}
+
+/// What identifies a delivery: an occurrence of a reminder, and the subscription of one browser.
+struct DeliveryKey: Hashable, Sendable {
+    let reminder: String
+    let occurrence: String
+    let subscription: String
+}
+
+extension DeliveryKey {
+    fileprivate init(_ row: SQLRow) throws {
+        reminder = try row.text("reminder_id")
+        occurrence = try row.text("occurrence")
+        subscription = try row.text("subscription_id")
+    }
+
+    fileprivate var values: [SQLValue] { [.text(reminder), .text(occurrence), .text(subscription)] }
 }
 
 /// The state of a delivery after an attempt.
@@ -52,14 +72,31 @@ extension Transaction {
         try !query("SELECT 1 FROM reminders_to_plan LIMIT 1").isEmpty
     }
 
-    /// The earliest instant at which a reminder or a delivery is due.
-    func nextDue() throws -> Instant? {
-        let reminder = try query(Self.nextReminderSQL)
-            .first?.textIfAny("at").map { try Timestamp($0).instant }
-        let delivery = try query(
-            "SELECT min(next_attempt_at) AS at FROM deliveries WHERE next_attempt_at IS NOT NULL"
-        ).first?.timeIfAny("at")
-        return [reminder, delivery].compactMap(\.self).min()
+    /// The earliest instant at which a reminder is due.
+    func nextReminder() throws -> Instant? {
+        try query(Self.nextReminderSQL).first?.textIfAny("at").map { try Timestamp($0).instant }
+    }
+
+    static var waitingServicesSQL: SQL {
+        """
+        WITH RECURSIVE services (service) AS (
+            SELECT min(service) FROM deliveries WHERE next_attempt_at IS NOT NULL
+            UNION ALL
+            SELECT (SELECT min(d.service) FROM deliveries d
+                WHERE d.next_attempt_at IS NOT NULL AND d.service > services.service)
+            FROM services WHERE services.service IS NOT NULL)
+        SELECT service, (SELECT min(d.next_attempt_at) FROM deliveries d
+            WHERE d.next_attempt_at IS NOT NULL AND d.service = services.service) AS at
+        FROM services WHERE service IS NOT NULL
+        """
+    }
+
+    /// The push services with pending deliveries, each with the earliest instant at which one is due. The number of
+    /// deliveries does not matter, because the query jumps from one service to the next in the index.
+    func waitingServices() throws -> [(service: String, next: Instant)] {
+        try query(Self.waitingServicesSQL).compactMap { row in
+            try row.timeIfAny("at").map { (try row.text("service"), $0) }
+        }
     }
 
     static var nextReminderSQL: SQL { "SELECT min(next_fire_at) AS at FROM reminders WHERE next_fire_at IS NOT NULL" }
@@ -92,59 +129,126 @@ extension Transaction {
         for subscription in subscriptions {
             try execute(
                 """
-                INSERT INTO deliveries (reminder_id, occurrence, subscription_id, next_attempt_at)
-                VALUES (?, ?, ?, ?)
-                """, [.text(row.id), .text(occurrence), .text(subscription.id), .int(now.milliseconds)])
+                INSERT INTO deliveries (reminder_id, occurrence, subscription_id, service, next_attempt_at)
+                VALUES (?, ?, ?, ?, ?)
+                """,
+                [
+                    .text(row.id), .text(occurrence), .text(subscription.id), .text(subscription.address.service),
+                    .int(now.milliseconds),
+                ])
         }
         return true
+    }
+
+    /// When a user may be notified again; `nil` if that is now.
+    /// - Parameter perHour: the maximum number of notifications within an hour, at least 1.
+    func nextNotification(of account: String, at now: Instant, perHour: Int) throws -> Instant? {
+        let hour: Int64 = 3_600_000
+        return try query(
+            """
+            SELECT claimed_at FROM notifications WHERE user_id = ? AND claimed_at > ?
+            ORDER BY claimed_at DESC LIMIT 1 OFFSET ?
+            """, [.text(account), .int(now.milliseconds - hour), .int(Int64(perHour - 1))]
+        ).first?.timeIfAny("claimed_at").map { $0 + hour }
+    }
+
+    /// Makes a reminder that is due wait. Its occurrence stays the same.
+    func postpone(_ reminder: String, until next: Instant) throws {
+        try execute(
+            "UPDATE reminders SET next_fire_at = ? WHERE id = ?", [.text(Timestamp(next).text), .text(reminder)])
     }
 
     // MARK: Deliveries
 
     static var dueDeliveriesSQL: SQL {
         """
-        SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.content, n.expires_at,
-            s.endpoint, s.p256dh, s.auth
+        SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.user_id, n.content,
+            n.expires_at, s.endpoint, s.p256dh, s.auth
         FROM deliveries d
         JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
         LEFT JOIN reminders r ON r.id = d.reminder_id AND r.user_id = n.user_id AND r.enabled = 1
         LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
-        WHERE d.next_attempt_at <= ? ORDER BY d.next_attempt_at LIMIT ?
+        WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
+            AND n.user_id NOT IN (SELECT value FROM json_each(?))
+        ORDER BY d.next_attempt_at LIMIT ?
         """
     }
 
-    /// Takes deliveries that are due, and leases them: no other scheduler takes them until `leasedUntil`, and if this
-    /// process crashes, another one takes them after that. Deliveries whose reminder or subscription was deleted,
-    /// disabled, or moved to another user are canceled here.
-    func takeDeliveries(at now: Instant, leasedUntil: Instant, limit: Int) throws -> [Delivery] {
-        let due = try query(
-            Self.dueDeliveriesSQL.text, [.int(now.milliseconds), .int(Int64(limit))])
-        return try due.compactMap { row in
-            let key = [row["reminder_id"], row["occurrence"], row["subscription_id"]].map { $0 ?? .null }
-            guard case .text(let endpoint) = row["endpoint"] else {
-                try end(key, "cancelled", nil)
-                return nil
+    /// Takes deliveries to one push service that are due and may begin, and holds them: no other scheduler takes them
+    /// until `heldUntil`, and if this process crashes, another one takes them after that. Deliveries whose reminder or
+    /// subscription was deleted, disabled, or moved to another user are canceled here.
+    /// - Parameters:
+    ///   - limit: the maximum number of deliveries.
+    ///   - places: what is under way; what is taken is added.
+    ///   - mayBegin: whether there is a place for another one.
+    func takeDeliveries(
+        to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout SendPlaces,
+        mayBegin: (SendPlaces) -> Bool
+    ) throws -> [Delivery] {
+        var taken: [Delivery] = []
+        var hasChanged = true
+        // Once a user has all the places that one may have, the next query leaves that user out.
+        while hasChanged, taken.count < limit, mayBegin(places) {
+            hasChanged = false
+            let full = JSON.array(places.fullAccounts.map { .string($0) })
+            let due = try query(
+                Self.dueDeliveriesSQL.text,
+                [
+                    .text(service), .int(now.milliseconds), .text(String(decoding: full.bytes, as: UTF8.self)),
+                    .int(Int64(limit - taken.count)),
+                ])
+            for row in due where mayBegin(places) {
+                guard let delivery = try ready(row, to: service, heldUntil, places) else {
+                    hasChanged = true
+                    continue
+                }
+                guard places.begin(delivery, now: .now) else { continue }
+                hasChanged = true
+                try execute(
+                    "UPDATE deliveries SET attempts = ?, next_attempt_at = ? WHERE \(Self.deliveryKey)",
+                    [.int(Int64(delivery.attempts)), .int(heldUntil.milliseconds)] + delivery.key.values)
+                taken.append(delivery)
             }
-            let attempts = try row.int("attempts") + 1
-            try execute(
-                "UPDATE deliveries SET attempts = ?, next_attempt_at = ? WHERE \(Self.deliveryKey)",
-                [.int(attempts), .int(leasedUntil.milliseconds)] + key)
-            return Delivery(
-                reminder: try row.text("reminder_id"), occurrence: try row.text("occurrence"),
-                subscription: try row.text("subscription_id"), content: try NotificationContent(row.text("content")),
-                address: PushAddress(
-                    endpoint: endpoint, p256dh: try row.text("p256dh"), auth: try row.text("auth")),
-                attempts: Int(attempts), isShrunk: try row.int("is_shrunk") != 0,
-                expiresAt: Instant(milliseconds: try row.int("expires_at")))
         }
+        return taken
+    }
+
+    /// Reads a delivery that is due; `nil` if it is not to be sent now, and the row says why.
+    private func ready(
+        _ row: SQLRow, to service: String, _ heldUntil: Instant, _ places: SendPlaces
+    ) throws -> Delivery? {
+        let key = try DeliveryKey(row)
+        guard case .text(let endpoint) = row["endpoint"] else {
+            try end(key, "cancelled", nil)
+            return nil
+        }
+        // A send that takes longer than its hold is still this process's own.
+        guard !places.contains(key) else {
+            try execute(
+                "UPDATE deliveries SET next_attempt_at = ? WHERE \(Self.deliveryKey)",
+                [.int(heldUntil.milliseconds)] + key.values)
+            return nil
+        }
+        let address = PushAddress(endpoint: endpoint, p256dh: try row.text("p256dh"), auth: try row.text("auth"))
+        // The subscription may have another address by now.
+        guard address.service == service else {
+            try execute(
+                "UPDATE deliveries SET service = ? WHERE \(Self.deliveryKey)", [.text(address.service)] + key.values)
+            return nil
+        }
+        return Delivery(
+            key: key, account: try row.text("user_id"), service: service,
+            content: try NotificationContent(row.text("content")), address: address,
+            attempts: Int(try row.int("attempts") + 1), isShrunk: try row.int("is_shrunk") != 0,
+            expiresAt: Instant(milliseconds: try row.int("expires_at")))
     }
 
     private static var deliveryKey: String { "reminder_id = ? AND occurrence = ? AND subscription_id = ?" }
 
-    private func end(_ key: [SQLValue], _ state: String, _ reason: String?) throws {
+    private func end(_ key: DeliveryKey, _ state: String, _ reason: String?) throws {
         try execute(
             "UPDATE deliveries SET state = ?, reason = ?, next_attempt_at = NULL WHERE \(Self.deliveryKey)",
-            [.text(state), .optional(reason)] + key)
+            [.text(state), .optional(reason)] + key.values)
     }
 
     /// Stores the state of a delivery.
@@ -155,13 +259,13 @@ extension Transaction {
                 UPDATE deliveries SET reason = ?, next_attempt_at = ?, is_shrunk = ?
                 WHERE \(Self.deliveryKey) AND attempts = ?
                 """,
-                [.optional(state.reason), .int(until.milliseconds), .int(isShrunk ? 1 : 0)] + delivery.key
+                [.optional(state.reason), .int(until.milliseconds), .int(isShrunk ? 1 : 0)] + delivery.key.values
                     + [.int(Int64(delivery.attempts))])
             return
         }
         try end(delivery.key, state.name, state.reason)
-        guard state == .gone else { return }
-        try deletePushSubscription(delivery.address, at: now)
+        if state == .delivered { return }
+        if state == .gone { try deletePushSubscription(delivery.address, at: now) }
         if try hasReachedNoBrowser(delivery) { try unclaim(delivery) }
     }
 
@@ -175,8 +279,8 @@ extension Transaction {
         ).isEmpty
     }
 
-    /// Makes a one-time reminder wait for the next subscription if its last one is gone. One-time reminders never
-    /// lapse.
+    /// Makes a one-time reminder that no browser has received wait for the next subscription, or for another key of the
+    /// server. One-time reminders never lapse.
     private func unclaim(_ delivery: Delivery) throws {
         let waits = try query(
             """
@@ -189,6 +293,21 @@ extension Transaction {
         try execute(
             "DELETE FROM notifications WHERE reminder_id = ? AND occurrence = ?",
             [.text(delivery.reminder), .text(delivery.occurrence)])
+    }
+
+    /// Plans the one-time reminders that no browser has received again if the server now sends in another way: with
+    /// another key or contact, or to other services. What was refused may be accepted.
+    /// - Parameter identity: the way the server sends, as a text.
+    func replanUnheard(ifChanged identity: String) throws {
+        let known = try query("SELECT identity FROM push_identity").first?.text("identity")
+        guard known != identity else { return }
+        try execute("DELETE FROM push_identity", [])
+        try execute("INSERT INTO push_identity (identity) VALUES (?)", [.text(identity)])
+        guard known != nil else { return }
+        try execute(
+            """
+            INSERT INTO reminders_to_plan (id) SELECT id FROM reminders WHERE state = ? ON CONFLICT (id) DO NOTHING
+            """, [.text(ReminderState.unheard.rawValue)])
     }
 
     /// Deletes the notifications that were claimed before an instant and have no pending deliveries.

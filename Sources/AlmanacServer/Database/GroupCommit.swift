@@ -20,6 +20,8 @@ final class GroupCommit: Sendable {
 
     /// A write with its result type erased.
     private struct Write: Sendable {
+        /// The CPU time that it may take, in milliseconds; `nil` for any.
+        let limit: UInt64?
         /// Makes the changes and returns the completion to call once they are durable.
         let change: @Sendable (any Transaction) throws -> @Sendable () -> Void
         let fail: @Sendable (any Error) -> Void
@@ -32,11 +34,15 @@ final class GroupCommit: Sendable {
     }
 
     /// Runs `body` in the next group.
+    /// - Parameter limit: the CPU time that it may take, in milliseconds; `nil` for any.
     /// - Throws: what `body` throws, or why the group's commit failed.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    func write<Value: Sendable>(
+        within limit: UInt64?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
             enqueue(
                 Write(
+                    limit: limit,
                     change: { transaction in
                         let value = try body(transaction)
                         return { waiter.resume(returning: value) }
@@ -70,6 +76,7 @@ final class GroupCommit: Sendable {
     private func commit(_ group: [Write], to database: GRDB.Database) {
         var answers: [Int: @Sendable () -> Void] = [:]
         var refusals: [Int: any Error] = [:]
+        var culprit: Int?
         do {
             try database.inTransaction(.immediate) {
                 for (index, write) in group.enumerated() {
@@ -79,7 +86,10 @@ final class GroupCommit: Sendable {
                         refusals[index] = error
                         // A fault such as a full disk makes SQLite roll back the whole transaction, including the
                         // changes of every other write.
-                        guard database.isInsideTransaction else { throw error }
+                        guard database.isInsideTransaction else {
+                            culprit = index
+                            throw error
+                        }
                     }
                 }
                 return .commit
@@ -89,7 +99,15 @@ final class GroupCommit: Sendable {
             notes.publish()
         } catch {
             notes.keepFirst(0)
-            for (index, write) in group.enumerated() { write.fail(refusals[index] ?? error) }
+            // An interrupted statement also makes SQLite roll back everything. The other writes are not to blame.
+            if let culprit, group.count > 1, error as? DatabaseFailure == .tooSlow {
+                group[culprit].fail(error)
+                var others = group
+                others.remove(at: culprit)
+                return commit(others, to: database)
+            }
+            let cause = (error as? DatabaseError).map(SQLiteTransaction.translated) ?? error
+            for (index, write) in group.enumerated() { write.fail(refusals[index] ?? cause) }
         }
     }
 
@@ -98,7 +116,13 @@ final class GroupCommit: Sendable {
         let notesBefore = notes.count
         do {
             try database.inSavepoint {
-                answer = try write.change(SQLiteTransaction(database: database, budget: budget))
+                let transaction = SQLiteTransaction(database: database, budget: budget)
+                answer =
+                    if let limit = write.limit {
+                        try Deadline.apply(milliseconds: limit, to: database) { try write.change(transaction) }
+                    } else {
+                        try write.change(transaction)
+                    }
                 return .commit
             }
         } catch {

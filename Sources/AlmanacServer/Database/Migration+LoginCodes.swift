@@ -1,7 +1,8 @@
 extension Migration {
     /// The codes with which a signed-in user signs in a command on another machine. Neither code is stored, only its hash.
     static let loginCodes = Migration(
-        number: 16,
+        // Like those merged with it. A database that has one of them has all, and remembers this number.
+        number: 15,
         statements: [
             // `account_id` is null until a user approves the code.
             """

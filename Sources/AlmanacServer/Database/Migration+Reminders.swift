@@ -15,19 +15,19 @@ extension Migration {
                 AND (later.updated_at, later.id) > (reminders.updated_at, reminders.id))
             """,
             "CREATE UNIQUE INDEX reminders_by_subject ON reminders (user_id, app, subject)",
-            // Reminders whose next occurrence has to be reckoned anew. Whoever writes a reminder does it at once; what
-            // comes here by another way, or is left over, the scheduler does. The occurrence that was next stays with
-            // it while only other columns changed: it may be due just now.
+            // Reminders whose next occurrence must be recomputed. Code that writes a reminder does so at once; the
+            // scheduler does the rest. The occurrence that was next stays with the reminder while only other columns
+            // changed: it may be due just now.
             """
             CREATE TABLE reminders_to_plan (id TEXT PRIMARY KEY, occurrence TEXT, next_fire_at TEXT) WITHOUT ROWID
             """,
             "INSERT INTO reminders_to_plan (id) SELECT id FROM reminders",
         ] + reminderTriggers + [
-            // The zones that reminders are reckoned in, and what their files said. A zone whose file changes is
-            // reckoned anew.
+            // The zones of the reminders, and fingerprints of their files. The reminders of a zone whose file changes
+            // are recomputed.
             "CREATE TABLE reminder_zones (time_zone TEXT PRIMARY KEY, fingerprint TEXT NOT NULL) WITHOUT ROWID",
-            // One occurrence of one reminder, claimed: the pair is the key by which it is told of once. No reference to
-            // the reminder: it moves from one account to another by being deleted and made again.
+            // One occurrence of one reminder, claimed: the pair is the key that makes sure the user is notified only
+            // once. No reference to the reminder: it moves from one account to another by being deleted and made again.
             """
             CREATE TABLE notifications (
                 reminder_id TEXT NOT NULL,

@@ -8,16 +8,28 @@ final class SQLiteDatabase: Database {
     private let writer: GroupCommit
     private let budget: StatementBudget
     private let notes = WriteNotes()
+    private let limits: TimeLimits
+
+    /// How long the statements of one read or write may take together, in milliseconds of CPU time.
+    struct TimeLimits: Sendable {
+        var read: UInt64 = 2_000
+        /// Longer, because a bulk of rows is one write.
+        var write: UInt64 = 5_000
+    }
 
     /// Opens the file, creating it if needed, and migrates its schema.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
-    init(path: String, migrations: [Migration] = Migration.all) async throws {
+    /// - Parameter limits: how long reads and writes may take.
+    init(path: String, migrations: [Migration] = Migration.all, limits: TimeLimits = TimeLimits()) async throws {
+        self.limits = limits
         try SQLiteDatabase.createPrivateFile(path)
         var configuration = Configuration()
         // `almanac import` may hold the write lock while the server runs, so wait for the lock rather than fail.
         configuration.busyMode = .timeout(30)
         configuration.prepareDatabase { [notes] database in
-            database.add(function: .fold)
+            // Only has an effect on a new file, before anything is written to it.
+            if !database.configuration.readonly { try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+            database.add(function: .likeMatches())
             database.add(function: notes.function())
         }
         do {
@@ -30,18 +42,31 @@ final class SQLiteDatabase: Database {
         budget = StatementBudget { [pool] in pool.releaseMemoryEventually() }
         writer = GroupCommit(pool, budget, notes)
         try await Migration.apply(migrations, to: self)
+        try await countUsage()
+    }
+
+    /// Lets triggers count what each account stores from now on.
+    private func countUsage() async throws {
+        try await pool.write { database in
+            guard try database.tableExists("account_usage") else { return }
+            for trigger in AccountUsage.triggers { try database.execute(sql: trigger.text) }
+            guard try Row.fetchOne(database, sql: "SELECT 1 FROM account_usage LIMIT 1") == nil else { return }
+            try database.execute(sql: AccountUsage.recount.text)
+        }
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await pool.read { [budget] database in
-            try Deadline.apply(milliseconds: Self.readTimeLimit, to: database) {
+        try await pool.read { [budget, limits] database in
+            try Deadline.apply(milliseconds: limits.read, to: database) {
                 try body(SQLiteTransaction(database: database, budget: budget))
             }
         }
     }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await writer.write(body)
+    func write<Value: Sendable>(
+        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await writer.write(within: isLimited ? limits.write : nil, body)
     }
 
     /// Passes what the committed writes of this process do to `receiver` from now on.
@@ -52,9 +77,6 @@ final class SQLiteDatabase: Database {
         }
         notes.send(to: receiver)
     }
-
-    /// The time limit of one read, in milliseconds of CPU time.
-    private static let readTimeLimit: UInt64 = 2_000
 
     /// The log and the cache are larger than SQLite's defaults, so that there are fewer pauses for checkpoints and
     /// fewer pages to read again for each write.
@@ -110,19 +132,25 @@ struct SQLiteTransaction: Transaction {
     private func translating<Value>(_ work: () throws -> Value) throws -> Value {
         do {
             return try work()
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        } catch let error as DatabaseError {
+            throw Self.translated(error)
+        }
+    }
+
+    /// Translates an error of the engine into the program's own. Unknown errors stay as they are.
+    static func translated(_ error: DatabaseError) -> any Error {
+        switch error.resultCode {
+        case .SQLITE_CONSTRAINT:
             switch error.extendedResultCode {
             case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY:
-                throw ConstraintFailure.unique(columns: Self.columns(in: error.message ?? ""))
-            case .SQLITE_CONSTRAINT_FOREIGNKEY: throw ConstraintFailure.reference
-            default: throw ConstraintFailure.other(error.message ?? "\(error.extendedResultCode)")
+                ConstraintFailure.unique(columns: columns(in: error.message ?? ""))
+            case .SQLITE_CONSTRAINT_FOREIGNKEY: ConstraintFailure.reference
+            default: ConstraintFailure.other(error.message ?? "\(error.extendedResultCode)")
             }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
-            throw DatabaseFailure.tooSlow
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_TOOBIG {
-            throw DatabaseFailure.tooLarge
-        } catch let error as DatabaseError where Self.transientCodes.contains(error.resultCode) {
-            throw DatabaseFailure.unavailable("\(error)")
+        case .SQLITE_INTERRUPT, .SQLITE_ABORT: DatabaseFailure.tooSlow
+        case .SQLITE_TOOBIG: DatabaseFailure.tooLarge
+        case let code where transientCodes.contains(code): DatabaseFailure.unavailable("\(error)")
+        default: error
         }
     }
 
@@ -168,9 +196,24 @@ final class StatementBudget: Sendable {
 }
 
 extension DatabaseFunction {
-    /// Lowercases a text in any script. SQLite's own `lower` handles only ASCII.
-    fileprivate static let fold = DatabaseFunction("fold", argumentCount: 1, pure: true) { values in
-        String.fromDatabaseValue(values[0])?.lowercased()
+    /// `like_matches(text, pattern, ignoresCase)`. Unlike SQLite's own comparisons, it keeps to the deadline, and it
+    /// ignores case in every script, not only in ASCII. The pattern must then be in lower case.
+    fileprivate static func likeMatches() -> DatabaseFunction {
+        let last = Mutex<(text: String, pattern: LikePattern)?>(nil)
+        return DatabaseFunction("like_matches", argumentCount: 3, pure: true) { values in
+            guard let text = String.fromDatabaseValue(values[0]), let wanted = String.fromDatabaseValue(values[1])
+            else { return nil }
+            try Deadline.check()
+            let pattern = last.withLock { last in
+                // Byte by byte, as the pattern compares: to Swift, two texts may be equal that are not the same.
+                if let last, last.text.utf8.elementsEqual(wanted.utf8) { return last.pattern }
+                let pattern = LikePattern(wanted)
+                last = (wanted, pattern)
+                return pattern
+            }
+            let ignoresCase = Int.fromDatabaseValue(values[2]) == 1
+            return try pattern.matches(ignoresCase ? text.lowercased() : text) { try Deadline.check() }
+        }
     }
 }
 

@@ -11,9 +11,6 @@ struct AccountHandlers: Sendable {
     /// Archives are imported one at a time, because each takes many times its size in memory.
     private let importLock = TryLock()
 
-    /// The maximum size of an archive: 8 MB.
-    private static let archiveLimit = 8 << 20
-
     init(store: TableStore, credentials: Credentials) {
         self.store = store
         self.credentials = credentials
@@ -29,7 +26,10 @@ struct AccountHandlers: Sendable {
                     .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
                     .contentDisposition: "attachment; filename=\"almanac.json\"",
                 ],
-                body: ResponseBody(byteBuffer: ByteBuffer(bytes: archive)))
+                body: ResponseBody(contentLength: archive.size) { writer in
+                    try await archive.each { try await writer.write(ByteBuffer(bytes: $0)) }
+                    try await writer.finish(nil)
+                })
         }
     }
 
@@ -55,9 +55,11 @@ struct AccountHandlers: Sendable {
         try await translatingErrors {
             let person = try await person(request)
             try await store.requireLive(person)
+            // The lock is taken once the body is here: its sender may be slow.
+            let archive = try await request.bytes(upTo: AccountArchive.limit)
             guard importLock.tryLock() else { throw Problem.unavailable }
             defer { importLock.unlock() }
-            let taken = try await store.import(try await request.json(upTo: Self.archiveLimit), as: person)
+            let taken = try await store.import(try Request.json(archive), as: person)
             return .json(.members(("taken", .int(Int64(taken)))), to: request)
         }
     }
@@ -86,6 +88,8 @@ struct AccountHandlers: Sendable {
             return try await store.merge(other, into: person)
         } catch AccountMergeFailure.sourceEnded {
             throw Problem.otherAccount
+        } catch AccountMergeFailure.sourceNeedsSignIn {
+            throw Problem.otherAccountNeedsSignIn
         }
     }
 
@@ -109,7 +113,7 @@ struct AccountHandlers: Sendable {
         } catch let problem as ArchiveProblem {
             throw Problem.badArchive(problem)
         } catch let problem as RestProblem {
-            throw Problem.conflict(problem)
+            throw problem == .diskFull ? Problem.diskFull : Problem.conflict(problem)
         }
     }
 }
@@ -142,6 +146,11 @@ extension Problem {
         status: .forbidden, name: "other-account", title: "The other account’s token is not valid",
         detail: "Send a valid access token of the account whose rows are to move.", field: "access_token")
 
+    static let otherAccountNeedsSignIn = Problem(
+        status: .forbidden, name: "other-account-needs-sign-in", title: "Sign in to the other account again",
+        detail: "It has an address or a service. Send the token of a sign-in of the last ten minutes.",
+        field: "access_token")
+
     static func conflict(_ problem: RestProblem) -> Problem {
         Problem(
             status: .conflict, name: "conflict", title: "The rows conflict",
@@ -151,7 +160,10 @@ extension Problem {
     static func badArchive(_ problem: ArchiveProblem) -> Problem {
         Problem(
             status: .unprocessableContent, name: "unusable-export", title: "The export cannot be imported",
-            detail: "Nothing was changed. At \(problem.place): \(problem.reason)", field: problem.place)
+            detail: problem.taken == 0
+                ? "Nothing was changed. At \(problem.place): \(problem.reason)"
+                : "The first \(problem.taken) rows were imported. At \(problem.place): \(problem.reason) "
+                    + "Once that is mended, import the file again: nothing comes twice.", field: problem.place)
     }
 }
 

@@ -54,6 +54,11 @@ struct AuthBody: Sendable {
         return value
     }
 
+    /// Whether the field is there and not null.
+    func has(_ field: String) -> Bool {
+        json[field].map { !$0.isNull } ?? false
+    }
+
     /// A truth value; false if the field is missing.
     func flag(_ field: String) throws(AuthFailure) -> Bool {
         guard let value = json[field], !value.isNull else { return false }

@@ -62,6 +62,9 @@ struct AuthErrorMiddleware: RouterMiddleware {
         case CredentialFailure.expired: return .expiredJWT
         case CredentialFailure.sessionEnded: return .sessionNotFound
         case let problem as Problem where problem.status == .contentTooLarge: return .tooLarge
+        // What the client did wrong while sending is no fault of the server.
+        case let problem as Problem where [.badRequest, .requestTimeout].contains(problem.status):
+            return .badRequest(problem.status, problem.detail)
         case let problem as Problem where problem.status == .methodNotAllowed: return .methodNotAllowed
         case let error as any HTTPResponseError where error.status == .notFound: return .notFound
         default:

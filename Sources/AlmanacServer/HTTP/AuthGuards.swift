@@ -51,6 +51,17 @@ struct AuthGuards: Sendable {
         return (id, session)
     }
 
+    /// The signed-in user of a request that decides who gets into the account later: the sign-in must be recent
+    /// (security M3).
+    /// - Throws: ``AuthFailure``: 401 without a token, reauthentication_needed, and others; ``CredentialFailure`` for a
+    ///   token that is not a user's.
+    func recentPerson(_ request: Request) async throws -> (id: String, session: String) {
+        let person = try await person(request)
+        let account = try await accounts.account(person.id, session: person.session)
+        try await accounts.requireRecentSignIn(account, session: person.session)
+        return person
+    }
+
     /// The account id of the signed-in user; `nil` for any other principal and for an invalid token.
     func optionalPerson(_ request: Request) async -> String? {
         guard case .person(let id, _) = try? await credentials.principal(of: request.headers) else { return nil }
@@ -92,7 +103,7 @@ struct AuthGuards: Sendable {
     }
 
     /// A response with a session's tokens.
-    func response(_ session: OpenSession, to request: Request) async throws -> Response {
-        .json(try await accounts.tokens(of: session), to: request)
+    func response(_ session: OpenSession, to request: Request, _ context: AlmanacContext) async throws -> Response {
+        .json(try await accounts.tokens(of: session, own: ownOrigin(request, context)), to: request)
     }
 }

@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 import Hummingbird
 
-/// Handles `/auth/v1/recover` and `/auth/v1/verify`, which send emails or process their links and codes.
+/// Handles `/auth/v1/recover`, `resend`, `verify` and `user/undo`, which send emails or process their links and codes.
 struct AuthMailHandlers: Sendable {
     let guards: AuthGuards
 
@@ -17,6 +17,27 @@ struct AuthMailHandlers: Sendable {
         return .json(.object([]), to: request)
     }
 
+    /// `POST resend`: sends the email of a pending sign-up or change of address again.
+    func resend(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let body = try await AuthBody(request)
+        let kind = try kind(try body.requiredText("type"))
+        guard kind != .recovery else { throw AuthFailure.validation("“type” must be signup or email_change.") }
+        let email = try body.requiredEmail()
+        try guards.count(\.signUps, context)
+        let person = await guards.optionalPerson(request)
+        try await guards.accounts.resend(
+            kind, to: email, person: person, linkTarget: guards.linkTarget(request, context, kind: kind))
+        return .json(.object([]), to: request)
+    }
+
+    /// `POST user/undo` `{"token"}`: puts the address back that the account had before a change. The token is that of the
+    /// link in the email to that address. The session is for choosing a new password.
+    func undo(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let token = try await AuthBody(request).requiredText("token")
+        try guards.count(\.codes, context)
+        return try await guards.response(try await guards.accounts.undoAddressChange(token), to: request, context)
+    }
+
     /// `POST verify`: verifies the digits that a user entered, or the token of a link.
     func verify(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)
@@ -29,10 +50,10 @@ struct AuthMailHandlers: Sendable {
         }
         try guards.count(\.codes, context)
         let person = await guards.optionalPerson(request)
-        guard case .session(let session) = try await guards.accounts.verify(kind, by: proof, person: person) else {
-            throw AuthFailure.otpExpired
-        }
-        return try await guards.response(session, to: request)
+        let outcome = try await guards.accounts.verify(
+            kind, by: proof, person: person, own: guards.ownOrigin(request, context))
+        guard case .session(let session) = outcome else { throw AuthFailure.otpExpired }
+        return try await guards.response(session, to: request, context)
     }
 
     /// `GET verify`: follows the link of an email. It redirects to the app, with tokens, a code to exchange, or an
@@ -49,10 +70,14 @@ struct AuthMailHandlers: Sendable {
             try guards.count(\.codes, context)
             // The server's own page for a new password has no PKCE verifier, so it gets the session itself.
             let mayExchange = !(isOurs && kind == .recovery)
-            switch try await guards.accounts.verify(kind, by: .token(token), mayExchange: mayExchange) {
+            let own = guards.ownOrigin(request, context)
+            switch try await guards.accounts.verify(kind, by: .token(token), mayExchange: mayExchange, own: own) {
             case .exchange(let code): return redirect(to: address.appending(query: [("code", code)]))
             case .session(let session):
-                return redirect(to: address.replacing(fragment: try await fragment(session, kind)))
+                // Whoever opened the link has no password yet; see `Transaction.confirm`.
+                let choosesPassword = isOurs && kind == .emailChange && !session.account.hasSignIn
+                let page = choosesPassword ? own.text + "/auth/recover" : address
+                return redirect(to: page.replacing(fragment: try await fragment(session, kind, own)))
             }
         } catch let failure as AuthFailure {
             let status = failure.status == .forbidden ? "access_denied" : "server_error"
@@ -71,8 +96,10 @@ struct AuthMailHandlers: Sendable {
         return kind
     }
 
-    private func fragment(_ session: OpenSession, _ kind: CodeKind) async throws -> [(String, String)] {
-        let tokens = try await guards.accounts.tokens(of: session)
+    private func fragment(
+        _ session: OpenSession, _ kind: CodeKind, _ own: Origin
+    ) async throws -> [(String, String)] {
+        let tokens = try await guards.accounts.tokens(of: session, own: own)
         let texts = ["access_token", "refresh_token", "token_type"].map { ($0, tokens[$0]?.string ?? "") }
         let numbers = ["expires_in", "expires_at"].map { ($0, String(tokens[$0]?.int ?? 0)) }
         return texts + numbers + [("type", kind.rawValue)]

@@ -13,6 +13,9 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
     auth.resource("signup", [.post: signIn.signUp])
     auth.resource("token", [.post: signIn.token])
     auth.resource("user", [.get: user.show, .put: user.change])
+    auth.resource("user/undo", [.post: mail.undo])
+    auth.resource("reauthenticate", [.get: user.reauthenticate])
+    auth.resource("resend", [.post: mail.resend])
     auth.resource("authorize", [.get: oauth.authorize])
     auth.resource("callback", [.get: oauth.callback, .post: oauth.formCallback])
     auth.resource("user/identities/authorize", [.get: oauth.authorizeLink])
@@ -32,6 +35,7 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
         }
     }
 
-    // The page that the link for a new password redirects to.
+    // The page that the link for a new password redirects to, and the one that undoes a change of address.
     router.resource("auth/recover", [.get: site.page])
+    router.resource("auth/undo", [.get: site.page])
 }

@@ -15,14 +15,14 @@ struct AuthSignInHandlers: Sendable {
             guard try body.text("phone") == nil else { throw AuthFailure.validation("Sign-up by phone is turned off.") }
             guard try body.text("password") == nil else { throw AuthFailure.validation("Add the field “email”.") }
             try guards.count(\.anonymous, context)
-            return try await guards.response(try await accounts.signInAnonymously(metadata), to: request)
+            return try await guards.response(try await accounts.signInAnonymously(metadata), to: request, context)
         }
         let signUp = SignUp(
             email: email, password: try body.requiredText("password"), metadata: metadata,
             challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .signup))
         try guards.count(\.signUps, context)
         switch try await accounts.signUp(signUp) {
-        case .signedIn(let session): return try await guards.response(session, to: request)
+        case .signedIn(let session): return try await guards.response(session, to: request, context)
         case .awaitsConfirmation(let account): return .json(account.json, to: request)
         }
     }
@@ -38,16 +38,20 @@ struct AuthSignInHandlers: Sendable {
             try guards.count(\.passwords, context)
             // An invalid email address is treated like an unknown one: wrong credentials, after the same time.
             return try await guards.response(
-                try await accounts.signIn(EmailAddress(email), password: password), to: request)
+                try await accounts.signIn(EmailAddress(email), password: password, from: context.peer), to: request,
+                context)
         case "refresh_token":
             let token = try body.requiredText("refresh_token")
             try guards.count(\.refreshes, context)
-            return try await guards.response(try await accounts.refresh(token), to: request)
+            let session = try await accounts.refresh(token)
+            if let email = session.account.email { accounts.passwordThrottle.remember(email, from: context.peer) }
+            return try await guards.response(session, to: request, context)
         case "pkce":
             let code = try body.requiredText("auth_code")
             let verifier = try body.requiredText("code_verifier")
             try guards.count(\.codes, context)
-            return try await guards.response(try await accounts.exchange(code, verifier: verifier), to: request)
+            return try await guards.response(
+                try await accounts.exchange(code, verifier: verifier), to: request, context)
         case "id_token": return try await signInWithIdentityToken(body, request, context)
         default:
             throw AuthFailure.validation("“grant_type” must be password, refresh_token, id_token or pkce.")

@@ -15,12 +15,25 @@ struct AuthUserHandlers: Sendable {
     func change(_ request: Request, context: AlmanacContext) async throws -> Response {
         let person = try await guards.person(request)
         let body = try await AuthBody(request)
+        guard !body.has("app_metadata") else { throw AuthFailure.notAdmin }
         let change = UserChange(
             email: try body.email(), password: try body.text("password"), metadata: try body.metadata(),
-            challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .emailChange))
-        if change.password != nil { try guards.count(\.passwords, context) }
+            challenge: try body.challenge(),
+            proof: ReauthenticationProof(
+                password: try body.text("current_password"), nonce: try body.text("nonce"), peer: context.peer),
+            linkTarget: guards.linkTarget(request, context, kind: .emailChange))
+        if change.password != nil || change.proof.password != nil { try guards.count(\.passwords, context) }
         if change.email != nil { try guards.count(\.signUps, context) }
         return .json(try await guards.accounts.change(person.id, session: person.session, change).json, to: request)
+    }
+
+    /// `GET reauthenticate`: sends a code that proves a change of the password or the address.
+    func reauthenticate(_ request: Request, context: AlmanacContext) async throws -> Response {
+        let person = try await guards.person(request)
+        guard request.method != .head else { return Response(status: .noContent) }
+        try guards.count(\.signUps, context)
+        try await guards.accounts.sendNonce(to: person.id, session: person.session)
+        return .json(.object([]), to: request)
     }
 
     /// `POST logout?scope=global|local|others`: ends sessions.

@@ -7,18 +7,25 @@ struct DeviceHandlers: Sendable {
     let limit: RateLimit
     let credentials: Credentials
 
-    /// `POST register`: registers a new device, which gets an id and a key, or updates the device whose key is sent.
-    /// With a user's token instead of the key, the device is assigned to the user; its key is then in the body.
+    /// `POST register`: registers a new device, which gets an id and a key, or updates the device whose key is sent, as
+    /// the bearer or in the body. With a user's token as the bearer, the device is assigned to the user.
+    ///
+    /// A bearer that is unknown registers a new device, because the server may have lost the device with a backup that
+    /// was restored. A key in the body that is unknown does not: its sender would hold two devices for one.
     func register(_ request: Request, context: AlmanacContext) async throws -> Response {
         let json = try await request.json()
         let device = try DeviceDescription(json)
         let principal = try await session(request)
-        let key = try principal == nil ? DeviceKey(authorization: request.headers[.authorization]) : Self.key(in: json)
+        let keyInBody = try Self.key(in: json)
+        let bearer = principal == nil ? DeviceKey(authorization: request.headers[.authorization]) : nil
         let owner = principal ?? .signedOut
         do {
-            if let key, let known = try await devices.update(device, key: key, owner: owner) {
-                return response(known, to: request)
+            for key in [bearer, keyInBody].compactMap(\.self) {
+                if let known = try await devices.update(device, key: key, owner: owner) {
+                    return response(known, to: request)
+                }
             }
+            guard keyInBody == nil else { throw Problem.unknownDevice }
             if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
                 throw Problem.tooMany(retryAfter: seconds)
             }
@@ -58,6 +65,12 @@ extension Problem {
     static let sessionEnded = Problem(
         status: .unauthorized, name: "session-ended", title: "You are no longer signed in",
         detail: "Refresh the session, or sign in again.", headers: [.wwwAuthenticate: "Bearer"])
+}
+
+extension Problem {
+    fileprivate static let unknownDevice = Problem(
+        status: .notFound, name: "unknown-device", title: "Unknown device",
+        detail: "No device has this key. Leave “device_key” out to register a new one.", field: "device_key")
 }
 
 extension DeviceDescription {

@@ -37,7 +37,7 @@ struct FeedHandlers: Sendable {
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    // MARK: For whoever has the link
+    // MARK: Public, by secret link
 
     /// `GET /f/TOKEN.ics`: a user's calendar. An unknown link is answered like any other address at which there is
     /// nothing.

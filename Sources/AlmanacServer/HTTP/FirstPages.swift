@@ -13,7 +13,10 @@ final class FirstPages: Sendable {
     typealias Draw = @Sendable (_ path: String, _ language: Language) -> FirstScreen
 
     /// The names of what differs from page to page.
-    static let placeholders: Set = ["lang", "face", "title", "path", "firstScreen"]
+    static let placeholders: Set = [
+        "lang", "face", "title", "path", "firstScreen", "description", "manifest", "icon", "touchIcon", "ground",
+        "groundDark",
+    ]
 
     private struct Key: Hashable {
         let path: String
@@ -68,9 +71,13 @@ final class FirstPages: Sendable {
 
     private func make(_ path: String, _ language: Language) -> StaticFile {
         let screen = draw(path, language)
+        // By these a browser installs the app of the address.
+        let manifest = AppManifest(page: path, screen.language)
         let values = [
             "lang": screen.language.code, "face": screen.face, "title": screen.title, "path": escaped(path),
-            "firstScreen": screen.html,
+            "firstScreen": screen.html, "description": escaped(manifest.description), "manifest": manifest.path,
+            "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon, "ground": manifest.ground.light,
+            "groundDark": manifest.ground.dark,
         ]
         let text = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }.joined()
         return StaticFile(

@@ -4,8 +4,9 @@ import Hummingbird
 /// Handles `/health`.
 struct HealthHandlers: Sendable {
     let database: any Database
+    var limits = StorageLimits()
 
-    /// `GET`: 200 while the database is available, 503 otherwise.
+    /// `GET`: 200 while the database is available and the disk has room, 503 otherwise.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         do {
             _ = try await database.read { try $0.query("SELECT 1") }
@@ -13,6 +14,7 @@ struct HealthHandlers: Sendable {
             context.logger.error("database does not answer", metadata: ["error": "\(error)"])
             throw Problem.unavailable
         }
+        if limits.isFull { throw Problem.diskFull }
         return .json(.members(("status", .string("ok"))), to: request)
     }
 }

@@ -45,7 +45,7 @@ struct LoginHandlers: Sendable {
             guard let session = try await codes.session(for: secret) else {
                 return .json(.members(("status", .string("pending"))), to: request, status: .accepted)
             }
-            return try await guards.response(session, to: request)
+            return try await guards.response(session, to: request, context)
         }
     }
 

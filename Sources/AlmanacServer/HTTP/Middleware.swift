@@ -45,9 +45,13 @@ struct SecurityHeaders: RouterMiddleware {
     typealias Context = AlmanacContext
 
     private let contentSecurityPolicy: String
+    private let strictTransport: String?
 
-    /// - Parameter inlined: the scripts and styles that are part of the page.
-    init(inlined: InlinedHashes) {
+    /// - Parameters:
+    ///   - inlined: the scripts and styles that are part of the page.
+    ///   - strictTransport: the value of `Strict-Transport-Security`; `nil` for none.
+    init(inlined: InlinedHashes, strictTransport: String? = nil) {
+        self.strictTransport = strictTransport
         contentSecurityPolicy = [
             "default-src 'none'",
             (["script-src 'self' 'wasm-unsafe-eval'"] + inlined.scripts).joined(separator: " "),
@@ -68,6 +72,10 @@ struct SecurityHeaders: RouterMiddleware {
         response.headers[.xContentTypeOptions] = "nosniff"
         response.headers[.init("Referrer-Policy")!] = "no-referrer"
         response.headers[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
+        // Other sites may embed widgets, and nothing else. Origins that CORS allows are not affected.
+        response.headers[.init("Cross-Origin-Resource-Policy")!] =
+            request.uri.path.hasPrefix("/w/") ? "cross-origin" : "same-origin"
+        response.headers[.strictTransportSecurity] = strictTransport
         response.headers[.init("Permissions-Policy")!] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
         return response
     }

@@ -19,13 +19,13 @@ struct OAuthHandlers: Sendable {
 
     /// `GET user/identities/authorize?provider=…`: the same, to link the identity to the signed-in account.
     func authorizeLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+        let person = try await guards.recentPerson(request)
         return try await begin(request, context, .link(account: person.id, session: person.session))
     }
 
     /// `DELETE user/identities/{id}`: removes a way to sign in.
     func unlink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+        let person = try await guards.recentPerson(request)
         let identity = context.parameters.get("id")?.lowercased() ?? ""
         try await accounts.unlink(identity, of: person.id, session: person.session)
         return .json(.object([]), to: request)
@@ -161,13 +161,13 @@ extension AuthSignInHandlers {
         try guards.count(\.codes, context)
         var goal = IdentityGoal.signIn
         if links {
-            let person = try await guards.person(request)
+            let person = try await guards.recentPerson(request)
             goal = .link(account: person.id, session: person.session)
         }
         do {
             let identity = try await guards.accounts.verify(
                 text, of: provider, nonce: nonce, accessToken: accessToken)
-            return try await guards.response(try await guards.accounts.enter(identity, goal), to: request)
+            return try await guards.response(try await guards.accounts.enter(identity, goal), to: request, context)
         } catch let problem as IdentityTokenProblem {
             throw AuthFailure.badIdentityToken(problem)
         } catch let failure as IdentityProviderFailure {

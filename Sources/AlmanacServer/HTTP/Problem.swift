@@ -72,6 +72,27 @@ extension Problem {
             detail: "Use \(allow) here.", headers: [.allow: allow])
     }
 
+    static let brokenBody = Problem(
+        status: .badRequest, name: "broken-body", title: "The body is broken",
+        detail: "Its chunks do not have the form of HTTP/1.1. Send it again.")
+
+    static let slowBody = Problem(
+        status: .requestTimeout, name: "slow-body", title: "The body arrived too slowly",
+        detail:
+            "Send it within \(BodyPace.grace.components.seconds) seconds, and larger ones at \(BodyPace.minimum / 1_000) kB a second or more."
+    )
+
+    static func noService(_ name: String) -> Problem {
+        Problem(
+            status: .notFound, name: "no-such-service", title: "This server has no such service",
+            detail: "There is no \(name) here, only /rest/v1 and /auth/v1.")
+    }
+
+    static let diskFull = Problem(
+        status: .serviceUnavailable, name: "disk-full", title: "The server’s disk is nearly full",
+        detail: "Nothing was changed. Deleting still works; everything else does once there is room again.",
+        headers: [.retryAfter: "60"])
+
     static let tooLarge = Problem(
         status: .contentTooLarge, name: "body-too-large", title: "The body is too large",
         detail: "Send at most 1 MB.")

@@ -13,9 +13,10 @@ struct PushHandlers: Sendable {
     let guards: AuthGuards
     let push: PushKeyAndSender
     private let limit = RateLimit(perFiveMinutes: 10)
-
-    /// The maximum number of browsers that receive a test notification.
-    private static let maxSubscriptions = 20
+    /// Test notifications have places of their own, a few for each user. They take none from reminders.
+    private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: SendPlaces.limitPerAccount)
+    /// After this time, no further messages of a test are sent.
+    private static let timeLimit = Duration.seconds(20)
 
     init(store: TableStore, guards: AuthGuards, push: PushKeyAndSender) {
         self.store = store
@@ -40,7 +41,8 @@ struct PushHandlers: Sendable {
             let subscriptions = try await subscriptions(of: id, endpoint)
             if endpoint != nil, subscriptions.isEmpty { throw Problem.unknownSubscription }
             let notification = try await notification(for: id, request, context)
-            return .json(.members(("results", .array(try await send(notification, to: subscriptions)))), to: request)
+            return .json(
+                .members(("results", .array(try await send(notification, to: subscriptions, of: id)))), to: request)
         } catch let failure as CredentialFailure {
             throw Problem(failure)
         }
@@ -65,7 +67,7 @@ struct PushHandlers: Sendable {
 
     private func subscriptions(of id: String, _ endpoint: String?) async throws -> [PushSubscription] {
         try await store.database.read { transaction in
-            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: Self.maxSubscriptions)
+            try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: AccountLimits.subscriptions)
         }
     }
 
@@ -85,17 +87,26 @@ struct PushHandlers: Sendable {
     }
 
     /// The outcomes, in the order of the subscriptions.
-    private func send(_ notification: PushNotification, to subscriptions: [PushSubscription]) async throws -> [JSON] {
+    private func send(
+        _ notification: PushNotification, to subscriptions: [PushSubscription], of id: String
+    ) async throws -> [JSON] {
+        let end = ContinuousClock.now + Self.timeLimit
         let message = PushMessage(body: notification.bytes, topic: "test", timeToLive: 60, urgency: .high)
         let outcomes = await withTaskGroup(of: (Int, PushOutcome).self) { group in
             for (index, subscription) in subscriptions.enumerated() {
-                group.addTask { (index, await push.sender.send(message, to: subscription.address)) }
+                group.addTask {
+                    let outcome = try? await places.run(for: id) { () -> PushOutcome in
+                        guard ContinuousClock.now < end else { return .failed(.timedOut) }
+                        return await push.sender.send(message, to: subscription.address)
+                    }
+                    return (index, outcome ?? .failed(.canceled))
+                }
             }
             return await group.reduce(into: [Int: PushOutcome]()) { $0[$1.0] = $1.1 }
         }
         var results: [JSON] = []
         for (index, subscription) in subscriptions.enumerated() {
-            let outcome = outcomes[index] ?? .failed("unknown")
+            let outcome = outcomes[index] ?? .failed(.canceled)
             if outcome == .gone {
                 try await store.database.write { [now = store.now()] transaction in
                     try transaction.deletePushSubscription(subscription.address, at: now)
@@ -115,7 +126,8 @@ struct PushHandlers: Sendable {
         ]
         switch outcome {
         case .wait(let seconds): members.append(JSON.Member("seconds", .int(Int64(seconds))))
-        case .failed(let reason), .refused(let reason): members.append(JSON.Member("reason", .string(reason)))
+        case .failed(let failure): members.append(JSON.Member("reason", .string(failure.description)))
+        case .refused(let refusal): members.append(JSON.Member("reason", .string(refusal.description)))
         case .delivered, .gone, .tooLarge: break
         }
         return .object(members)

@@ -1,5 +1,6 @@
 import AlmanacCore
 import Hummingbird
+import NIOHTTP1
 
 extension Request {
     /// The maximum size of a body: 1 MB.
@@ -9,7 +10,12 @@ extension Request {
     /// - Parameter limit: the maximum size in bytes.
     /// - Throws: ``Problem``: 400 when it is not JSON, 413 when it exceeds the limit.
     func json(upTo limit: Int = bodyLimit) async throws -> JSON {
-        let bytes = try await bytes(upTo: limit)
+        try Self.json(await bytes(upTo: limit))
+    }
+
+    /// Parses a body that was read.
+    /// - Throws: ``Problem``: 400 when it is not JSON.
+    static func json(_ bytes: [UInt8]) throws -> JSON {
         do throws(JSONError) {
             return try JSON.parse(bytes)
         } catch {
@@ -23,19 +29,39 @@ extension Request {
     /// client is still sending, the client would report a broken connection and never see the 413.
     ///
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``Problem``: 413 when it exceeds the limit.
+    /// - Throws: ``Problem``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are broken.
     func bytes(upTo limit: Int = bodyLimit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var count = 0
-        for try await part in body {
-            count += part.readableBytes
-            if count <= limit {
-                bytes.append(contentsOf: part.readableBytesView)
-            } else if count > limit + 32 * Self.bodyLimit {
-                break
+        let start = ContinuousClock.now
+        do {
+            for try await part in body {
+                count += part.readableBytes
+                // A body that sends nothing at all ends with the connection's idle timeout.
+                guard BodyPace.admits(count, after: .now - start) else { throw Problem.slowBody }
+                if count <= limit {
+                    bytes.append(contentsOf: part.readableBytesView)
+                } else if count > limit + 32 * Self.bodyLimit {
+                    break
+                }
             }
+        } catch is HTTPParserError {
+            throw Problem.brokenBody
         }
         guard count <= limit else { throw Problem.tooLarge }
         return bytes
+    }
+}
+
+/// How slowly a body may arrive, so that a client cannot hold a connection for ever, one byte at a time.
+enum BodyPace {
+    /// For any body.
+    static let grace = Duration.seconds(30)
+    /// The bytes a second beyond that.
+    static let minimum = 50_000
+
+    /// Whether a body that has sent so many bytes after so long may go on.
+    static func admits(_ count: Int, after elapsed: Duration) -> Bool {
+        elapsed <= grace + .seconds(1) * (Double(count) / Double(minimum))
     }
 }

@@ -5,7 +5,8 @@ func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
     plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks, live: LiveStreams,
     feeds: PublicFeeds, calendars: CalendarLinks,
-    site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false
+    site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false,
+    strictTransport: String? = nil
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
@@ -25,12 +26,12 @@ func routes(
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     router.addMiddleware {
         RequestLog()
-        SecurityHeaders(inlined: site.inlined)
+        SecurityHeaders(inlined: site.inlined, strictTransport: strictTransport)
         TrustedProxies(networks: auth.accounts.settings.trustedProxies, isSecure: isSecure)
         CrossOrigin(origins: auth.accounts.settings.corsOrigins)
         ProblemMiddleware()
     }
-    router.resource("health", [.get: HealthHandlers(database: database).show])
+    router.resource("health", [.get: HealthHandlers(database: database, limits: store.limits).show])
 
     let api = router.group("api")
     api.resource("devices/register", [.post: device.register])
@@ -91,6 +92,11 @@ func routes(
         ":table/**",
         [.get: tables.unknownPath, .post: tables.unknownPath, .patch: tables.unknownPath, .delete: tables.unknownPath])
 
+    for service in ["storage", "realtime", "functions", "graphql"] {
+        router.resource("\(service)/v1", [:], otherwise: Problem.noService(service))
+        router.resource("\(service)/v1/**", [:], otherwise: Problem.noService(service))
+    }
+
     router.resource("", [.get: site.page])
     router.resource("**", [.get: site.page])
     return router
@@ -100,12 +106,15 @@ typealias Handler = @Sendable (Request, AlmanacContext) async throws -> Response
 
 extension RouterMethods where Context == AlmanacContext {
     /// Registers the handlers of one path. Every other method gets 405 with the list of allowed methods.
-    func resource(_ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler]) {
+    /// - Parameter problem: what every other method gets instead, for a path that exists for none.
+    func resource(
+        _ path: RouterPath, _ handlers: [HTTPRequest.Method: Handler], otherwise problem: Problem? = nil
+    ) {
         var allowed = handlers.keys.map(\.rawValue)
         if handlers[.get] != nil { allowed.append("HEAD") }
-        let allow = allowed.sorted().joined(separator: ", ")
+        let refusal = problem ?? Problem.methodNotAllowed(allow: allowed.sorted().joined(separator: ", "))
         for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete] {
-            on(path, method: method, use: handlers[method] ?? { _, _ in throw Problem.methodNotAllowed(allow: allow) })
+            on(path, method: method, use: handlers[method] ?? { _, _ in throw refusal })
         }
     }
 }

@@ -44,14 +44,15 @@ struct StaticSite: Sendable {
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
         let assets = try Assets(of: web, inlined: Self.inlinedFiles)
-        var plain = try Self.plainFiles(of: web, texts)
+        var plain = try Self.plainFiles(of: web)
         for (path, text) in made {
             plain[path] = StaticFile(name: path, bytes: Array(text.utf8), caching: .revalidate)
         }
         // These files belong to pages of the server that are not available offline.
-        let offline = assets.addresses.filter { !["recover.js", "plain.css"].contains($0.key) }
-        // Only an installer shows the screenshots.
-        let shell = offline.values.sorted() + ["/"] + plain.keys.filter { !$0.hasPrefix("/icons/screenshot") }.sorted()
+        let offline = assets.addresses.filter { !["recover.js", "undo.js", "plain.css"].contains($0.key) }
+        let worker = String(decoding: try web.bytes("sw.js"), as: UTF8.self)
+        let kept = plain.keys.filter { Self.isForOffline($0, worker) }
+        let shell = offline.values.sorted() + ["/"] + kept.sorted()
 
         var everything = texts.sorted { $0.key < $1.key }.flatMap { Array(($0.key + $0.value).utf8) }
         for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }
@@ -83,6 +84,7 @@ struct StaticSite: Sendable {
         pages = FirstPages(template: try filled("index.html"), draw: draw)
         files = assets.files.merging(plain) { $1 }.merging([
             "/sw.js": try template("sw.js"), "/auth/recover": try template("recover.html"),
+            "/auth/undo": try template("undo.html"),
             Self.tablesPage: try template("tables.html"),
         ]) { $1 }
     }
@@ -105,19 +107,19 @@ struct StaticSite: Sendable {
         return pages.page(request).response(to: request)
     }
 
-    /// The files whose names have no hash: the manifest and the icons, because manifests and operating systems store
-    /// their paths, and the cities that can be found without a network, whose path the program knows.
-    private static func plainFiles(
-        of web: WebDirectory, _ texts: [String: String]
-    ) throws(StaticSiteError) -> [String: StaticFile] {
+    /// Returns whether the offline copy has a file from the beginning. It has no use for what only an installer asks for:
+    /// the manifests, of which the service worker keeps those that the user has seen, and the pictures that it does not
+    /// show itself.
+    private static func isForOffline(_ path: String, _ worker: String) -> Bool {
+        !path.hasSuffix(".webmanifest") && (!path.hasSuffix(".png") || worker.contains("\"\(path)\""))
+    }
+
+    /// The files whose names have no hash: the icons, because manifests and operating systems store their paths, and the
+    /// cities that can be found without a network, whose path the program knows.
+    private static func plainFiles(of web: WebDirectory) throws(StaticSiteError) -> [String: StaticFile] {
         var files: [String: StaticFile] = [:]
         for name in web.names {
             let isIcon = name != "icons.svg" && (name.hasSuffix(".svg") || name.hasSuffix(".png"))
-            if name.hasSuffix(".webmanifest") {
-                let text = String(decoding: try web.bytes(name), as: UTF8.self)
-                let filled = try fillPlaceholders(in: text, file: name) { texts[$0] }
-                files["/\(name)"] = StaticFile(name: name, bytes: Array(filled.utf8), caching: .revalidate)
-            }
             guard isIcon || ["icons.svg", "cities.txt"].contains(name) else { continue }
             files[isIcon ? "/icons/\(name)" : "/\(name)"] = StaticFile(
                 name: name, bytes: try web.bytes(name), compressed: web.compressed(name), caching: .revalidate)

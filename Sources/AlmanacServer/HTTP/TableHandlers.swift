@@ -13,7 +13,7 @@ struct TableHandlers: Sendable {
             let table = try table(context)
             let principal = try await principal(request)
             // The service key sees at once what another process has written.
-            guard table.owner == nil, principal != .service else {
+            guard table.owner == nil, principal != .service, !embeds(request) else {
                 return try await rows(table, request, principal).response()
             }
             // Everyone sees the same rows, but a session that has ended sees none.
@@ -49,7 +49,8 @@ struct TableHandlers: Sendable {
             let rows = try await store.update(table, restRequest, body: body, as: principal)
             invalidatePublicResponses(table, rows)
             return TableResponse(
-                changed: rows, restRequest, status: restRequest.preferences.returnsRows ? .ok : .noContent
+                changed: rows, restRequest, status: restRequest.preferences.returnsRows ? .ok : .noContent,
+                isUpdate: true
             )
             .response()
         }
@@ -77,10 +78,17 @@ struct TableHandlers: Sendable {
 
     /// Responds to any path below a table.
     func unknownPath(_ request: Request, context: AlmanacContext) async throws -> Response {
-        throw RestProblem.unknownTable(String(request.uri.path.dropFirst("/rest/v1/".count)))
+        let path = String(request.uri.path.dropFirst("/rest/v1/".count))
+        throw path.hasPrefix("rpc/") ? RestProblem.unknownFunction(String(path.dropFirst(4))) : .unknownTable(path)
     }
 
     // MARK: Helpers
+
+    /// Whether the response may hold rows of another table, which are not the same for everyone.
+    private func embeds(_ request: Request) -> Bool {
+        guard let query = request.uri.query, query.contains("(") || query.contains("%28") else { return false }
+        return (try? QueryParameters(query)["select"]?.contains("(")) ?? false
+    }
 
     private func table(_ context: AlmanacContext) throws(RestProblem) -> Table {
         let name = context.parameters.get("table") ?? ""
@@ -102,8 +110,8 @@ struct TableHandlers: Sendable {
         let bytes: [UInt8]
         do {
             bytes = try await request.bytes()
-        } catch is Problem {
-            throw RestProblem.tooLarge
+        } catch let problem as Problem {
+            throw problem.status == .contentTooLarge ? RestProblem.tooLarge : .unreadable(problem)
         }
         do throws(JSONError) {
             return try JSON.parse(bytes)

@@ -67,10 +67,14 @@ struct TableResponse: Sendable {
     }
 
     /// Creates the response to a write. It shows the rows only if the client asked for them.
-    init(changed rows: TableStore.Rows, _ restRequest: RestRequest, status: HTTPResponse.Status) {
+    /// - Parameter isUpdate: whether the rows were updated; as in PostgREST, only then the range counts them.
+    init(
+        changed rows: TableStore.Rows, _ restRequest: RestRequest, status: HTTPResponse.Status, isUpdate: Bool = false
+    ) {
         let isShown = restRequest.preferences.returnsRows
         var headers = Self.headers(restRequest, hasRows: isShown)
-        if restRequest.preferences.countsExactly { headers[.contentRange] = "*/\(rows.count)" }
+        let range = isUpdate && rows.count > 0 ? "0-\(rows.count - 1)" : "*"
+        headers[.contentRange] = range + "/" + (restRequest.preferences.countsExactly ? "\(rows.count)" : "*")
         let text = restRequest.wantsSingle ? rows.json : "[\(rows.json)]"
         self.init(status: status, headers: headers, text: isShown ? text : "")
     }

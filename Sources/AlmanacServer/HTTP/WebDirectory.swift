@@ -41,7 +41,7 @@ struct WebDirectory {
 
     private static func isPart(_ url: URL) -> Bool {
         let name = url.lastPathComponent.replacing(/\.(br|gz)$/, with: "")
-        let known = ["html", "js", "css", "wasm", "svg", "png", "txt", "webmanifest"]
+        let known = ["html", "js", "css", "wasm", "svg", "png", "txt"]
         return known.contains { name.hasSuffix("." + $0) }
     }
 }

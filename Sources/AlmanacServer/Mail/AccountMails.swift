@@ -32,6 +32,36 @@ extension Mail {
                 """)
     }
 
+    static func addressChanged(to email: EmailAddress, new: String, link: String) -> Mail {
+        Mail(
+            to: email, subject: "Your address was changed",
+            body: """
+                Hello,
+
+                The address of your Almanac account was changed from this one to \(new).
+
+                If it was you, there is nothing to do. If it was not you, open this link:
+
+                \(link)
+
+                There you can put this address back. That also signs out every device and lets you choose a new \
+                password. The link works for 7 days.
+                """)
+    }
+
+    static func reauthentication(to email: EmailAddress, code: String) -> Mail {
+        Mail(
+            to: email, subject: "Your code",
+            body: """
+                Hello,
+
+                To change the password or the address of your Almanac account, enter this code in the app: \(code)
+
+                It works once and for one hour. If it was not you, ignore this email and change your password; nothing \
+                will happen without the code.
+                """)
+    }
+
     static func recovery(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(
             to: email, subject: "Your new password",
@@ -56,7 +86,7 @@ extension Mail {
                 Hello,
 
                 Someone, probably you, just tried to sign up for Almanac with this address. It already has an account: \
-                sign in with it, or choose “Forgot password” if you do not remember yours.
+                sign in with it, or choose “I forgot my password” if you do not remember yours.
 
                 If it was not you, ignore this email; nothing has changed.
                 """)

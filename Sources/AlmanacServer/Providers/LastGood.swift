@@ -1,7 +1,7 @@
 import AlmanacCore
 import Logging
 
-/// Something that a provider says. It is kept until the provider says it anew.
+/// A provider's value, kept until the provider sends a new one.
 protocol ProvidedValue: Sendable {
     /// Restores a value from the database; `nil` if the text was written by a version that knew another format.
     init?(stored: JSON)

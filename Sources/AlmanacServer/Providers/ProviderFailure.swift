@@ -1,5 +1,5 @@
-/// Why a provider's answer could not be had or used. The descriptions are for the server's log; they hold neither keys
-/// nor anything that the provider wrote.
+/// Why a provider's answer could not be fetched or used. The descriptions are for the server's log; they hold neither
+/// keys nor anything that the provider wrote.
 enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// There was no answer within the time limit.
     case unreachable(String)

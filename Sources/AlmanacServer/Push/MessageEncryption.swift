@@ -42,10 +42,11 @@ struct MessageEncryption: Sendable {
     }
 
     /// Encrypts a message with a new key and a new salt.
+    /// - Parameter isPadded: whether to hide the message's length.
     /// - Throws: ``MessageEncryptionFailure``
-    func encrypt(_ plaintext: [UInt8]) throws(MessageEncryptionFailure) -> [UInt8] {
+    func encrypt(_ plaintext: [UInt8], isPadded: Bool = true) throws(MessageEncryptionFailure) -> [UInt8] {
         let filled = (plaintext.count + Self.step - 1) / Self.step * Self.step
-        let padding = min(max(filled, Self.step), Self.maxPlaintext) - plaintext.count
+        let padding = isPadded ? min(max(filled, Self.step), Self.maxPlaintext) - plaintext.count : 0
         return try encrypt(
             plaintext, padding: max(0, padding), key: Self.ephemeralKey(), salt: Self.random(16))
     }

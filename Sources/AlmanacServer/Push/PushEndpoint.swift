@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The push service's URL for one browser. It is parsed strictly: a text in which two parsers could see different hosts
 /// is rejected.
@@ -10,12 +11,24 @@ struct PushEndpoint: Hashable, Sendable {
     let port: Int
     let isSecure: Bool
     /// The URL to call. It is assembled from the parsed parts, so that the host called is the host that was checked.
-    let url: String
+    private(set) var url: String
 
     /// Parses a URL.
     /// - Returns: `nil` for anything but an absolute `https` URL without a user name and a fragment. For tests, `http`
     ///   is accepted on loopback addresses.
     init?(_ text: String) {
+        // Most addresses differ from others only in a plain path, which needs no parsing.
+        guard let path = Self.plainPath(of: text) else {
+            self.init(parsing: text)
+            return
+        }
+        let base = String(text[..<path.startIndex])
+        guard let known = Self.known(base) else { return nil }
+        self = known
+        url = known.origin.text + path
+    }
+
+    private init?(parsing text: String) {
         guard let address = AbsoluteURL(text), address.parts.fragment == nil else { return nil }
         let parts = address.parts
         isSecure = address.scheme == "https"
@@ -40,5 +53,41 @@ struct PushEndpoint: Hashable, Sendable {
                         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
                     }
             }
+    }
+
+    /// The parsed addresses of services without a path.
+    private static let services = Mutex<[String: PushEndpoint]>([:])
+    /// There are only a handful of real services; more would come from made-up subscriptions.
+    private static let maxServices = 100
+
+    private static func known(_ base: String) -> PushEndpoint? {
+        if let known = services.withLock({ $0[base] }) { return known }
+        guard let parsed = PushEndpoint(parsing: base) else { return nil }
+        services.withLock { services in
+            if services.count >= maxServices { services = [:] }
+            services[base] = parsed
+        }
+        return parsed
+    }
+
+    /// The path of a URL, with its query, if it consists of characters that every parser reads in the same way.
+    private static func plainPath(of text: String) -> Substring? {
+        guard text.utf8.count <= 2_000, let scheme = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let rest = text.utf8[scheme...]
+        guard rest.starts(with: "://".utf8),
+            let slash = rest.dropFirst(3).firstIndex(of: UInt8(ascii: "/")),
+            text.utf8[slash...].allSatisfy(isPlain)
+        else { return nil }
+        return text[slash...]
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "="),
+            UInt8(ascii: "&"):
+            true
+        default: false
+        }
     }
 }

@@ -14,10 +14,10 @@ extension PushOutcome {
         case 404, 410: self = .gone
         case 413: self = .tooLarge
         case 429: self = .wait(seconds: pause ?? Self.defaultPause)
-        case 503: self = pause.map { .wait(seconds: $0) } ?? .failed("answered 503")
-        case 408, 500...599: self = .failed("answered \(status)")
+        case 503: self = pause.map { .wait(seconds: $0) } ?? .failed(.answered(503))
+        case 408, 500...599: self = .failed(.answered(status))
         // Redirects are refused as well, because their target was not checked.
-        default: self = .refused("answered \(status)")
+        default: self = .refused(.answered(status))
         }
     }
 
@@ -43,14 +43,15 @@ extension PushOutcome {
         switch error {
         case let failure as PushConnectionFailure:
             switch failure {
-            case .notPublic: self = .refused("the address is not public")
-            case .unresolved: self = .failed("the name cannot be resolved")
-            case .closed: self = .failed("the server is shutting down")
+            case .notPublic: self = .refused(.notPublic)
+            case .unresolved: self = .failed(.unresolved)
+            case .closed: self = .failed(.closing)
             }
-        case is CancellationError: self = .failed("the request was canceled")
+        case is CancellationError: self = .failed(.canceled)
         case MessageEncryptionFailure.tooLarge: self = .tooLarge
-        case _ where Self.isTimeout(error): self = .failed("no answer in time")
-        default: self = .failed("no answer: \("\(error)".prefix(200))")
+        case is MessageEncryptionFailure: self = .failed(.unencrypted)
+        case _ where Self.isTimeout(error): self = .failed(.timedOut)
+        default: self = .failed(.unreachable)
         }
     }
 

@@ -2,11 +2,12 @@ import AlmanacCore
 import Logging
 import ServiceLifecycle
 
-/// Encrypts and signs messages, and posts them to push services concurrently.
+/// Encrypts and signs messages, and posts them to push services.
 struct PushSender: PushSending {
     let tokens: PushTokens
     private let connections: PushConnections
-    private let limiter: KeyedConcurrencyLimiter<Origin>
+    private let services: PushServices
+    private let timeLimit: Duration
     private let now: @Sendable () -> Instant
     private let logger: Logger
 
@@ -18,7 +19,8 @@ struct PushSender: PushSending {
     ) {
         tokens = PushTokens(key: key, contact: contact, now: now)
         connections = PushConnections(settings: settings, resolve: resolve)
-        limiter = KeyedConcurrencyLimiter(limit: settings.mostInFlight, limitPerKey: settings.mostInFlightPerService)
+        services = settings.services
+        timeLimit = settings.timeLimit
         self.now = now
         self.logger = logger
     }
@@ -35,27 +37,29 @@ struct PushSender: PushSending {
     }
 
     private func outcome(of message: PushMessage, to address: PushAddress) async -> PushOutcome {
-        guard let endpoint = PushEndpoint(address.endpoint) else { return .refused("the push address is invalid") }
+        guard let endpoint = PushEndpoint(address.endpoint) else { return .refused(.invalidAddress) }
+        guard services.admits(endpoint) else { return .refused(.notAllowed) }
         guard let encryption = MessageEncryption(p256dh: address.p256dh, auth: address.auth) else {
-            return .refused("the subscription’s keys are invalid")
+            return .refused(.invalidKeys)
         }
-        guard message.isValid else { return .refused("the topic or the time to live is invalid") }
+        guard message.isValid else { return .refused(.invalidMessage) }
         guard message.body.count <= MessageEncryption.maxPlaintext else { return .tooLarge }
+        // One time limit for looking up the name, connecting, and the whole answer.
+        let end = ContinuousClock.now + timeLimit
         do {
-            return try await limiter.run(for: endpoint.origin) {
-                try await connections.use(endpoint) { connection in
-                    do {
-                        let response = try await connection.post(
-                            try encryption.encrypt(message.body), to: endpoint, try await headers(message, endpoint))
-                        return PushOutcome(status: response.status, retryAfter: response.retryAfter, now: now())
-                    } catch {
-                        let outcome = PushOutcome(error)
-                        if !PushOutcome.isTimeout(error) { await connections.disconnect(endpoint, connection) }
-                        return outcome
-                    }
+            return try await connections.use(endpoint) { connection in
+                do {
+                    let body = try encryption.encrypt(message.body, isPadded: message.isPadded)
+                    let response = try await connection.post(
+                        body, to: endpoint, try await headers(message, endpoint), until: end)
+                    return PushOutcome(status: response.status, retryAfter: response.retryAfter, now: now())
+                } catch {
+                    if !PushOutcome.isTimeout(error) { await connections.disconnect(endpoint, connection) }
+                    throw error
                 }
             }
         } catch {
+            logger.debug("push failed", metadata: ["host": "\(endpoint.host)", "error": "\(error)"])
             return PushOutcome(error)
         }
     }

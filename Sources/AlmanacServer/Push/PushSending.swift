@@ -8,6 +8,8 @@ struct PushMessage: Sendable {
     /// How long the push service retries, in seconds.
     var timeToLive: Int
     var urgency: PushUrgency
+    /// Whether to hide the length of the body by padding. Without it, the message is as short as it can be.
+    var isPadded = true
 }
 
 /// How urgent a message is compared with saving the device's battery (RFC 8030 §5.3).
@@ -37,14 +39,78 @@ enum PushOutcome: Sendable, Equatable {
     case tooLarge
     /// The push service requests a pause of this many seconds.
     case wait(seconds: Int)
-    /// A transient failure that should be retried, with a reason for the log.
-    case failed(String)
-    /// A permanent failure that must not be retried, with a reason for the log. The subscription stays.
-    case refused(String)
+    /// A transient failure that should be retried.
+    case failed(PushFailure)
+    /// The message was not accepted, and would not be if it were sent again. The subscription stays.
+    case refused(PushRefusal)
+}
+
+/// Why sending a message failed for now. The description is for users as well as for the log, so it contains nothing of
+/// a library's own errors.
+enum PushFailure: Sendable, Equatable, CustomStringConvertible {
+    case answered(Int)
+    case timedOut
+    /// There is no connection, or it was closed before the answer arrived.
+    case unreachable
+    /// The host name has no address.
+    case unresolved
+    /// The server is shutting down.
+    case closing
+    case canceled
+    /// The key agreement or the cipher failed.
+    case unencrypted
+
+    var description: String {
+        switch self {
+        case .answered(let status): "answered \(status)"
+        case .timedOut: "no answer in time"
+        case .unreachable: "no connection"
+        case .unresolved: "the name cannot be resolved"
+        case .closing: "the server is shutting down"
+        case .canceled: "the request was canceled"
+        case .unencrypted: "the message could not be encrypted"
+        }
+    }
+
+    /// Whether the push service did not answer at all, which other messages to it would meet, too.
+    var isSilence: Bool {
+        switch self {
+        case .timedOut, .unreachable, .unresolved: true
+        case .answered, .closing, .canceled, .unencrypted: false
+        }
+    }
+}
+
+/// Why a message was not accepted. The description is for users as well as for the log.
+enum PushRefusal: Sendable, Equatable, CustomStringConvertible {
+    case answered(Int)
+    /// Too large even after shortening.
+    case tooLarge
+    /// The server does not send to this service.
+    case notAllowed
+    /// One of the service's addresses is loopback, private, or reserved.
+    case notPublic
+    case invalidAddress
+    case invalidKeys
+    /// The topic or the time to live is invalid.
+    case invalidMessage
+
+    var description: String {
+        switch self {
+        case .answered(let status): "answered \(status)"
+        case .tooLarge: "too large even after shortening"
+        case .notAllowed: "the push service is not allowed"
+        case .notPublic: "the address is not public"
+        case .invalidAddress: "the push address is invalid"
+        case .invalidKeys: "the subscription’s keys are invalid"
+        case .invalidMessage: "the topic or the time to live is invalid"
+        }
+    }
 }
 
 /// Sends messages to push services (RFC 8030).
 protocol PushSending: Sendable {
-    /// Makes one attempt, and returns when the push service has responded or the time limit is reached.
+    /// Makes one attempt at once, and returns when the push service has responded or the time limit is reached. The
+    /// caller limits how many are under way.
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome
 }

@@ -10,7 +10,6 @@ final class PushServiceConnection: Sendable {
     /// The IP address of the connections.
     let address: String
     private let client: HTTPClient
-    private let timeLimit: TimeAmount
     private let state = Mutex(State())
 
     private struct State {
@@ -20,16 +19,16 @@ final class PushServiceConnection: Sendable {
 
     init(_ endpoint: PushEndpoint, address: String, settings: PushSettings) {
         self.address = address
-        timeLimit = .nanoseconds(settings.timeLimit.milliseconds * 1_000_000)
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
         if let roots = settings.trustRoots { tls.trustRoots = .certificates(roots) }
         var configuration = HTTPClient.Configuration(
-            tlsConfiguration: tls, redirectConfiguration: .disallow, timeout: .init(connect: timeLimit))
+            tlsConfiguration: tls, redirectConfiguration: .disallow,
+            timeout: .init(connect: .nanoseconds(settings.timeLimit.milliseconds * 1_000_000)))
         // The certificate and the `Host` header still use the name; only the lookup is replaced.
         configuration.dnsOverride = [endpoint.host: address]
         configuration.connectionPool.idleTimeout = .minutes(2)
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = settings.mostInFlightPerService
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = settings.mostInFlight
         // The caller retries, possibly with another address.
         configuration.connectionPool.retryConnectionEstablishment = false
         // If the override were ever ignored, this check would reject the connection before any request.
@@ -44,18 +43,38 @@ final class PushServiceConnection: Sendable {
     }
 
     /// Posts a body and returns the response's status and `Retry-After` header.
+    /// - Parameter end: when to give up, in the middle of the answer as well.
     /// - Throws: `HTTPClientError`, or another error of the connection.
-    func post(_ body: [UInt8], to endpoint: PushEndpoint, _ headers: [(String, String)]) async throws -> Response {
+    func post(
+        _ body: [UInt8], to endpoint: PushEndpoint, _ headers: [(String, String)], until end: ContinuousClock.Instant
+    ) async throws -> Response {
         var request = HTTPClientRequest(url: endpoint.url)
         request.method = .POST
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         request.body = .bytes(ByteBuffer(bytes: body))
-        let response = try await client.execute(request, timeout: timeLimit)
+        let left = max((end - .now).milliseconds, 1)
+        // The client's own time limit ends with the head of the response.
+        let response = try await client.execute(request, timeout: .milliseconds(left))
         let result = Response(
             status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"))
-        // A connection can be reused once its response was read to the end, but a long response is not worth it.
-        _ = try? await response.body.collect(upTo: 16 << 10)
+        if response.headers.first(name: "Content-Length") == "0" {
+            // Most services answer without a body. Reading it only tells the client that the answer is complete.
+            _ = try? await response.body.collect(upTo: 0)
+        } else {
+            await Self.discard(response.body, until: end)
+        }
         return result
+    }
+
+    /// Reads a body to the end, after which the connection can be reused. A long or slow one is not worth it: a service
+    /// could hold a place among the messages in flight with it.
+    private static func discard(_ body: HTTPClientResponse.Body, until end: ContinuousClock.Instant) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { _ = try? await body.collect(upTo: 4 << 10) }
+            group.addTask { try? await Task.sleep(until: end, clock: .continuous) }
+            await group.next()
+            group.cancelAll()
+        }
     }
 
     struct Response: Equatable, Sendable {

@@ -13,6 +13,11 @@ struct PushSubscription: Equatable, Sendable {
     }
 }
 
+extension PushAddress {
+    /// The origin of the push service; empty if the address is invalid.
+    var service: String { PushEndpoint(endpoint)?.origin.text ?? "" }
+}
+
 extension Transaction {
     /// The push subscriptions of a user, the newest first.
     /// - Parameter endpoint: returns only the subscription with this endpoint.

@@ -27,7 +27,7 @@ public struct ClaimMeasure: Sendable {
             return try await database.write { [claiming] transaction in
                 let start = ContinuousClock.now
                 let now = Instant.system()
-                guard let next = try transaction.nextDue(), next <= now else { return (0, 0) }
+                guard let next = try transaction.nextReminder(), next <= now else { return (0, 0) }
                 let claimed = try claiming.claim(limit: most, at: now, in: transaction)
                 throw Undone(due: claimed.due, milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
             }

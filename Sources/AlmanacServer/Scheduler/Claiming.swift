@@ -14,8 +14,8 @@ struct Claiming: Sendable {
     /// The same for a one-time reminder, which never lapses: about as long as push services keep messages.
     static let oneTimeTimeToLive: Int64 = 28 * 86_400_000
 
-    /// The maximum number of browsers per user.
-    static let maxBrowsers = 100
+    /// The maximum number of notifications for one user within an hour. Further ones wait.
+    var perHour = 30
 
     /// The result of a batch.
     struct Result: Sendable {
@@ -43,29 +43,47 @@ struct Claiming: Sendable {
             }
             let decision = schedule.reminder.decide(
                 planned: row.occurrence ?? "", now: now, in: schedule.zone, fired: row.firedKeys)
-            if let due = decision.send, try !notify(row, of: due, in: schedule.zone, at: now, change, transaction) {
+            let claim = try decision.send.map {
+                try notify(row, of: $0, in: schedule.zone, at: now, change, transaction)
+            }
+            switch claim {
+            case .noBrowser:
                 try transaction.setState(of: row.id, to: row.isOnce ? .unheard : .scheduled, next: decision.next)
-            } else {
+            case .tooMany(let next): try transaction.postpone(row.id, until: next)
+            case .claimed(let keys):
+                try transaction.setState(
+                    of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next, firedKeys: keys)
+            case nil:
                 try transaction.setState(of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next)
             }
         }
         return result
     }
 
+    private enum Claim {
+        /// The keys of the occurrences that the reminder has announced, this one included.
+        case claimed([String])
+        /// The user has no subscription.
+        case noBrowser
+        /// The user was notified often enough within the last hour, and may be again at this instant.
+        case tooMany(Instant)
+    }
+
     /// Claims an occurrence for the user's browsers.
-    /// - Returns: whether the user has any subscription.
     private func notify(
         _ row: ReminderRow, of occurrence: Occurrence, in zone: Zone, at now: Instant, _ change: Int64,
         _ transaction: any Transaction
-    ) throws -> Bool {
-        let subscriptions = try transaction.pushSubscriptions(of: row.userID, limit: Self.maxBrowsers)
-        guard !subscriptions.isEmpty else { return false }
+    ) throws -> Claim {
+        let subscriptions = try transaction.pushSubscriptions(of: row.userID, limit: AccountLimits.subscriptions)
+        guard !subscriptions.isEmpty else { return .noBrowser }
+        if let next = try transaction.nextNotification(of: row.userID, at: now, perHour: perHour) {
+            return .tooMany(next)
+        }
         var content = try maker.make(row, occurrence, in: zone, at: now, change: change, transaction)
         content.tag = row.tag
         let expiry = row.isOnce ? now + Self.oneTimeTimeToLive : occurrence.fireAt + Self.dailyTimeToLive
         _ = try transaction.claim(
             row, occurrence.key, content, for: subscriptions, at: now, expiresAt: expiry)
-        try transaction.setFiredKeys(row.firedKeys(adding: occurrence.key), of: row.id)
-        return true
+        return .claimed(row.firedKeys(adding: occurrence.key))
     }
 }

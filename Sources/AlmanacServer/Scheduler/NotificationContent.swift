@@ -58,7 +58,8 @@ struct NotificationContent: Equatable, Sendable {
     /// bytes, and cut shorter if the origin and the route are long.
     /// - Parameters:
     ///   - origin: the server's public origin; empty to use paths alone.
-    ///   - isShrunk: whether to shorten the text, for a push service that rejected the message as too large.
+    ///   - isShrunk: whether to shorten the text and leave out the buttons, for a push service that rejected the message
+    ///     as too large.
     func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
         let key = "\(tag)/\(occurrence)"
         let words = Words(language)
@@ -72,10 +73,12 @@ struct NotificationContent: Equatable, Sendable {
             title: title.cut(to: isShrunk ? 120 : 240), body: body.cut(to: isShrunk ? 200 : 700),
             navigate: origin + route, tag: tag, language: language,
             data: .object(own + writers),
-            actions: [
-                PushNotification.Action("open", words[.notificationOpen], navigate: origin + route),
-                PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),
-            ])
+            actions: isShrunk
+                ? []
+                : [
+                    PushNotification.Action("open", words[.notificationOpen], navigate: origin + route),
+                    PushNotification.Action("later", words[.laterTitle], navigate: "\(origin)/later?key=\(later)"),
+                ])
         let bytes = notification.bytes
         guard bytes.count > MessageEncryption.maxPlaintext, !isShrunk else { return bytes }
         return payload(origin: origin, reminder: reminder, occurrence: occurrence, isShrunk: true)

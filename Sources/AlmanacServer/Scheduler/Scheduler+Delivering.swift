@@ -3,28 +3,24 @@ import Crypto
 import Foundation
 
 extension Scheduler {
-    /// Sends a notification to one browser and stores the outcome. If that fails, the delivery is taken again once its
-    /// lease has expired.
+    /// Sends a notification to one browser, and hands the outcome over to be recorded.
     func deliver(_ delivery: Delivery) async {
+        let begun = (now(), ContinuousClock.now)
         var delivery = delivery
         let state: DeliveryState
-        if now() < delivery.expiresAt {
+        if begun.0 < delivery.expiresAt {
             var outcome = await send(delivery)
             if outcome == .tooLarge, !delivery.isShrunk {
                 delivery.isShrunk = true
                 outcome = await send(delivery)
             }
+            note(outcome, of: delivery, begun: begun.0, begun.1)
             state = self.state(of: delivery, after: outcome)
         } else {
             state = .expired("not sent before it expired")
         }
         log(state, of: delivery)
-        do {
-            let now = now()
-            try await database.write { [delivery] in try $0.record(state, of: delivery, at: now) }
-        } catch {
-            logger.error("the outcome of a notification could not be stored", metadata: ["error": "\(error)"])
-        }
+        finish(delivery, state)
     }
 
     private func send(_ delivery: Delivery) async -> PushOutcome {
@@ -33,7 +29,9 @@ extension Scheduler {
             origin: settings.origin, reminder: delivery.reminder, occurrence: delivery.occurrence,
             isShrunk: delivery.isShrunk)
         return await sender.send(
-            PushMessage(body: body, topic: delivery.topic, timeToLive: Int(left), urgency: .normal),
+            PushMessage(
+                body: body, topic: delivery.topic, timeToLive: Int(left), urgency: .normal,
+                isPadded: !delivery.isShrunk),
             to: delivery.address)
     }
 
@@ -41,12 +39,12 @@ extension Scheduler {
         switch outcome {
         case .delivered: return .delivered
         case .gone: return .gone
-        case .refused(let reason): return .refused(reason)
-        case .tooLarge: return .refused("too large even after shortening")
+        case .refused(let refusal): return .refused(refusal.description)
+        case .tooLarge: return .refused(PushRefusal.tooLarge.description)
         case .wait(let seconds):
             return later(delivery, Int64(max(seconds, 1)) * 1_000, "the push service asked to wait")
-        case .failed(let reason):
-            return later(delivery, pause(afterAttempt: delivery.attempts), reason)
+        case .failed(let failure):
+            return later(delivery, pause(afterAttempt: delivery.attempts), failure.description)
         }
     }
 
@@ -65,16 +63,22 @@ extension Scheduler {
         return pause + Int64.random(in: 0...max(pause / 4, 1))
     }
 
-    private func log(_ state: DeliveryState, of delivery: Delivery) {
-        switch state {
+    private func log(_ outcome: DeliveryState, of delivery: Delivery) {
+        switch outcome {
         case .delivered: return
         case .gone: logger.info("a push subscription has ended")
         case .waiting(_, _, let reason):
             logger.info("a notification will be retried later", metadata: ["reason": "\(reason)"])
         case .refused(let reason), .expired(let reason):
+            let now = now()
+            let count = state.withLock { $0.refusals.note("\(delivery.service) \(reason)", at: now) }
+            guard let count else { return }
             logger.warning(
-                "a notification was not delivered",
-                metadata: ["reminder": "\(delivery.reminder)", "reason": "\(reason)"])
+                "notifications were not delivered",
+                metadata: [
+                    "reminder": "\(delivery.reminder)", "service": "\(delivery.service)", "reason": "\(reason)",
+                    "count": "\(count)",
+                ])
         }
     }
 }

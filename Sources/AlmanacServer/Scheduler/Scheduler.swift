@@ -6,6 +6,9 @@ import SystemZones
 
 /// Delivers reminders. Sleeps until something is due, claims it, and sends it to each of the user's browsers. Several
 /// schedulers can work on the same database.
+///
+/// The loop never waits for a send: it also wakes up for the next due time and for ``wake()``. So what hangs takes its
+/// own places and holds up nothing else.
 final class Scheduler: Service {
     let database: any Database
     let sender: any PushSending
@@ -14,9 +17,27 @@ final class Scheduler: Service {
     let now: @Sendable () -> Instant
     let settings: SchedulerSettings
     let logger: Logger
-    private let alarm = Alarm()
-    private let isStopping = Mutex(false)
-    private let zonesCheckedAt = Mutex<Instant?>(nil)
+    let alarm = Alarm()
+    let state: Mutex<State>
+
+    /// What the loop and the sends share.
+    struct State {
+        var places: SendPlaces
+        var pauses = ServicePauses()
+        var refusals = RefusalReports()
+        /// The outcomes to be recorded.
+        var outcomes: [Outcome] = []
+        /// The maximum number of outcomes to record in one transaction.
+        var maxRecorded = SendPlaces.maxUnrecorded
+        var isStopping = false
+        var zonesCheckedAt: Instant?
+    }
+
+    /// The outcome of a delivery, to be recorded.
+    struct Outcome {
+        let delivery: Delivery
+        let state: DeliveryState
+    }
 
     init(
         database: any Database, sender: any PushSending, zones: SystemZones = .shared,
@@ -28,7 +49,8 @@ final class Scheduler: Service {
         self.now = now
         self.logger = logger
         planning = ReminderPlanning(zones: zones)
-        claiming = Claiming(zones: zones, maker: NotificationMaker())
+        claiming = Claiming(zones: zones, maker: NotificationMaker(), perHour: settings.notificationsPerHour)
+        state = Mutex(State(places: SendPlaces(limit: settings.maxConcurrentSends)))
     }
 
     // MARK: The loop
@@ -37,15 +59,20 @@ final class Scheduler: Service {
     /// once the current ones have ended.
     func run() async throws {
         await withGracefulShutdownHandler {
-            while !Task.isCancelled, !isStopping.withLock({ $0 }) { await alarm.sleep(for: await roundOrPause()) }
+            await withTaskGroup(of: Void.self) { group in
+                while !Task.isCancelled, !hasStopped {
+                    let pause = await stepOrPause { delivery in
+                        group.addTask { await self.deliver(delivery) }
+                    }
+                    await alarm.sleep(for: pause)
+                }
+            }
+            // A cancellation ends the loop before the sends.
+            while await recordRest() {}
         } onGracefulShutdown: {
-            self.stop()
+            self.state.withLock { $0.isStopping = true }
+            self.alarm.ring()
         }
-    }
-
-    private func stop() {
-        isStopping.withLock { $0 = true }
-        alarm.ring()
     }
 
     /// Ends the current sleep, because a reminder or a subscription was written.
@@ -53,12 +80,20 @@ final class Scheduler: Service {
         alarm.ring()
     }
 
-    /// Runs a round.
-    /// - Returns: how long to sleep before the next one.
-    private func roundOrPause() async -> Duration {
+    private var hasStopped: Bool {
+        state.withLock { $0.isStopping && $0.places.count == 0 }
+    }
+
+    /// Runs steps until there is nothing to do.
+    /// - Returns: how long to sleep.
+    private func stepOrPause(_ begin: (Delivery) -> Void) async -> Duration {
         do {
-            guard let next = try await round() else { return settings.maxSleep }
-            return min(max(.milliseconds(next - now()), .zero), settings.maxSleep)
+            while true {
+                let step = try await step(begin)
+                guard !step.hasProgressed else { continue }
+                guard let next = step.next else { return step.maxSleep ?? settings.maxSleep }
+                return min(max(.milliseconds(next - now()), .zero), step.maxSleep ?? settings.maxSleep)
+            }
         } catch is CancellationError {
             return .zero
         } catch {
@@ -68,67 +103,66 @@ final class Scheduler: Service {
         }
     }
 
-    // MARK: One round
-
-    /// Processes everything that is due, with a limited number of sends at a time, and returns when nothing is due any
-    /// longer.
+    /// Processes everything that is due, and returns when nothing is due any longer and every send has ended.
     /// - Returns: when something is due next; `nil` when nothing is planned.
     /// - Throws: the database's error. What was claimed before the error is delivered later.
     func round() async throws -> Instant? {
-        try await planPending()
-        try await sendAllDue().get()
-        return try await database.read { try $0.nextDue() }
-    }
-
-    /// Sends all due deliveries. After a fault of the database, it still waits for the sends that have started.
-    private func sendAllDue() async -> Result<Void, any Error> {
-        await withTaskGroup(of: Void.self) { group in
-            var inFlight = 0
-            var mayHaveMore = true
-            var result = Result<Void, any Error>.success(())
-            while true {
-                let free = settings.maxConcurrentSends - inFlight
-                // Waits for several free slots, because each batch costs a transaction.
-                if mayHaveMore, free >= min(settings.batch, settings.maxConcurrentSends), !isStopping.withLock({ $0 }) {
-                    do {
-                        let deliveries = try await take(limit: min(free, settings.batch))
-                        for delivery in deliveries ?? [] { group.addTask { await self.deliver(delivery) } }
-                        inFlight += deliveries?.count ?? 0
-                        mayHaveMore = deliveries != nil
-                        if mayHaveMore { continue }
-                    } catch {
-                        result = .failure(error)
-                        mayHaveMore = false
+        try await withTaskGroup(of: Void.self) { group -> Result<Instant?, any Error> in
+            do {
+                while true {
+                    let step = try await step { delivery in
+                        group.addTask { await self.deliver(delivery) }
                     }
+                    if step.hasProgressed { continue }
+                    guard await group.next() != nil else { return .success(step.next) }
                 }
-                guard await group.next() != nil else { return result }
-                inFlight -= 1
-                // A delivery may be due for another attempt immediately.
-                if case .success = result { mayHaveMore = true }
+            } catch {
+                return .failure(error)
             }
-        }
+        }.get()
     }
 
-    /// Claims due reminders and takes due deliveries.
-    /// - Returns: the deliveries to send; `nil` when nothing is due.
-    private func take(limit: Int) async throws -> [Delivery]? {
+    // MARK: One step
+
+    private struct Step {
+        /// Whether anything was recorded, claimed, or begun, so that there may be more to do.
+        var hasProgressed = false
+        /// When something is due next, apart from what waits for a place.
+        var next: Instant?
+        /// The maximum sleep, if it is less than usual.
+        var maxSleep: Duration?
+    }
+
+    /// Records what was answered, claims a batch of what is due, and begins the sends for which there are places.
+    /// - Throws: the database's error.
+    private func step(_ begin: (Delivery) -> Void) async throws -> Step {
+        try await planPending()
         let now = now()
-        guard let next = try await database.read({ try $0.nextDue() }), next <= now else { return nil }
-        let leasedUntil = now + settings.leaseDuration.milliseconds
-        let claiming = claiming
-        let (claimed, deliveries) = try await database.write { transaction in
-            let waiting = try transaction.takeDeliveries(at: now, leasedUntil: leasedUntil, limit: limit)
-            // Pending deliveries come before new claims, so that claims cannot pile up.
-            guard waiting.count < limit else { return (Claiming.Result(), waiting) }
-            let claimed = try claiming.claim(limit: limit - waiting.count, at: now, in: transaction)
-            return (
-                claimed,
-                waiting
-                    + (try transaction.takeDeliveries(at: now, leasedUntil: leasedUntil, limit: limit - waiting.count))
-            )
+        let isStopping = state.withLock { $0.isStopping }
+        let (reminder, services) = try await database.read { (try $0.nextReminder(), try $0.waitingServices()) }
+        let isDue = reminder.map { $0 <= now } ?? false
+        // A transaction of its own, committed together with the next one: claims need no place of a send.
+        async let claimed = isDue && !isStopping ? claim(at: now) : 0
+        let exchange = try await exchange(services, isStopping, at: now)
+        var step = Step()
+        for delivery in exchange.begun { begin(delivery) }
+        step.hasProgressed = try await claimed > 0 || exchange.recorded > 0 || !exchange.begun.isEmpty
+        state.withLock { state in
+            // A crowd is over after a while if nothing answers.
+            if state.places.isCrowded(at: .now) { step.maxSleep = .milliseconds(20) }
+            let due = services.map { max($0.next, state.pauses.end(of: $0.service, at: now) ?? $0.next) }
+            step.next = ([reminder].compactMap(\.self) + due).filter { $0 > now }.min()
         }
+        return step
+    }
+
+    /// Claims due reminders.
+    /// - Returns: the number of reminders that were due.
+    private func claim(at now: Instant) async throws -> Int {
+        let limit = settings.batch
+        let claimed = try await database.write { [claiming] in try claiming.claim(limit: limit, at: now, in: $0) }
         report(claimed.problems)
-        return deliveries
+        return claimed.due
     }
 
     // MARK: Pending plans
@@ -137,9 +171,11 @@ final class Scheduler: Service {
     private func planPending() async throws {
         let now = now()
         let planning = planning
-        let isTime = zonesCheckedAt.withLock { last in
-            if let last, abs(now - last) < settings.zoneCheckInterval.milliseconds { return false }
-            last = now
+        let isTime = state.withLock { state in
+            if let last = state.zonesCheckedAt, abs(now - last) < settings.zoneCheckInterval.milliseconds {
+                return false
+            }
+            state.zonesCheckedAt = now
             return true
         }
         if isTime {
@@ -165,24 +201,4 @@ final class Scheduler: Service {
             logger.warning("a reminder cannot be scheduled", metadata: ["reminder": "\(id)", "reason": "\(reason)"])
         }
     }
-}
-
-/// The limits and intervals of the scheduler.
-struct SchedulerSettings: Sendable {
-    /// The number of reminders to claim, or deliveries to take, in one transaction.
-    var batch = 100
-    /// The maximum number of concurrent sends.
-    var maxConcurrentSends = 400
-    /// How long other schedulers leave a delivery alone after it was taken. It must exceed the duration of any send.
-    var leaseDuration: Duration = .seconds(30)
-    /// The maximum sleep. It is limited because another program may write to the database, or the clock may be set.
-    var maxSleep: Duration = .seconds(30)
-    var pauseAfterFailure: Duration = .seconds(5)
-    /// How often to check whether the system's zones have changed.
-    var zoneCheckInterval: Duration = .seconds(60)
-    /// The backoff after the first failed attempt. It doubles with each further failure.
-    var initialBackoff: Duration = .seconds(5)
-    var maxBackoff: Duration = .seconds(1_800)
-    /// The server's public origin; empty to use paths alone.
-    var origin = ""
 }

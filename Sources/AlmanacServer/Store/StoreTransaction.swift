@@ -92,8 +92,8 @@ extension [StoreTransaction] {
 }
 
 extension Subscription {
-    /// Decides what an account has from everything that is stored about it: the plan that lasts longest, whoever it is
-    /// from, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
+    /// Decides what an account has from everything that is stored about it: the plan that lasts longest, regardless
+    /// of who grants it, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
     init(_ transactions: [StoreTransaction]) {
         let trial = transactions.trial
         let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }

@@ -1,64 +1,93 @@
 import AlmanacCore
 
-/// The format of an account's export: all of the account's rows as JSON, which ``TableStore/import(_:as:)`` reads back.
-enum AccountArchive {
-    static let format = "almanac-account"
-    static let version: Int64 = 1
-}
-
 /// Why an archive was rejected, and where in the archive the problem is.
 struct ArchiveProblem: Error, Equatable, Sendable {
     /// A path into the archive, such as `tables.goals[3]`.
     let place: String
     let reason: String
+    /// The number of rows that were imported before it.
+    var taken = 0
 }
 
 extension TableStore {
-    /// Exports the account of the principal.
-    /// - Returns: the archive, as the bytes of a JSON object.
+    /// Exports the account of the principal, as the bytes of a JSON object.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func export(_ principal: Principal) async throws -> [UInt8] {
+    func export(_ principal: Principal) async throws -> ArchiveFile {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await database.read { transaction in
+        return try await reading(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
             let head = JSON.members(
                 ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
                 ("exported_at", .string(Timestamp(now).text)), ("account", try transaction.account(id)))
-            var archive = Array(head.bytes.dropLast()) + Array(",\"tables\":{".utf8)
-            for (index, table) in Tables.owned.enumerated() {
-                archive += Array("\(index > 0 ? "," : "")\"\(table.name)\":[".utf8)
-                try transaction.append(table, of: id, to: &archive)
-                archive += Array("]".utf8)
+            return try ArchiveFile { write in
+                try write(String(decoding: head.bytes.dropLast(), as: UTF8.self) + ",\"tables\":{")
+                for (index, table) in Tables.owned.enumerated() {
+                    try write("\(index > 0 ? "," : "")\"\(table.name)\":[")
+                    try transaction.each(rowOf: table, of: id, write)
+                    try write("]")
+                }
+                try write("}}")
             }
-            return archive + Array("}}".utf8)
         }
     }
 
-    /// Imports the rows of an archive into the account of the principal: all of them, or none if one is invalid. If the
-    /// account has a row with the same key, the row that was edited later wins.
+    /// Imports the rows of an archive into the account of the principal. If the account has a row with the same key, the
+    /// row that was edited later wins.
+    ///
+    /// Every row is checked before the first is written. They are written part by part, so that others' writes do not
+    /// wait for long; if a part fails, those before it stay, and importing the archive again goes on from there.
     /// - Returns: the number of rows imported. The other rows were older than the account's own.
-    /// - Throws: ``ArchiveProblem``, ``CredentialFailure``, or the engine's error.
+    /// - Throws: ``ArchiveProblem``, ``RestProblem/diskFull``, ``CredentialFailure``, or the engine's error.
     func `import`(_ archive: JSON, as principal: Principal) async throws -> Int {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         let stamp = Timestamp(now).text
         let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
+        try limits.requireRoom()
         defer { planning.onPlanned() }
-        return try await database.write { [planning] transaction in
+        var taken = 0
+        for start in stride(from: 0, to: max(rows.count, 1), by: Self.partOfImport) {
+            let part = rows[start..<min(start + Self.partOfImport, rows.count)]
+            do {
+                taken += try await `import`(part, into: id, as: principal, at: now)
+            } catch var problem as ArchiveProblem {
+                problem.taken = taken
+                throw problem
+            }
+        }
+        return taken
+    }
+
+    /// The number of rows of an archive that are written in one transaction.
+    private static let partOfImport = 500
+
+    private func `import`(
+        _ rows: ArraySlice<(StoredRow, String)>, into id: String, as principal: Principal, at now: Instant
+    ) async throws -> Int {
+        let stamp = Timestamp(now).text
+        return try await database.write { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             let change = try transaction.nextChange()
             var taken = 0
-            for (row, place) in rows {
-                do {
-                    guard try transaction.adopt(row, into: id, at: stamp, change: change) else { continue }
-                    taken += 1
-                    if row.table.isScheduled {
-                        try planning.plan(of: id, change: change, at: now, in: transaction)
+            var place = "tables"
+            do {
+                try limits.changing(as: principal, transaction) {
+                    for row in rows {
+                        place = row.1
+                        guard try transaction.adopt(row.0, into: id, at: stamp, change: change) else { continue }
+                        taken += 1
+                        if row.0.table.isScheduled {
+                            try planning.plan(of: id, change: change, at: now, in: transaction)
+                        }
                     }
-                } catch let problem as RestProblem {
-                    throw ArchiveProblem(place: place, reason: problem.details ?? problem.message)
                 }
+                for table in Tables.owned {
+                    place = "tables.\(table.name)"
+                    try transaction.requireWithinLimits(table, of: id)
+                }
+            } catch let problem as RestProblem {
+                throw ArchiveProblem(place: place, reason: problem.details ?? problem.message)
             }
             return taken
         }
@@ -66,7 +95,8 @@ extension TableStore {
 }
 
 extension Transaction {
-    fileprivate func append(_ table: Table, of account: String, to archive: inout [UInt8]) throws {
+    /// Passes each row of an account on, with a comma before all but the first.
+    fileprivate func each(rowOf table: Table, of account: String, _ write: (String) throws -> Void) throws {
         let owner = table.owner ?? "id"
         var isFirst = true
         try each(
@@ -75,8 +105,7 @@ extension Transaction {
             WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number")
             """
         ) { row in
-            if !isFirst { archive.append(UInt8(ascii: ",")) }
-            archive += Array(try row.text("row").utf8)
+            try write((isFirst ? "" : ",") + (try row.text("row")))
             isFirst = false
         }
     }
@@ -104,7 +133,7 @@ private struct ArchiveReader {
     let account: String
     let principal: Principal
     let now: String
-    /// The limit exists because all rows are written in one transaction, which blocks every other write.
+    /// The limit exists because all rows are in memory, many times as large as in the file.
     private static let maxRows = 20_000
 
     func rows(_ archive: JSON) throws(ArchiveProblem) -> [(StoredRow, String)] {

@@ -4,6 +4,8 @@ import AlmanacCore
 enum AccountMergeFailure: Error {
     /// The token of the source account no longer belongs to a live session.
     case sourceEnded
+    /// The source account has a user who can sign in, and has not done so lately.
+    case sourceNeedsSignIn
 }
 
 extension TableStore {
@@ -16,7 +18,7 @@ extension TableStore {
     /// - Returns: the number of rows moved.
     /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
-        guard case .person(let from, _) = source, case .person(let to, _) = target else {
+        guard case .person(let from, let session) = source, case .person(let to, _) = target else {
             throw CredentialFailure.malformed
         }
         let now = now()
@@ -33,6 +35,11 @@ extension TableStore {
                 throw AccountMergeFailure.sourceEnded
             }
             guard from != to else { return 0 }
+            // With a stolen token of theirs, anyone could take all that a person has into an account of their own.
+            guard
+                try transaction.account(id: from)?.isAnonymous != false
+                    || transaction.hasSignIn(session: session, within: Accounts.recentSignIn, at: now)
+            else { throw AccountMergeFailure.sourceNeedsSignIn }
             try transaction.keepTrialTraces(of: from)
             let moved = try transaction.move(from, to, at: now)
             try transaction.execute(

@@ -13,13 +13,15 @@ extension TableStore {
     /// The approximate number of changes on a page. All changes with one number are on the same page, so a page may be
     /// larger.
     private static let pageSize = 500
+    /// The size in bytes at which a page ends early.
+    private static let pageBytes = 1 << 20
 
     /// Returns the changes of the principal's rows after a change number.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
-        return try await database.read { transaction in
+        return try await reading(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
             var found: [(number: Int64, json: String)] = []
             for table in Tables.owned {
@@ -66,14 +68,19 @@ extension TableStore {
     /// Cuts the page after the last change number that fits. Each table's own query is limited to a full page, so a
     /// table that was cut has filled this page up to that point, and nothing before the cut is missing.
     private static func page(_ found: [(number: Int64, json: String)], since cursor: Int64) -> ChangesPage {
-        guard found.count >= pageSize else {
+        var bytes = 0
+        let full = found.enumerated().first { index, change in
+            bytes += change.json.utf8.count
+            return index + 1 >= pageSize || bytes >= pageBytes
+        }
+        guard let end = full?.element.number else {
             return ChangesPage(
                 json: found.map(\.json).joined(separator: ","), cursor: found.last?.number ?? cursor, hasMore: false)
         }
-        let end = found[pageSize - 1].number
         let kept = found.prefix { $0.number <= end }
         return ChangesPage(
-            json: kept.map(\.json).joined(separator: ","), cursor: end, hasMore: true)
+            json: kept.map(\.json).joined(separator: ","), cursor: end,
+            hasMore: kept.count < found.count || found.count >= pageSize)
     }
 }
 

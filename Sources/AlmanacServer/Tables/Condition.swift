@@ -45,9 +45,10 @@ extension Condition {
         case .not(let condition): "NOT (\(condition.sql))"
         case .compare(let column, let comparison, let value): "\(name: column) \(comparison.sql) \(value: value)"
         case .like(let column, let pattern, let ignoresCase):
-            ignoresCase
-                ? "fold(\(name: column)) GLOB \(value: .text(Glob(pattern.lowercased()).text))"
-                : "\(name: column) GLOB \(value: .text(Glob(pattern).text))"
+            """
+            like_matches(\(name: column), \(value: .text(ignoresCase ? pattern.lowercased() : pattern)), \
+            \(number: ignoresCase ? 1 : 0))
+            """
         case .among(let column, let list):
             "\(name: column) IN (SELECT value FROM json_each(\(value: .text(list))))"
         case .isNull(let column): "\(name: column) IS NULL"
@@ -93,38 +94,6 @@ extension Condition.Comparison {
         case .lessOrEqual: "<="
         case .greater: ">"
         case .greaterOrEqual: ">="
-        }
-    }
-}
-
-/// A LIKE pattern in the notation of SQLite's GLOB, which is case-sensitive and counts Unicode characters as LIKE does
-/// in Postgres. SQLite's own LIKE ignores case.
-struct Glob: Equatable {
-    private(set) var text = ""
-
-    init(_ pattern: String) {
-        var isEscaped = false
-        for character in pattern.unicodeScalars {
-            if isEscaped {
-                append(literal: character)
-                isEscaped = false
-            } else {
-                switch character {
-                case "\\": isEscaped = true
-                // A run of wildcards matches the same as one, but is far more expensive.
-                case "%", "*": if text.last != "*" { text += "*" }
-                case "_": text += "?"
-                default: append(literal: character)
-                }
-            }
-        }
-        if isEscaped { append(literal: "\\") }
-    }
-
-    private mutating func append(literal: Unicode.Scalar) {
-        switch literal {
-        case "*", "?", "[": text += "[\(literal)]"
-        default: text.unicodeScalars.append(literal)
         }
     }
 }

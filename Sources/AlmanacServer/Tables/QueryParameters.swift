@@ -10,6 +10,10 @@ struct QueryParameters: Equatable, Sendable {
 
     let pairs: [Pair]
 
+    init(pairs: [Pair]) {
+        self.pairs = pairs
+    }
+
     private static let notFilters: Set<String> = ["select", "order", "limit", "offset", "columns", "on_conflict"]
 
     /// Parses a query string.

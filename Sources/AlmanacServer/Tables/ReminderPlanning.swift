@@ -28,7 +28,10 @@ struct ReminderPlanning: Sendable {
     /// - Throws: ``RestProblem`` with 23514 for a reminder with an incomplete or invalid schedule.
     func plan(of account: String, change: Int64, at now: Instant, in transaction: any Transaction) throws {
         let given = try transaction.query(
-            "SELECT id FROM reminders WHERE user_id = ? AND change_number = ?", [.text(account), .int(change)])
+            """
+            SELECT reminders.id FROM reminders_to_plan JOIN reminders ON reminders.id = reminders_to_plan.id
+            WHERE user_id = ? AND change_number = ?
+            """, [.text(account), .int(change)])
         for row in given { try plan(try row.text("id"), at: now, in: transaction) }
     }
 
@@ -100,6 +103,17 @@ extension Transaction {
     /// Stores the scheduler's result. It is not an edit, so neither the row's change number nor `updated_at` changes.
     func setState(of id: String, to state: ReminderState, next: Occurrence?) throws {
         try setState(of: id, to: state, occurrence: next?.key, at: next.map { Timestamp($0.fireAt).text })
+    }
+
+    /// Stores the scheduler's result, with the keys of the occurrences that were recently announced.
+    func setState(of id: String, to state: ReminderState, next: Occurrence?, firedKeys keys: [String]) throws {
+        let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
+        try execute(
+            "UPDATE reminders SET state = ?, occurrence = ?, next_fire_at = ?, told = ? WHERE id = ?",
+            [
+                .text(state.rawValue), .optional(next?.key), .optional(next.map { Timestamp($0.fireAt).text }),
+                .text(json), .text(id),
+            ])
     }
 
     fileprivate func setState(of id: String, to state: ReminderState, occurrence: String?, at time: String?) throws {

@@ -41,10 +41,48 @@ extension RestProblem {
         RestProblem(status: .badRequest, code: "PGRST102", message: "Empty or invalid json", details: details)
     }
 
+    static func invalidPreferences(_ words: [String]) -> RestProblem {
+        RestProblem(
+            status: .badRequest, code: "PGRST122", message: "Invalid preferences given with handling=strict",
+            details: "Invalid preferences: \(words.joined(separator: ", ").prefix(200))")
+    }
+
+    static func maxAffected(_ count: Int) -> RestProblem {
+        RestProblem(
+            status: .badRequest, code: "PGRST124", message: "Query result exceeds max-affected preference constraint",
+            details: "The query affects \(count) rows")
+    }
+
+    static func unknownMediaType(_ accept: String) -> RestProblem {
+        RestProblem(
+            status: .notAcceptable, code: "PGRST107",
+            message: "None of these media types are available: \(accept.prefix(200))")
+    }
+
+    static func unknownSchema(_ name: String) -> RestProblem {
+        RestProblem(
+            status: .notAcceptable, code: "PGRST106", message: "Invalid schema: \(name.prefix(60))",
+            hint: "Only the following schemas are exposed: public")
+    }
+
+    static func unknownFunction(_ name: String) -> RestProblem {
+        RestProblem(
+            status: .notFound, code: "PGRST202",
+            message: "Could not find the function public.\(name.prefix(60)) in the schema cache",
+            hint: "This server has no functions. GET /rest/v1/ lists the tables.")
+    }
+
+    static func aggregate(_ text: String) -> RestProblem {
+        RestProblem(
+            status: .badRequest, code: "PGRST123", message: "Use of aggregate functions is not allowed: “\(text)”",
+            hint: "For a number of rows, send “Prefer: count=exact”.")
+    }
+
     static func embedding(_ text: String) -> RestProblem {
         RestProblem(
-            status: .badRequest, code: "PGRST200", message: "Rows of another table cannot be embedded: “\(text)”",
-            hint: "Request the other table separately.")
+            status: .badRequest, code: "PGRST100",
+            message: "Rows of another table can only be embedded in what is read, and one level deep: “\(text)”",
+            hint: "Write table(columns), such as quotes(id,english_text).")
     }
 
     static func unknownTable(_ name: String) -> RestProblem {
@@ -70,6 +108,11 @@ extension RestProblem {
 
     static let tooLarge = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body is too large", hint: "Send at most 1 MB.")
+
+    /// A body that could not be read, because of how the client sent it.
+    static func unreadable(_ problem: Problem) -> RestProblem {
+        RestProblem(status: problem.status, code: "PGRST102", message: problem.title, hint: problem.detail)
+    }
 
     static let tooManyRows = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body has too many rows",
@@ -134,6 +177,19 @@ extension RestProblem {
         RestProblem(
             status: .forbidden, code: "42501", message: "permission denied for table \(table.name)",
             details: "Only the server writes \"\(column.name)\".")
+    }
+
+    static func pushServiceNotAllowed(_ host: String) -> RestProblem {
+        RestProblem(
+            status: .forbidden, code: "42501", message: "permission denied for table push_subscriptions",
+            details: "This server sends no notifications to \(host.prefix(253)).",
+            hint: "The server's operator can allow it with --push-services.")
+    }
+
+    static func tooManyRows(of table: Table, limit: Int) -> RestProblem {
+        RestProblem(
+            status: .forbidden, code: "53400", message: "configuration limit exceeded for table \(table.name)",
+            details: "An account can have at most \(limit) rows in it.", hint: "Delete some of them first.")
     }
 
     static func fixedColumn(_ name: String, of table: Table) -> RestProblem {

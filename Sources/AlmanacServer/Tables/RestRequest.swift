@@ -14,11 +14,30 @@ struct RestRequest: Sendable {
     init(_ request: Request) throws(RestProblem) {
         parameters = try QueryParameters(request.uri.query ?? "")
         preferences = Preferences(request.headers[values: .prefer])
+        if preferences.isStrict, !preferences.unknown.isEmpty { throw .invalidPreferences(preferences.unknown) }
+        try Self.requireKnownFormat(request)
         window = try Window(
             parameters,
             range: request.method == .get || request.method == .head
                 ? request.headers[.range] : nil)
         wantsSingle = (request.headers[.accept] ?? "").contains("application/vnd.pgrst.object+json")
+    }
+
+    /// Refuses to answer in a format that the client did not ask for.
+    /// - Throws: ``RestProblem`` with PGRST107 for another media type, or PGRST106 for another schema.
+    private static func requireKnownFormat(_ request: Request) throws(RestProblem) {
+        for name in [HTTPField.Name.acceptProfile, .contentProfile] {
+            if let profile = request.headers[name], profile != "public" { throw .unknownSchema(profile) }
+        }
+        guard let accept = request.headers[.accept] else { return }
+        let types = accept.split(separator: ",").map { part in
+            part.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
+        }
+        let known = [
+            "*/*", "application/*", "application/json", "application/vnd.pgrst.object+json",
+            "application/vnd.pgrst.array+json",
+        ]
+        guard types.isEmpty || types.contains(where: known.contains) else { throw .unknownMediaType(accept) }
     }
 }
 
@@ -28,11 +47,19 @@ extension RestRequest {
     func requireSingle(_ count: Int) throws(RestProblem) {
         if wantsSingle, count != 1 { throw .notSingle(count) }
     }
+
+    /// Refuses a change of more rows than the client has allowed.
+    /// - Throws: ``RestProblem`` with PGRST124.
+    func requireAffected(_ count: Int) throws(RestProblem) {
+        if let most = preferences.maxAffected, preferences.isStrict, count > most { throw .maxAffected(count) }
+    }
 }
 
 extension HTTPField.Name {
     static let prefer = HTTPField.Name("Prefer")!
     static let preferenceApplied = HTTPField.Name("Preference-Applied")!
+    static let acceptProfile = HTTPField.Name("Accept-Profile")!
+    static let contentProfile = HTTPField.Name("Content-Profile")!
 }
 
 /// The `Prefer` header.
@@ -46,8 +73,14 @@ struct Preferences: Equatable, Sendable {
     var duplicates = Duplicates.refuse
     /// Whether a column missing from a row of a bulk insert gets its initial value instead of null.
     var missingTakesInitial = false
+    /// Whether a preference that is not known is an error, and ``maxAffected`` holds.
+    var isStrict = false
+    /// How many rows a change may affect; `nil` for any number.
+    var maxAffected: Int?
     /// The preferences that were applied, as the client wrote them.
     var applied: [String] = []
+    /// Those that are not known.
+    var unknown: [String] = []
 
     init(_ headers: [String]) {
         for word in headers.joined(separator: ",").split(separator: ",") {
@@ -60,7 +93,17 @@ struct Preferences: Equatable, Sendable {
             case "resolution=ignore-duplicates": duplicates = .ignore
             case "missing=default": missingTakesInitial = true
             case "missing=null": missingTakesInitial = false
-            default: continue
+            case "handling=strict": isStrict = true
+            case "handling=lenient": isStrict = false
+            // A transaction is always committed, and counts need no time zone.
+            case "tx=commit": break
+            default:
+                guard word.hasPrefix("max-affected="), let most = Int(word.dropFirst("max-affected=".count)), most >= 0
+                else {
+                    unknown.append(word)
+                    continue
+                }
+                maxAffected = most
             }
             applied.append(word)
         }
@@ -100,10 +143,14 @@ struct Window: Equatable, Sendable {
 
     private static func number(_ name: String, _ parameters: QueryParameters) throws(RestProblem) -> Int? {
         guard let text = parameters[name] else { return nil }
-        guard let number = Int(text), (0...1_000_000_000_000).contains(number) else {
+        guard let number = Int(text), number <= 1_000_000_000_000 else {
             throw .query("\(name) must be a whole number of at least 0, not “\(text.prefix(40))”")
         }
-        return number
+        // As in PostgREST: fewer than no rows are no range, and nothing comes before the first row.
+        guard number >= 0 || name == "offset" else {
+            throw .emptyRange("Limit should be greater than or equal to zero.")
+        }
+        return max(number, 0)
     }
 
     /// Parses `0-9` or `10-`. Any other header is ignored.

@@ -32,20 +32,20 @@ enum RowAccess {
         case .signedOut: throw .signedOut(table)
         case .person(let id, _):
             guard let owner = table.owner, row[owner] == .text(id) else { throw .rowRule(table) }
-            for column in row.named {
-                switch column.writer {
-                case .person: continue
-                case .serverAfter(let value) where row[column.name] == .text(value): continue
-                case .server, .serverAfter: throw .serverColumn(column, of: table)
-                }
-            }
         }
     }
 
-    /// Requires that the principal may set these columns of existing rows.
+    /// Requires that a new row holds nothing in the columns that only the server writes but what it would hold anyway. In
+    /// a row that exists, they may be sent with their present values (``TableUpdate``): who reads a row may write it back
+    /// whole (server 10).
+    /// - Parameter initial: what a column of a new row holds when the client leaves it out.
     /// - Throws: ``RestProblem`` with 42501 otherwise.
-    static func requireUpdate(of columns: [Column], in table: Table, as principal: Principal) throws(RestProblem) {
+    static func requireInitial(
+        _ row: NewRow, in table: Table, as principal: Principal, _ initial: (Column) -> SQLValue
+    ) throws(RestProblem) {
         guard principal != .service else { return }
-        if let column = columns.first(where: { $0.writer != .person }) { throw .serverColumn(column, of: table) }
+        for column in row.named where column.writer != .person && row[column.name] != initial(column) {
+            throw .serverColumn(column, of: table)
+        }
     }
 }

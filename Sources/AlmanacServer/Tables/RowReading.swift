@@ -109,7 +109,6 @@ struct RowReader {
         let named = try self.columns(columns?.split(separator: ",").map { FilterScanner.unquoted($0) } ?? body.keys)
         var changes: [(column: Column, value: SQLValue)] = []
         for column in named { changes.append((column, try value(body[column.name] ?? .null, of: column))) }
-        try RowAccess.requireUpdate(of: named, in: table, as: principal)
         for change in changes { try validate(change.value, in: change.column) }
         return changes
     }
@@ -118,8 +117,6 @@ struct RowReader {
 
     private func value(_ json: JSON, of column: Column) throws(RestProblem) -> SQLValue {
         let value = try column.type.value(of: json)
-        // A null for a time that the server maintains means the current time.
-        if value == .null, column.initial == .now { return .text(now) }
         if column.name == table.edited?.name, case .text(let time) = value { return .text(min(time, now)) }
         return value
     }

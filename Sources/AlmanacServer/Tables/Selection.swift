@@ -8,6 +8,11 @@ struct Selection: Equatable, Sendable {
     }
 
     let items: [Item]
+    /// What else a row shows: the rows that belong to it.
+    var embeddings: [Embedding] = []
+
+    /// The maximum number of embedded tables.
+    private static let maxEmbeddings = 4
 
     /// The maximum number of items. A column may be selected twice under two names, but selecting a large one 40 times
     /// would turn a small row into a large response.
@@ -26,8 +31,42 @@ struct Selection: Equatable, Sendable {
         table.columns.map { Item(name: $0.name, column: $0) }
     }
 
+    /// Parses the value of `select` for a request that may embed rows of other tables.
+    /// - Throws: ``RestProblem`` with PGRST100, PGRST200, PGRST201, 42703 or 42501.
+    init(_ parameters: QueryParameters, of table: Table, as principal: Principal) throws(RestProblem) {
+        let parts = Self.parts(parameters["select"] ?? "*")
+        try self.init(parts.filter { !Self.isEmbedding($0) }.joined(separator: ","), of: table)
+        for part in parts where Self.isEmbedding(part) {
+            embeddings.append(try Embedding(part, of: table, parameters, as: principal))
+        }
+        guard embeddings.count <= Self.maxEmbeddings, Set(names).count == names.count else {
+            throw .query("At most \(Self.maxEmbeddings) tables can be embedded, each under a name of its own")
+        }
+    }
+
+    private var names: [String] { embeddings.map(\.name) }
+
+    /// The parts between commas that are not in parentheses, without blanks.
+    private static func parts(_ text: String) -> [String] {
+        var parts = [""]
+        var depth = 0
+        for character in text where !character.isWhitespace {
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+        }
+        return parts.filter { !$0.isEmpty }
+    }
+
+    private static func isEmbedding(_ text: String) -> Bool { text.contains("(") && !isAggregate(text) }
+
+    private static func isAggregate(_ text: String) -> Bool {
+        let function = text.split(separator: ".").last.map(String.init) ?? text
+        return ["count()", "sum()", "avg()", "min()", "max()"].contains(where: function.hasSuffix)
+    }
+
     /// Parses the value of `select`.
-    /// - Throws: ``RestProblem`` with PGRST100, PGRST200 or 42703.
+    /// - Throws: ``RestProblem`` with PGRST100 or 42703.
     init(_ text: String?, of table: Table) throws(RestProblem) {
         guard let text else {
             items = Self.all(of: table)
@@ -47,6 +86,7 @@ struct Selection: Equatable, Sendable {
     }
 
     private static func item(_ text: String, of table: Table) throws(RestProblem) -> Item {
+        if isAggregate(text) { throw .aggregate(text) }
         if text.contains("(") || text.contains(")") || text.hasPrefix("...") { throw .embedding(text) }
         if text.contains("::") || text.contains("->") {
             throw .query("casts and JSON paths are not supported in select", text)
@@ -60,9 +100,13 @@ struct Selection: Equatable, Sendable {
     }
 
     /// An expression that makes a row a JSON object within the database engine.
-    var json: SQL {
-        if items.isEmpty { return "'{}'" }
-        let members = items.map { "\(value: .text($0.name)), \($0.column.json)" as SQL }
+    var json: SQL { Self.json(items, embeddings) }
+
+    static func json(_ items: [Item], _ embeddings: [Embedding] = []) -> SQL {
+        if items.isEmpty, embeddings.isEmpty { return "'{}'" }
+        let members =
+            items.map { "\(value: .text($0.name)), \($0.column.json)" as SQL }
+            + embeddings.map { "\(value: .text($0.name)), \($0.json)" as SQL }
         return "json_object(\(members.joined(by: ", ")))"
     }
 }

@@ -18,15 +18,24 @@ extension TableStore {
         let selection = try returned(request, of: table)
         let rows = try reader.rows(body, columns: request.parameters["columns"])
         let key = try conflictKey(table, request)
-        defer { if table.isScheduled || table.name == "push_subscriptions" { planning.onPlanned() } }
-        return try await database.write { [planning] transaction in
+        try limits.requireRoom()
+        let isSubscribing = table.name == Table.pushSubscriptions.name
+        if isSubscribing { try pushServices.require(rows.map { $0["endpoint"] }) }
+        defer { if table.isScheduled || isSubscribing { planning.onPlanned() } }
+        return try await database.write { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
             var writer = RowWriter(
                 transaction: transaction, table: table, principal: principal, now: reader.now,
                 selection: table.isScheduled ? "id" : selection,
-                change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key)
-            for row in rows { try writer.write(row) }
+                change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key,
+                initial: reader.initial)
+            try limits.changing(as: principal, transaction) {
+                for row in rows { try writer.write(row) }
+            }
+            if writer.result.inserted > 0, case .person(let id, _) = principal {
+                try transaction.requireWithinLimits(table, of: id)
+            }
             if table.isScheduled {
                 writer.result.rows = try planning.planned(
                     writer.result.rows, returning: selection, at: now, in: transaction)
@@ -57,7 +66,7 @@ extension Transaction {
         guard !rows.isEmpty else { return }
         var writer = RowWriter(
             transaction: self, table: table, principal: .service, now: now, selection: "''",
-            change: try nextChange(), duplicates: duplicates, key: table.primaryKey)
+            change: try nextChange(), duplicates: duplicates, key: table.primaryKey, initial: { _ in .null })
         for row in rows {
             try writer.write(row)
             progress()
@@ -75,6 +84,8 @@ private struct RowWriter {
     let change: Int64
     let duplicates: Preferences.Duplicates
     let key: [String]
+    /// What a column of a new row holds when the client leaves it out.
+    let initial: (Column) -> SQLValue
     var result = TableStore.Insertion()
     var seenKeys: Set<[SQLValue]> = []
 
@@ -108,8 +119,9 @@ private struct RowWriter {
 
     /// Sets the columns that the client named and leaves the others.
     private mutating func merge(_ row: NewRow) throws {
+        // What the server writes is not taken back to its beginning, and no other value than the present one passes.
         let changes = row.named.filter { column in
-            column.writer == .person || principal == .service
+            principal == .service || column.writer == .person || row[column.name] != initial(column)
         }.filter { !table.primaryKey.contains($0.name) && $0.name != table.owner }
         let update = TableUpdate(
             table: table, changes: changes.map { ($0, row[$0.name]) }, now: now, as: principal)
@@ -124,6 +136,7 @@ private struct RowWriter {
     }
 
     private mutating func insert(_ row: NewRow) throws {
+        try RowAccess.requireInitial(row, in: table, as: principal, initial)
         guard let kept = try takeTombstone(row) else { return }
         let columns = table.columns.map(\.name)
         let values = columns.map { "\(value: kept[$0] ?? row[$0])" as SQL } + ["\(value: .int(change))"]

@@ -5,6 +5,23 @@ struct TableStore: Sendable {
     let database: any Database
     let now: @Sendable () -> Instant
     var planning = ReminderPlanning()
+    var limits = StorageLimits()
+    /// How many reads one account has at a time, so that no one takes all of the engine's readers (security H1, M1).
+    private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+
+    init(
+        database: any Database, now: @escaping @Sendable () -> Instant,
+        planning: ReminderPlanning = ReminderPlanning(), limits: StorageLimits = StorageLimits(),
+        pushServices: PushServices = PushServices()
+    ) {
+        self.database = database
+        self.now = now
+        self.planning = planning
+        self.limits = limits
+        self.pushServices = pushServices
+    }
+    /// The push services that subscriptions may name.
+    var pushServices = PushServices()
 
     /// Rows as the engine returned them: JSON objects separated by commas.
     struct Rows: Equatable, Sendable {
@@ -12,7 +29,7 @@ struct TableStore: Sendable {
         var json = ""
 
         /// The maximum size of a response, in bytes.
-        private static let maxBytes = 16 << 20
+        private static let maxBytes = 2 << 20
 
         /// Appends the column `row` of a result.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
@@ -26,6 +43,19 @@ struct TableStore: Sendable {
 
     // MARK: Reading
 
+    /// Reads in the name of a principal, as soon as its other reads leave a place. Those who are not signed in share one
+    /// account's places: what they read often is cached.
+    /// - Throws: what `body` throws, or the engine's error.
+    func reading<Value: Sendable>(
+        as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        switch principal {
+        case .service: try await database.read(body)
+        case .signedOut: try await readers.run(for: "") { try await database.read(body) }
+        case .person(let id, _): try await readers.run(for: id) { try await database.read(body) }
+        }
+    }
+
     struct Page: Equatable, Sendable {
         let rows: Rows
         /// The number of rows that match the filters, if the client asked for it.
@@ -35,20 +65,23 @@ struct TableStore: Sendable {
     /// Reads the rows that match the filters.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
     func read(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Page {
-        let selection = try Selection(request.parameters["select"], of: table)
-        let condition = try FilterReader.condition(request.parameters.filters, on: table)
-        let order = try Ordering(request.parameters["order"], of: table)
         let access = try RowAccess.reading(table, as: principal)
-        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql))"
+        let selection = try Selection(request.parameters, of: table, as: principal)
+        let parameters = request.parameters.outside(selection.embeddings)
+        let condition = try FilterReader.condition(parameters.filters, on: table)
+        let order = try Ordering(parameters["order"], of: table)
+        let required = selection.embeddings.filter(\.isRequired).map { " AND \($0.exists)" as SQL }.joined(by: "")
+        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql))\(required)"
         let window = request.window
         // The outer query builds JSON only for the rows shown. The inner one would build it for every row it sorts.
         let rows: SQL = """
             SELECT \(selection.json) AS row FROM (SELECT * \
-            \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset)))
+            \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset))) \
+            AS \(name: table.name)
             """
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
         let now = now()
-        return try await database.read { transaction in
+        return try await reading(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
             let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
             var shown = Rows()
@@ -66,19 +99,26 @@ struct TableStore: Sendable {
         let reader = RowReader(table: table, principal: principal, now: Timestamp(now).text)
         let target = try await target(table, request, as: principal, verb: "UPDATE")
         let changes = try reader.changes(body, columns: request.parameters["columns"])
+        if table.name == Table.pushSubscriptions.name {
+            try pushServices.require(changes.filter { $0.column.name == "endpoint" }.map(\.value))
+        }
         let update = TableUpdate(table: table, changes: changes, now: reader.now, as: principal)
         let selection = try returned(request, of: table)
         guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
+        if table.owner != nil { try limits.requireRoom() }
         defer { if table.isScheduled { planning.onPlanned() } }
-        return try await database.write { [planning] transaction in
+        return try await database.write(isLimited: true) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             let change = try transaction.nextChange()
-            var rows = try transaction.apply(
-                update, to: target, change: change, returning: table.isScheduled ? "id" : selection)
+            var rows = try limits.changing(as: principal, transaction) {
+                try transaction.apply(
+                    update, to: target, change: change, returning: table.isScheduled ? "id" : selection)
+            }
             if table.isScheduled {
                 rows = try planning.planned(rows, returning: selection, at: now, in: transaction)
             }
             try request.requireSingle(rows.count)
+            try request.requireAffected(rows.count)
             return rows
         }
     }
@@ -91,10 +131,11 @@ struct TableStore: Sendable {
         guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
             return try await nothing(request, principal)
         }
-        return try await database.write { transaction in
+        return try await database.write(isLimited: true) { transaction in
             try transaction.requireLive(principal, at: now)
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
             try request.requireSingle(rows.count)
+            try request.requireAffected(rows.count)
             return rows
         }
     }
@@ -111,14 +152,16 @@ struct TableStore: Sendable {
             throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
         }
         let target: SQL = "\(access) AND (\(condition.sql))"
-        if condition.isCostly { try await checkCost(target, on: table) }
+        if condition.isCostly { try await checkCost(target, on: table, as: principal) }
         return target
     }
 
     /// Runs an expensive condition on a reader first, because a reader has a time limit. A slow statement would block
     /// the only writer.
-    private func checkCost(_ target: SQL, on table: Table) async throws {
-        _ = try await database.read { try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)") }
+    private func checkCost(_ target: SQL, on table: Table, as principal: Principal) async throws {
+        _ = try await reading(as: principal) {
+            try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)")
+        }
     }
 
     /// The result of an update or deletion without matching rows.
@@ -141,8 +184,8 @@ struct TableUpdate: Sendable {
     let table: Table
     /// The assignments of `SET …`, without the change number.
     private let assignments: SQL
-    /// A column that cannot be changed, and the condition for the rows in which this update would change it.
-    private let identityChange: (column: String, condition: SQL)?
+    /// The columns that cannot be changed, with the values that they must have.
+    private let fixed: [(column: Column, value: SQLValue)]
     /// The condition for a row not to have been edited later than this edit.
     private let isNewest: SQL
 
@@ -155,11 +198,11 @@ struct TableUpdate: Sendable {
         table: Table, changes: [(column: Column, value: SQLValue)], now: String, as principal: Principal
     ) {
         self.table = table
-        let fixedNames = Set(table.primaryKey + [table.owner].compactMap(\.self))
-        let (fixed, free) = (
-            changes.filter { fixedNames.contains($0.column.name) },
-            changes.filter { !fixedNames.contains($0.column.name) }
-        )
+        func isFixed(_ column: Column) -> Bool {
+            table.isIdentity(column) || principal != .service && column.writer != .person
+        }
+        fixed = changes.filter { isFixed($0.column) }
+        let free = changes.filter { !isFixed($0.column) }
         let edit = changes.first { $0.column.name == table.edited?.name }?.value
         var sets = free.map { "\(name: $0.column.name) = \(value: $0.value)" as SQL }
         if let edited = table.edited, edit == nil { sets.append("\(name: edited.name) = \(value: .text(now))") }
@@ -167,17 +210,19 @@ struct TableUpdate: Sendable {
             sets += table.derived.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
         }
         assignments = sets.joined(by: ", ")
-        identityChange = fixed.first.map { first in
-            let changed = fixed.map { "\(name: $0.column.name) IS NOT \(value: $0.value)" as SQL }
-            return (first.column.name, changed.joined(by: " OR "))
-        }
         isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "1"
     }
 
-    fileprivate func requireSameIdentity(_ target: SQL, _ transaction: any Transaction) throws {
-        guard let (column, changed) = identityChange else { return }
-        let rows: SQL = "SELECT 1 FROM \(name: table.name) WHERE \(target) AND (\(changed)) LIMIT 1"
-        guard try transaction.query(rows).isEmpty else { throw RestProblem.fixedColumn(column, of: table) }
+    /// Requires that the rows already hold the values of the columns that cannot be changed.
+    fileprivate func requireFixed(_ target: SQL, _ transaction: any Transaction) throws {
+        for (column, value) in fixed {
+            let rows: SQL = """
+                SELECT 1 FROM \(name: table.name) WHERE \(target) AND \(name: column.name) IS NOT \(value: value) LIMIT 1
+                """
+            guard try !transaction.query(rows).isEmpty else { continue }
+            throw table.isIdentity(column)
+                ? RestProblem.fixedColumn(column.name, of: table) : RestProblem.serverColumn(column, of: table)
+        }
     }
 
     fileprivate func sql(_ target: SQL, change: Int64, returning selection: SQL) -> SQL {
@@ -185,6 +230,13 @@ struct TableUpdate: Sendable {
         UPDATE \(name: table.name) SET \(assignments), \(name: "change_number") = \(value: .int(change)) \
         WHERE \(target) AND \(isNewest) RETURNING \(selection) AS row
         """
+    }
+}
+
+extension Table {
+    /// Whether a column is a part of what makes a row that row: its key or its owner.
+    fileprivate func isIdentity(_ column: Column) -> Bool {
+        primaryKey.contains(column.name) || column.name == owner
     }
 }
 
@@ -199,7 +251,7 @@ extension Transaction {
     func apply(
         _ update: TableUpdate, to target: SQL, change: Int64, returning selection: SQL
     ) throws -> TableStore.Rows {
-        try update.requireSameIdentity(target, self)
+        try update.requireFixed(target, self)
         let statement = update.sql(target, change: change, returning: selection)
         var rows = TableStore.Rows()
         for row in try translatingConstraints(update.table, { try query(statement) }) { try rows.append(row) }

@@ -3,8 +3,8 @@ import AlmanacCore
 
 /// The links at which users' widgets can be seen (P4).
 ///
-/// A link holds 256 random bits and nothing else: whoever has it sees the widget, and nobody can find another from it. It
-/// ends when its owner ends it, makes a new one, or deletes the widget or the account.
+/// A link holds 256 random bits and nothing else: anyone who has it sees the widget, and no one can derive another link
+/// from it. It ends when its owner turns it off, creates a new one, or deletes the widget or the account.
 struct WidgetLinks: Sendable {
     let database: any Database
     let limits: WidgetLimits

@@ -1,8 +1,7 @@
 import AlmanacCore
 import Testing
 
-/// The words that the product has for its own things, one for each in each language. Whoever translates a new text finds
-/// the word here, and a text with another one fails.
+/// The product's terms, one per thing and language. Translators find the term here; a text that uses another one fails.
 struct Glossary {
     /// A thing of the product.
     struct Term: CustomTestStringConvertible {

@@ -33,6 +33,8 @@ final class PushService: Sendable {
     struct Answer: Sendable {
         var status: HTTPResponse.Status
         var headers: HTTPFields = [:]
+        /// Whether the body never ends: a byte comes now and then.
+        var isEndless = false
 
         static let created = Answer(status: .created)
     }
@@ -95,7 +97,15 @@ func withPushService(
             size: body.readableBytes, connection: context.connection, isHTTP2: context.isHTTP2)
         state.messages.withLock { $0.append(message) }
         let answer = try await answer(request)
-        return Response(status: answer.status, headers: answer.headers)
+        guard answer.isEndless else { return Response(status: answer.status, headers: answer.headers) }
+        return Response(
+            status: answer.status, headers: answer.headers,
+            body: ResponseBody { writer in
+                while !Task.isCancelled {
+                    try await writer.write(ByteBuffer(string: "."))
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+            })
     }
     var server = HTTPServerBuilder.http1()
     if isSecure {
@@ -197,6 +207,7 @@ func withPushSender(
 ) async throws {
     var settings = PushSettings()
     settings.allowsLoopback = allowsLoopback
+    settings.services = .any
     settings.trustRoots = try PushService.certificates()
     // A slow test machine must not look like a push service that hangs.
     settings.timeLimit = .seconds(120)
@@ -211,6 +222,11 @@ func withPushSender(
         await sender.close()
         throw error
     }
+}
+
+extension PushServices {
+    /// Every host, for tests.
+    static let any = PushServices(["*:*"].compactMap(Pattern.init))
 }
 
 extension PushMessage {

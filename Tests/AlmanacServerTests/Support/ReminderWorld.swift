@@ -31,7 +31,16 @@ final class FakePush: PushSending {
 
     /// Scripts the next outcomes of an endpoint. After that, it accepts everything.
     func answer(_ endpoint: String, _ outcomes: PushOutcome...) {
+        answer(endpoint, all: outcomes)
+    }
+
+    func answer(_ endpoint: String, all outcomes: [PushOutcome]) {
         state.withLock { $0.answers[ReminderWorld.endpoint(endpoint)] = outcomes }
+    }
+
+    /// Scripts the next outcomes of an address anywhere.
+    func answer(url: String, _ outcomes: PushOutcome...) {
+        state.withLock { $0.answers[url] = outcomes }
     }
 
     /// All messages sent, in order.
@@ -200,6 +209,16 @@ private final class RefreshTokens: Sendable {
 
     func store(_ signed: TestSession) {
         tokens.withLock { $0[signed.id] = signed.refresh }
+    }
+}
+
+extension Transaction {
+    /// Takes every delivery that is due, to any push service.
+    func takeAll(at now: Instant, heldUntil: Instant) throws -> [Delivery] {
+        var places = SendPlaces(limit: 1_000)
+        return try waitingServices().flatMap { service, _ in
+            try takeDeliveries(to: service, at: now, heldUntil: heldUntil, limit: 100, places: &places) { _ in true }
+        }
     }
 }
 

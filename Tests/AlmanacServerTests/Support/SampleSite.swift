@@ -2,13 +2,14 @@
 enum SampleSite {
     static let texts = [
         "launch": "<p>Launch</p>", "trouble": "<p>Trouble {{BUILD}}</p>", "noscript": "<p>Scripts are off</p>",
-        "description": "Sample", "faces": "facts reflect",
+        "faces": "facts reflect",
     ]
 
     static func write(to directory: TemporaryDirectory, in folder: String) throws {
         let index = """
             <!doctype html><html lang="{{lang}}" data-face="{{face}}" data-faces="{{faces}}" data-words="{{words}}">
-            <title>{{title}}</title><style>{{inline:styles.css}}</style>
+            <title>{{title}}</title><meta name="description" content="{{description}}">
+            <link rel="manifest" href="{{manifest}}"><style>{{inline:styles.css}}</style>
             <link rel="preload" href="{{asset:almanac.wasm}}"><script src="{{asset:host.js}}"></script>
             <div id="app"><script>{{inline:paint.js}}</script>{{launch}}<div id="first" data-path="{{path}}">{{firstScreen}}</div>
             <script>{{inline:first.js}}</script></div>
@@ -16,8 +17,10 @@ enum SampleSite {
             """
         let files = [
             "index.html": index,
-            "sw.js": "const build = \"{{BUILD}}\"; const assets = {{ASSETS}}; const o = {{a: 1}, b};",
+            "sw.js":
+                "const build = \"{{BUILD}}\"; const assets = {{ASSETS}}; show(\"/icons/almanac-192.png\"); const o = {{a: 1}, b};",
             "recover.html": "<link href=\"{{asset:plain.css}}\"><title>Your new password</title>",
+            "undo.html": "<title>Put your address back</title>",
             "tables.html": "<link href=\"{{asset:plain.css}}\">{{tables}}",
             "host.js": String(repeating: "run(wire);\n", count: 50),
             "host.js.br": "brotli of host",
@@ -31,7 +34,7 @@ enum SampleSite {
             "almanac.wasm.br": "",
             "icons.svg": "<svg></svg>",
             "icons/almanac-192.png": "png",
-            "manifest.webmanifest": "{\"description\": \"{{description}}\"}",
+            "icons/almanac-512.png": "png",
         ]
         for (name, text) in files { try directory.write(text, to: "\(folder)/\(name)") }
     }

@@ -24,6 +24,7 @@ func withServer(
         contentDirectory: directory.url.appending(path: "content"), pageTexts: SampleSite.texts,
         logLevel: .critical)
     configuration.hasScheduler = false
+    configuration.push.services = .any
     configure(&configuration)
     let server = try await buildServer(configuration)
     try await server.test(setup) { [configuration] in

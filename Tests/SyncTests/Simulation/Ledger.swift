@@ -154,9 +154,14 @@ struct Ledger {
         let name = String((path["name"] ?? "").dropFirst(3))
         let stamp = String((path["updated_at"] ?? "").dropFirst(4))
         let account = String((path["user_id"] ?? "").dropFirst(3))
+        let asked = edits.indices.filter { index in
+            let edit = edits[index]
+            return edit.text == nil && edit.name == name && edit.stamp == stamp && edit.device == device
+        }
+        // Two windows may delete a record at the same instant, and one of the deletions may have been dropped since.
+        let standing = asked.filter { !edits[$0].isDropped }
         var found: Int?
-        for (index, edit) in edits.enumerated()
-        where edit.text == nil && edit.name == name && edit.stamp == stamp && edit.device == device {
+        for index in standing.isEmpty ? asked : standing {
             found = index
             if let problem = note(index, account) { return problem }
         }

@@ -58,8 +58,8 @@ extension Life {
 
     /// Whether a window is deleting what is on the device, because the user signs out.
     ///
-    /// Known: what is written meanwhile stays on the device, and goes to the next account, if the process ends or the
-    /// storage fails after the session is deleted and before the records are deleted a second time.
+    /// Known: what is written meanwhile goes to the next account if the process ends or the storage fails after the session
+    /// is deleted, and the user signs in to another account before a round has deleted the records a second time.
     func isLeaving(_ window: Window) -> Bool {
         switch window.state?.sync.account {
         case .clearing, .forgetting, .clearingAgain: true

@@ -35,12 +35,15 @@ final class Life {
     private(set) var problems: [String] = []
     private(set) var trace: [String] = []
     private let isTracing: Bool
+    /// Whether the user sees the windows, which then open streams.
+    private let isVisible: Bool
 
     /// The two accounts that the user has.
     static let emails = ["me@example.org", "other@example.org"]
 
-    init(seed: UInt64, isTracing: Bool = false) {
+    init(seed: UInt64, isVisible: Bool = false, isTracing: Bool = false) {
         random = Random(seed: seed)
+        self.isVisible = isVisible
         self.isTracing = isTracing
         network = server.network
         devices = (0..<(2 + Int(random.next() % 2))).map { Device($0) }
@@ -79,8 +82,7 @@ final class Life {
         Moment(
             now: server.clock + device.skew, zone: .utc, locales: ["en-GB"],
             platform: Platform(system: .android, model: "Chrome", version: "15"), isOnline: device.isOnline,
-            // A hidden window opens no stream; `LiveTests` has the visible ones.
-            isVisible: false, permission: .denied, random: random.next())
+            isVisible: isVisible, permission: .denied, random: random.next())
     }
 
     func title(_ device: Device, _ window: Window) -> String {

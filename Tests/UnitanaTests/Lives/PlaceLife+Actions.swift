@@ -105,8 +105,8 @@ extension PlaceLife {
             case .firstRun(.context): try find(city, device)
             default: break
             }
-            let isLast = try app.canTap("Create the place")
-            try app.tap(isLast ? "Create the place" : "Continue")
+            let isLast = try app.canTap("Create place")
+            try app.tap(isLast ? "Create place" : "Continue")
         }
     }
 

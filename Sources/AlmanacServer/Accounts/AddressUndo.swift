@@ -1,0 +1,83 @@
+import AlmanacCore
+import Foundation
+
+/// A change of a confirmed email address, of which the old address is to be told.
+struct AddressChange: Equatable, Sendable {
+    let old: EmailAddress
+    let new: String
+    /// The secret of the link that undoes the change.
+    let token: String
+}
+
+extension Accounts {
+    /// How long a change of address can be undone, in milliseconds: seven days.
+    static let undoLifetime: Int64 = 7 * 86_400_000
+
+    /// Tells the old address about a change, in the background: the change is complete, and a slow mail system must not
+    /// hold its answer up. A failure is logged.
+    func announce(_ change: AddressChange?, own: Origin) {
+        guard let change else { return }
+        // The secret is in the fragment, which browsers send to no server, so it is in no log on the way.
+        let link = "\(own.text)/auth/undo#token=\(change.token)"
+        Task { try? await send(.addressChanged(to: change.old, new: change.new, link: link)) }
+    }
+
+    /// Gives an account the address back that it had before a change, as the holder of that address asks. Because a
+    /// stranger may have made the change, the password, the sessions and everything else with which they could come back
+    /// are removed.
+    /// - Returns: a session with which to choose a new password.
+    /// - Throws: ``AuthFailure``: otp_expired, email_exists or user_banned.
+    func undoAddressChange(_ token: String) async throws -> OpenSession {
+        guard LinkToken.isToken(token) else { throw AuthFailure.otpExpired }
+        let (hash, now) = (LinkToken.hash(token), now())
+        return try await database.write { [sessionLength] transaction in
+            let found = try transaction.query(
+                "SELECT account_id, email, created_at FROM address_changes WHERE token_hash = ? AND created_at > ?",
+                [.text(hash), .int(now.milliseconds - Self.undoLifetime)])
+            guard let row = found.first, var account = try transaction.account(id: try row.text("account_id")) else {
+                throw AuthFailure.otpExpired
+            }
+            guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+            let (email, changedAt) = (try row.text("email"), try row.int("created_at"))
+            try transaction.requireAvailable(email, for: account.id, taking: true)
+            try transaction.assign(email, for: &account, isProven: true, at: now)
+            account.passwordHash = nil
+            account.identities.removeAll { $0.createdAt.milliseconds >= changedAt }
+            try transaction.update(account)
+            try transaction.endAccess(to: account.id, since: changedAt, at: now)
+            return try transaction.startSession(of: account, by: .recovery, length: sessionLength, at: now)
+        }
+    }
+}
+
+extension Transaction {
+    /// Notes that an account's confirmed address is about to change, so that it can be undone.
+    /// - Parameter email: the new address.
+    /// - Returns: `nil` if the account had no confirmed address.
+    func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
+        guard let old = account.email, old != email, account.isConfirmed, let address = EmailAddress(old) else {
+            return nil
+        }
+        let change = AddressChange(old: address, new: email, token: LinkToken.new())
+        try execute(
+            "INSERT INTO address_changes (token_hash, account_id, email, created_at) VALUES (?, ?, ?, ?)",
+            [.text(LinkToken.hash(change.token)), .text(account.id), .text(old), .int(now.milliseconds)])
+        return change
+    }
+
+    /// Ends every session of an account, and everything that could become one.
+    /// - Parameter changedAt: the ways to sign in and the changes of address from then on are removed, too.
+    fileprivate func endAccess(to account: String, since changedAt: Int64, at now: Instant) throws {
+        try endSessions(of: account, .all, at: now)
+        for table in [
+            "one_time_codes", "exchange_codes", "provider_codes", "pending_sign_ins", "login_codes",
+            "reauthentication_codes",
+        ] {
+            try execute("DELETE FROM \(table) WHERE account_id = ?", [.text(account)])
+        }
+        for table in ["identities", "address_changes"] {
+            try execute(
+                "DELETE FROM \(table) WHERE account_id = ? AND created_at >= ?", [.text(account), .int(changedAt)])
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import AlmanacCore
+import Crypto
+import Foundation
+
+/// The proof that the user themselves asks for a change that decides who gets into the account later, and not someone
+/// who holds an access token of theirs (security M3).
+struct ReauthenticationProof: Equatable, Sendable {
+    /// The account's present password; `nil` if the client sent none.
+    var password: String?
+    /// The code from the email that `GET reauthenticate` sends; `nil` if the client sent none.
+    var nonce: String?
+    /// The IP address of the client, for limiting wrong passwords.
+    var peer: String
+}
+
+extension Accounts {
+    /// The age of a sign-in up to which it is a proof by itself, in milliseconds: ten minutes.
+    static let recentSignIn: Int64 = 600_000
+    /// The lifetime of a code from `reauthenticate`, in milliseconds: an hour.
+    static let nonceLifetime: Int64 = 3_600_000
+    /// The number of wrong codes after which a code becomes invalid.
+    private static let maxWrongNonces: Int64 = 5
+
+    /// Requires a proof, unless the account is anonymous: nobody can prove to be the owner of one.
+    /// - Throws: ``AuthFailure``: reauthentication_needed without a proof, and what a wrong one deserves:
+    ///   invalid_credentials, reauthentication_not_valid or 429.
+    func requireProof(_ proof: ReauthenticationProof, of account: Account, session: String) async throws {
+        guard !account.isAnonymous else { return }
+        if let password = proof.password {
+            try await requirePassword(password, of: account, from: proof.peer)
+        } else if let nonce = proof.nonce {
+            try await use(nonce, of: account)
+        } else {
+            try await requireRecentSignIn(account, session: session)
+        }
+    }
+
+    /// Requires that the session began with a sign-in of the last ten minutes, unless the account is anonymous.
+    /// - Throws: ``AuthFailure``: reauthentication_needed.
+    func requireRecentSignIn(_ account: Account, session: String) async throws {
+        guard !account.isAnonymous else { return }
+        let now = now()
+        let isRecent = try await database.read {
+            try $0.hasSignIn(session: session, within: Self.recentSignIn, at: now)
+        }
+        guard isRecent else { throw AuthFailure.reauthenticationNeeded }
+    }
+
+    /// Sends a code to the account's email address, with which the user proves that the account is theirs.
+    /// - Throws: ``AuthFailure``: 422 without an address, 429, or mail_not_sent.
+    func sendNonce(to id: String, session: String) async throws {
+        let account = try await account(id, session: session)
+        guard let email = account.email.flatMap(EmailAddress.init), account.isConfirmed else {
+            throw AuthFailure.unprocessable("This account has no confirmed email address. Sign in again instead.")
+        }
+        try allowMail(to: email)
+        let digits = OneTimeCode().digits
+        let (hash, now) = (nonceHash(digits, of: account), now())
+        try await database.write { transaction in
+            try transaction.execute(
+                """
+                INSERT OR REPLACE INTO reauthentication_codes (account_id, code_hash, wrong_tries, created_at)
+                VALUES (?, ?, 0, ?)
+                """, [.text(id), .text(hash), .int(now.milliseconds)])
+        }
+        try await send(.reauthentication(to: email, code: digits))
+    }
+
+    private func requirePassword(_ password: String, of account: Account, from peer: String) async throws {
+        let attempt = try passwordThrottle.begin(account.email ?? account.id, from: peer, now: now())
+        guard try await passwords.matches(password, account.passwordHash) else { throw AuthFailure.wrongPassword }
+        attempt.succeeded()
+    }
+
+    private func use(_ nonce: String, of account: Account) async throws {
+        let (hash, now) = (nonceHash(nonce, of: account), now())
+        // A wrong code must be counted, so the transaction must not throw.
+        let isRight = try await database.write { transaction in
+            let rows = try transaction.query(
+                "SELECT code_hash FROM reauthentication_codes WHERE account_id = ? AND created_at > ? AND wrong_tries < ?",
+                [.text(account.id), .int(now.milliseconds - Self.nonceLifetime), .int(Self.maxWrongNonces)])
+            guard let stored = try rows.first?.text("code_hash") else { return false }
+            guard isEqual(Array(stored.utf8), Array(hash.utf8)) else {
+                try transaction.execute(
+                    "UPDATE reauthentication_codes SET wrong_tries = wrong_tries + 1 WHERE account_id = ?",
+                    [.text(account.id)])
+                return false
+            }
+            try transaction.execute("DELETE FROM reauthentication_codes WHERE account_id = ?", [.text(account.id)])
+            return true
+        }
+        guard isRight else { throw AuthFailure.wrongNonce }
+    }
+
+    private func nonceHash(_ digits: String, of account: Account) -> String {
+        let text = Data("reauthenticate\n\(account.id)\n\(account.email ?? "")\n\(digits)".utf8)
+        return HMAC<SHA256>.authenticationCode(for: text, using: keys.codeSecret).hex
+    }
+}
+
+extension Transaction {
+    /// Returns whether a session began with a sign-in within so many milliseconds. A session that another one let in
+    /// with a login code does not count: an access token is enough to approve a code.
+    func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
+        let found = try query(
+            "SELECT 1 FROM sessions WHERE id = ? AND created_at > ? AND method <> ?",
+            [.text(session), .int(now.milliseconds - age), .text(SignInMethod.loginCode.rawValue)])
+        return !found.isEmpty
+    }
+}

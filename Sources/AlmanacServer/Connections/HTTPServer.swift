@@ -1,0 +1,55 @@
+import HummingbirdCore
+import HummingbirdHTTP2
+import Logging
+import NIOCore
+import NIOSSL
+
+/// Creates the server: HTTP/1.1, and with a certificate HTTPS with HTTP/2 or HTTP/1.1, as the client prefers.
+///
+/// Connections that are idle for 90 seconds are closed. NIO ends a connection of HTTP/2 that resets more than 200 streams
+/// within 30 seconds, sends as many pings or settings, or opens more than 100 streams at once.
+/// - Throws: ``StartFailure``
+func httpServer(tls: ServerConfiguration.TLS?, peers: PeerConnections) throws(StartFailure) -> HTTPServerBuilder {
+    let idleTimeout = 90
+    let requests = HTTP1Channel.Configuration(
+        additionalChannelHandlers: [RequestHandler()], idleTimeout: .seconds(Int64(idleTimeout)))
+    guard let tls else {
+        return HTTPServerBuilder { responder in
+            LimitedChannel(base: HTTP1Channel(responder: responder, configuration: requests), peers: peers)
+        }
+    }
+    let configuration = try tls.configuration()
+    return HTTPServerBuilder { responder in
+        LimitedChannel(
+            base: try HTTP2UpgradeChannel(
+                tlsConfiguration: configuration,
+                configuration: .init(
+                    idleTimeout: .seconds(idleTimeout), gracefulCloseTimeout: .seconds(15),
+                    streamConfiguration: requests),
+                responder: responder),
+            peers: peers)
+    }
+}
+
+extension ServerConfiguration.TLS {
+    /// The TLS configuration with the certificate and its key.
+    /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
+    fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
+        let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
+        let key = try Self.reading(privateKey.path) { try NIOSSLPrivateKey(file: $0, format: .pem) }
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+        configuration.minimumTLSVersion = .tlsv12
+        return configuration
+    }
+
+    private static func reading<Value>(
+        _ path: String, _ read: (String) throws -> Value
+    ) throws(StartFailure) -> Value {
+        do {
+            return try read(path)
+        } catch {
+            throw .unusableTLS(path: path, reason: "\(error)")
+        }
+    }
+}

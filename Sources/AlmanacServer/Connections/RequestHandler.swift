@@ -1,0 +1,94 @@
+import HummingbirdCore
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Watches the requests of a connection of HTTP/1.1, or the one of a stream of HTTP/2: tells the connection that it is in
+/// use, and closes it if the peer does not take the response (security H2, M1).
+final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private var connection: UnusedConnectionHandler?
+    private var requests = 0
+    private var pace = ResponsePace()
+    private var check: Scheduled<Void>?
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        connection = Self.connection(of: context.channel)
+        // Only HTTP/1.1 has this decoder, and only there the host is a header that can be missing or sent twice.
+        let decoder = try? context.pipeline.syncOperations.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        if let decoder { try? context.pipeline.syncOperations.addHandler(HostHandler(), position: .after(decoder)) }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        check?.cancel()
+        check = nil
+        endRequests(context)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        endRequests(context)
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head = unwrapInboundIn(data) {
+            requests += 1
+            connection?.requestBegan()
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        let (count, isEnd): (Int, Bool)
+        switch unwrapOutboundIn(data) {
+        case .head: return context.write(data, promise: promise)
+        case .body(let bytes): (count, isEnd) = (bytes.readableBytes, false)
+        case .end: (count, isEnd) = (0, true)
+        }
+        let eventLoop = context.eventLoop
+        let promise = promise ?? eventLoop.makePromise()
+        pace.began(count, at: eventLoop.now)
+        promise.futureResult.assumeIsolated().whenComplete { [self] _ in
+            pace.ended(count, at: eventLoop.now)
+            if isEnd { requestEnded(at: eventLoop.now) }
+        }
+        if check == nil { schedule(context) }
+        context.write(data, promise: promise)
+    }
+
+    /// The connection of a channel, which is the channel itself or that of which it is a stream.
+    private static func connection(of channel: any Channel) -> UnusedConnectionHandler? {
+        let candidates = [channel] + (channel.parent.map { [$0] } ?? [])
+        for candidate in candidates where candidate.eventLoop.inEventLoop {
+            let handler = try? candidate.pipeline.syncOperations.handler(type: UnusedConnectionHandler.self)
+            if let handler { return handler }
+        }
+        return nil
+    }
+
+    private func requestEnded(at now: NIODeadline) {
+        guard requests > 0 else { return }
+        requests -= 1
+        connection?.requestEnded(at: now)
+    }
+
+    private func endRequests(_ context: ChannelHandlerContext) {
+        while requests > 0 { requestEnded(at: context.eventLoop.now) }
+    }
+
+    private func schedule(_ context: ChannelHandlerContext) {
+        check = context.eventLoop.assumeIsolated().scheduleTask(in: ResponsePace.grace) { [self] in
+            check = nil
+            guard pace.isUnderWay else { return }
+            if pace.isTooSlow(at: context.eventLoop.now) {
+                context.close(promise: nil)
+            } else {
+                schedule(context)
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import AlmanacServer
+import ArgumentParser
+
+/// The options of `almanac serve` that limit what users store.
+struct StorageOptions: ParsableArguments {
+    @Option(help: "How many rows an account may store. (default: 50000)")
+    var rowsPerAccount: String?
+
+    @Option(help: "How many megabytes an account may store. (default: 64)")
+    var megabytesPerAccount: String?
+
+    @Option(
+        help: """
+            How many megabytes must stay free on the disk for new rows to be taken; 0 for no limit. (default: 200)
+            """)
+    var reserveMegabytes: String?
+
+    @Option(
+        help: """
+            After how many days without a visit an account without an email address and without rows is deleted; \
+            0 for never. (default: 90)
+            """)
+    var anonymousDays: String?
+
+    /// - Throws: `ValidationError` if a setting is not valid.
+    func read(_ settings: Settings) throws -> StorageSettings {
+        var storage = StorageSettings()
+        let megabyte = 1 << 20
+        storage.rowsPerAccount = try settings.count(
+            rowsPerAccount, "rows.per.account", from: 1, default: storage.rowsPerAccount)
+        storage.bytesPerAccount =
+            megabyte
+            * (try settings.count(
+                megabytesPerAccount, "megabytes.per.account", from: 1, default: storage.bytesPerAccount / megabyte))
+        storage.reserve =
+            megabyte
+            * (try settings.count(reserveMegabytes, "reserve.megabytes", from: 0, default: storage.reserve / megabyte))
+        storage.anonymousDays = try settings.count(
+            anonymousDays, "anonymous.days", from: 0, default: storage.anonymousDays)
+        return storage
+    }
+}

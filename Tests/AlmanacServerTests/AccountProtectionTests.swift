@@ -1,0 +1,305 @@
+import AlmanacCore
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import AlmanacServer
+
+/// Who holds an access token does not hold the account.
+@Suite("Protecting an account")
+struct AccountProtectionTests {
+    private static func password(_ text: String, _ more: (String, JSON)...) -> JSON {
+        .object(([("password", JSON.string(text))] + more).map { JSON.Member($0.0, $0.1) })
+    }
+
+    private static func email(_ text: String, _ more: (String, JSON)...) -> JSON {
+        .object(([("email", JSON.string(text))] + more).map { JSON.Member($0.0, $0.1) })
+    }
+
+    private func put(_ server: TestServer, _ change: JSON, _ token: String) async throws -> TestResponse {
+        try await server.auth(.put, "user", change, token: token)
+    }
+
+    /// The session of an account whose sign-in was ten minutes ago, refreshed a moment ago.
+    private func oldSession(_ server: TestServer, _ clock: TestClock) async throws -> TestSession {
+        let signedUp = try TestSession(try await server.signUp())
+        clock.pass(.seconds(600))
+        return try TestSession(try await server.refresh(signedUp.refresh))
+    }
+
+    // MARK: The proof
+
+    @Test(
+        "security M3 ten minutes after the sign-in, an access token alone changes neither the password nor the address",
+        arguments: [true, false])
+    func tokenAlone(isAutoConfirm: Bool) async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = isAutoConfirm }) { server, clock in
+            _ = try await server.signUp()
+            if !isAutoConfirm { _ = try await server.confirm(try await server.mails(1)[0]) }
+            let session = try TestSession(try await server.signIn())
+            clock.pass(.seconds(600))
+            let refreshed = try TestSession(try await server.refresh(session.refresh))
+            for token in [session.access, refreshed.access] {
+                try await put(server, Self.password("hijacked1"), token).expect(400, "reauthentication_needed")
+                try await put(server, Self.email("thief@example.org"), token).expect(400, "reauthentication_needed")
+                #expect(try await put(server, .members(("data", .members(("a", .int(1))))), token).status == .ok)
+            }
+            #expect(try await server.user(refreshed.access).json["new_email"] == nil)
+            #expect(try await server.mails(0).allSatisfy { !$0.text.contains("thief@example.org") })
+            _ = try TestSession(try await server.signIn())
+        }
+    }
+
+    @Test("security M3 within ten minutes of the sign-in, no other proof is needed")
+    func recentSignIn() async throws {
+        try await withAuthServer { server, clock in
+            let session = try TestSession(try await server.signUp())
+            clock.pass(.seconds(599))
+            #expect(try await put(server, Self.password("battery staple"), session.access).status == .ok)
+            #expect(try await put(server, Self.email("new@example.org"), session.access).status == .ok)
+        }
+    }
+
+    @Test("security M3 the present password is a proof, and a wrong one is none")
+    func presentPassword() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            let wrong = ("current_password", JSON.string("wrong"))
+            let right = ("current_password", JSON.string("correct horse"))
+            try await put(server, Self.password("battery staple", wrong), session.access)
+                .expect(400, "invalid_credentials")
+            try await put(server, Self.email("new@example.org", wrong), session.access)
+                .expect(400, "invalid_credentials")
+            #expect(try await put(server, Self.email("new@example.org", right), session.access).status == .ok)
+            #expect(try await put(server, Self.password("battery staple", right), session.access).status == .ok)
+            _ = try TestSession(try await server.signIn("new@example.org", password: "battery staple"))
+        }
+    }
+
+    @Test("security M3 the code of an email is a proof, once, and for an hour")
+    func nonce() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            func change(_ password: String, _ code: String) async throws -> TestResponse {
+                try await put(server, Self.password(password, ("nonce", .string(code))), session.access)
+            }
+            try await change("battery staple", "123456").expect(422, "reauthentication_not_valid")
+            #expect(try await server.auth(.get, "reauthenticate", token: session.access).text == "{}")
+            let code = try await server.mails(1)[0].code
+            #expect(code.count == 6)
+            try await change("battery staple", code == "000000" ? "000001" : "000000")
+                .expect(422, "reauthentication_not_valid")
+            #expect(try await change("battery staple", code).status == .ok)
+            try await change("correct horse", code).expect(422, "reauthentication_not_valid")
+            _ = try await server.auth(.get, "reauthenticate", token: session.access)
+            let late = try await server.mails(2)[1].code
+            clock.pass(.seconds(3_600))
+            let refreshed = try TestSession(try await server.signIn(password: "battery staple"))
+            clock.pass(.seconds(600))
+            try await put(server, Self.password("correct horse", ("nonce", .string(late))), refreshed.access)
+                .expect(422, "reauthentication_not_valid")
+        }
+    }
+
+    @Test("security M3 five wrong codes make the right one invalid")
+    func wrongNonces() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            _ = try await server.auth(.get, "reauthenticate", token: session.access)
+            let code = try await server.mails(1)[0].code
+            for guess in Array(repeating: "none", count: 5) + [code] {
+                try await put(server, Self.password("battery staple", ("nonce", .string(guess))), session.access)
+                    .expect(422, "reauthentication_not_valid")
+            }
+        }
+    }
+
+    @Test("security M3 an anonymous user has nothing to prove it with, and links an address at any time")
+    func anonymous() async throws {
+        try await withAuthServer { server, clock in
+            let person = try await server.anonymous()
+            try await server.auth(.get, "reauthenticate", token: person.access).expect(422, "validation_failed")
+            clock.pass(.seconds(3_000))
+            let linking = Self.email("ana@example.org", ("password", .string("correct horse")))
+            #expect(try await put(server, linking, person.access).status == .ok)
+            // Now it has.
+            try await put(server, Self.password("battery staple"), person.access).expect(400, "reauthentication_needed")
+        }
+    }
+
+    @Test("security M3 a session that another one let in by a login code is not a sign-in")
+    func loginCode() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            let started = try await server.send(.post, "/api/login/start", body: "{}").json
+            let code = try #require(started["code"]?.string)
+            let approved = try await server.client.executeRequest(
+                uri: "/api/login/approve", method: .post, headers: [.authorization: "Bearer \(session.access)"],
+                body: ByteBuffer(string: #"{"code":"\#(code)"}"#))
+            #expect(approved.status == .noContent)
+            let secret = try #require(started["secret"]?.string)
+            let second = try TestSession(
+                try await server.send(.post, "/api/login/session", body: #"{"secret":"\#(secret)"}"#))
+            #expect(second.claims["amr"]?.array?.first?["method"]?.string == "login_code")
+            try await put(server, Self.password("hijacked1"), second.access).expect(400, "reauthentication_needed")
+        }
+    }
+
+    @Test("security M3 linking and unlinking a service needs a recent sign-in, like a new password")
+    func linking() async throws {
+        try await withIdentityService { server, service, clock in
+            let session = try await oldSession(server, clock)
+            let challenge = String(repeating: "c", count: 43)
+            let query =
+                "provider=google&code_challenge=\(challenge)&code_challenge_method=plain&skip_http_redirect=true"
+            try await server.auth(.get, "user/identities/authorize?\(query)", token: session.access)
+                .expect(400, "reauthentication_needed")
+            try await server.auth(.delete, "user/identities/\(session.id)", token: session.access)
+                .expect(400, "reauthentication_needed")
+            let again = try TestSession(try await server.signIn())
+            #expect(try await server.enter(service, link: again.access).id == session.id)
+        }
+    }
+
+    @Test("security M3 an access token alone does not move everything that a person has into another account")
+    func merging() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            let thief = try await server.anonymous()
+            func merge(_ token: String) async throws -> TestResponse {
+                try await server.client.executeRequest(
+                    uri: "/api/account/merge", method: .post, headers: [.authorization: "Bearer \(thief.access)"],
+                    body: ByteBuffer(string: #"{"access_token":"\#(token)"}"#))
+            }
+            try await merge(session.access).expectProblem(403, "other-account-needs-sign-in", field: "access_token")
+            #expect(try await server.user(session.access).status == .ok)
+            let again = try TestSession(try await server.signIn())
+            #expect(try await merge(again.access).status == .ok)
+            let nobody = try await server.anonymous()
+            clock.pass(.seconds(600))
+            #expect(try await merge(nobody.access).status == .ok)
+        }
+    }
+
+    // MARK: Undoing a change of address
+
+    @Test(
+        "security M3 the old address is told, and its link undoes the change, ends the sessions and removes the password",
+        arguments: [true, false])
+    func undo(isAutoConfirm: Bool) async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = isAutoConfirm }) { server, clock in
+            _ = try await server.signUp()
+            if !isAutoConfirm { _ = try await server.confirm(try await server.mails(1)[0]) }
+            let thief = try TestSession(try await server.signIn())
+            _ = try await put(
+                server, Self.email("thief@example.org", ("password", .string("hijacked1"))), thief.access)
+            if !isAutoConfirm {
+                _ = try await server.get(try await server.mails(2)[1].path)
+            }
+            let notice = try #require(try await server.mails(isAutoConfirm ? 1 : 3).last)
+            #expect(notice.text.contains("To: ana@example.org\r\n") && notice.text.contains("thief@example.org"))
+            #expect(notice.link.contains("/auth/undo#token="))
+            // A mail program that opens links undoes nothing.
+            #expect(try await server.get("/auth/undo").text.contains("Put your address back"))
+            _ = try TestSession(try await server.signIn("thief@example.org", password: "hijacked1"))
+
+            clock.pass(.seconds(7 * 86_400 - 1))
+            let undone = try TestSession(try await undo(server, notice))
+            #expect(undone.id == thief.id && undone.user["email"]?.string == "ana@example.org")
+            try await server.user(thief.access).expect(403, "bad_jwt")
+            try await server.refresh(thief.refresh).expect(400, "session_not_found")
+            for email in ["ana@example.org", "thief@example.org"] {
+                try await server.signIn(email, password: "hijacked1").expect(400, "invalid_credentials")
+            }
+            #expect(try await put(server, Self.password("battery staple"), undone.access).status == .ok)
+            _ = try TestSession(try await server.signIn(password: "battery staple"))
+            try await undo(server, notice).expect(403, "otp_expired")
+        }
+    }
+
+    @Test("security M3 the first address wins over the later ones, whose own links become void")
+    func undoFirst() async throws {
+        try await withAuthServer { server, clock in
+            let thief = try TestSession(try await server.signUp())
+            for email in ["one@example.org", "two@example.org"] {
+                _ = try await put(server, Self.email(email), thief.access)
+                clock.pass(.seconds(1))
+            }
+            let mails = try await server.mails(2)
+            #expect(mails[1].text.contains("To: one@example.org\r\n"))
+            #expect(try TestSession(try await undo(server, mails[0])).user["email"]?.string == "ana@example.org")
+            try await undo(server, mails[1]).expect(403, "otp_expired")
+        }
+    }
+
+    @Test("security M3 a change can be undone for seven days, and not if the old address has another account by now")
+    func undoTooLate() async throws {
+        try await withAuthServer { server, clock in
+            let session = try TestSession(try await server.signUp())
+            _ = try await put(server, Self.email("new@example.org"), session.access)
+            let notice = try await server.mails(1)[0]
+            _ = try await server.signUp()
+            try await undo(server, notice).expect(422, "email_exists")
+            #expect(try await server.user(session.access).json["email"]?.string == "new@example.org")
+            clock.pass(.seconds(7 * 86_400))
+            try await undo(server, notice).expect(403, "otp_expired")
+            try await server.auth(.post, "user/undo", .members(("token", .string("x")))).expect(403, "otp_expired")
+        }
+    }
+
+    private func undo(_ server: TestServer, _ notice: SentMail) async throws -> TestResponse {
+        try await server.auth(.post, "user/undo", .members(("token", .string(notice.token))))
+    }
+
+    // MARK: A password that someone else may have chosen
+
+    @Test("security L5 a password that was set before the address was confirmed by its link does not work")
+    func pendingPassword() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let stranger = try await server.anonymous()
+            let claim = Self.email("ana@example.org", ("password", .string("a stranger's")))
+            _ = try await put(server, claim, stranger.access)
+            let location = try #require(
+                try await server.get(try await server.mails(1)[0].path).headers[.location])
+            try await server.signIn(password: "a stranger's").expect(400, "invalid_credentials")
+            // The link leads to the page where its reader chooses the password.
+            #expect(location.hasPrefix("http://localhost/auth/recover#access_token="))
+            #expect(location.contains("type=email_change"))
+            let token = String(try #require(location.firstMatch(of: /access_token=([^&]+)/)?.1))
+            #expect(try await put(server, Self.password("correct horse"), token).status == .ok)
+            _ = try TestSession(try await server.signIn())
+            // The device on which the address was entered stays signed in.
+            #expect(try await server.user(stranger.access).status == .ok)
+        }
+    }
+
+    @Test(
+        "security L5 who types the code, or confirms while signed in to the account, keeps the password",
+        arguments: [true, false])
+    func ownPassword(isTyped: Bool) async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let person = try await server.anonymous()
+            let claim = Self.email("ana@example.org", ("password", .string("correct horse")))
+            _ = try await put(server, claim, person.access)
+            let mail = try await server.mails(1)[0]
+            let type = ("type", JSON.string("email_change"))
+            let typed = JSON.members(("email", .string("ana@example.org")), ("token", .string(mail.code)), type)
+            let token = JSON.members(("token_hash", .string(mail.token)), type)
+            _ = try TestSession(
+                try await server.auth(
+                    .post, "verify", isTyped ? typed : token, token: isTyped ? nil : person.access))
+            _ = try TestSession(try await server.signIn())
+        }
+    }
+
+    @Test("security L4 as in GoTrue, the token of a link is a proof without the verifier")
+    func tokenWithoutVerifier() async throws {
+        try await withAuthServer(configure: { $0.confirmsAutomatically = false }) { server, _ in
+            let challenge = String(repeating: "c", count: 43)
+            _ = try await server.signUp("ana@example.org", ("code_challenge", .string(challenge)))
+            _ = try TestSession(try await server.confirm(try await server.mails(1)[0]))
+        }
+    }
+}
