@@ -315,6 +315,38 @@ import Testing
             #expect(try await server.rows("liked_quotes", as: person).count == 1)
         }
     }
+
+    @Test("security L7 a merge moves rows in parts; one that is interrupted can go on")
+    func mergeInParts() async throws {
+        try await withServer { server in
+            let anonymous = try await server.person()
+            let (from, to) = (Sender.person(anonymous), Sender.person(try await server.person()))
+            let merge = #"{"access_token":"\#(anonymous.token)"}"#
+            #expect(try await server.rest(.post, "goals", as: from, goals(0..<600)).status == .created)
+            #expect(try await server.rest(.post, "goals", as: from, goals(600..<1_000)).status == .created)
+            let goals = "goals?select=id&limit=1001"
+            let day = CivilDate(daysSinceEpoch: 20_700).text
+            try await server.database.write { transaction in
+                try transaction.execute(
+                    """
+                    CREATE TRIGGER stop BEFORE INSERT ON goals WHEN new.effective_date = \(literal: day) \
+                    BEGIN SELECT RAISE(ABORT, 'stopped'); END
+                    """)
+            }
+            #expect(try await server.send(.post, "/api/account/merge", as: to, merge).status.code >= 500)
+            #expect(try await server.rows(goals, as: to).count == 500)
+            #expect(try await server.rows(goals, as: from).count == 500)
+            try await server.database.write { try $0.execute("DROP TRIGGER stop" as SQL) }
+            let again = try await server.send(.post, "/api/account/merge", as: to, merge)
+            #expect(again.json["moved"]?.int == 500)
+            #expect(try await server.rows(goals, as: to).count == 1_000)
+            let numbers = try await server.database.read { transaction in
+                try transaction.query("SELECT count(DISTINCT change_number) AS n FROM goals", [])[0].int("n")
+            }
+            #expect(numbers == 2)
+            try await server.rest(.get, "goals", as: from).expectRest(401, "PGRST301")
+        }
+    }
 }
 
 /// A database whose reads wait until it is opened.

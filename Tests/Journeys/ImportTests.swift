@@ -121,8 +121,8 @@ import Testing
         arguments: [
             ("not json", "This isn’t a copy made by Almanac."), ("{}", "This isn’t a copy made by Almanac."),
             (#"{"format":"almanac-account","version":2,"tables":{}}"#, "made by a newer version"),
-            (#"{"format":"almanac-account","version":1}"#, "it is damaged"),
-            (#"{"format":"almanac-account","version":1,"tables":{"goals":3}}"#, "it is damaged"),
+            (#"{"format":"almanac-account","version":1}"#, "This file is damaged"),
+            (#"{"format":"almanac-account","version":1,"tables":{"goals":3}}"#, "This file is damaged"),
         ])
     func wrongFile(text: String, message: String) throws {
         let app = try linked()
@@ -155,7 +155,7 @@ import Testing
         try choose(app, bytes)
         try app.tap("Import now")
         app.pass(milliseconds: 2_000)
-        try app.see("Your server can’t accept this file", "Nothing was imported.")
+        try app.see("Your server couldn’t take the whole file", "nothing is added twice")
         #expect(server.rows.mapValues(\.count) == rows)
         server.refusedTable = nil
         app.network.fail("/api/account/import", .status(503))

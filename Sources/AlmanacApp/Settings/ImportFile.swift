@@ -33,8 +33,10 @@ enum ImportProblem: Error, Equatable, Sendable {
     case foreign
     /// A copy in a format that came later.
     case newer
-    /// The server refused a row.
+    /// What the file holds cannot be read.
     case damaged
+    /// The server refused a row. It may have taken those before it.
+    case refused
     case tooLarge, unreadable
     /// The server did not answer, or cannot take an import now. It may have taken this one.
     case unanswered
@@ -42,7 +44,7 @@ enum ImportProblem: Error, Equatable, Sendable {
     init(_ problem: AccountCall.Problem) {
         switch problem {
         case .refused(413): self = .tooLarge
-        case .refused(400), .refused(409), .refused(422): self = .damaged
+        case .refused(400), .refused(409), .refused(422): self = .refused
         default: self = .unanswered
         }
     }
@@ -53,6 +55,7 @@ enum ImportProblem: Error, Equatable, Sendable {
         case .foreign: .dataImportForeign
         case .newer: .dataImportNewer
         case .damaged: .dataImportDamaged
+        case .refused: .dataImportRefused
         case .tooLarge: .dataImportLarge
         case .unreadable: .dataImportFailed
         case .unanswered: .dataImportUnanswered

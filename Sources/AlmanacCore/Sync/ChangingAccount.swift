@@ -125,6 +125,7 @@ extension Sync {
             guard let session = state.session, session.isAnonymous else {
                 return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
             }
+            if isQuiet, !moment.isOnline { return finish(&state, .idle, moment) }
             return renew(&state, session, .checkConfirmation(isQuiet: isQuiet))
         case .signOut(let cleanup):
             guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {

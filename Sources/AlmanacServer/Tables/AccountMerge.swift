@@ -9,67 +9,84 @@ enum AccountMergeFailure: Error {
 }
 
 extension TableStore {
-    /// Moves everything that one account owns into another, in one transaction. If a record exists once per user, the
-    /// newer one stays. An anonymous source account is then deleted; one with an email address is signed out
-    /// everywhere.
+    /// Moves everything that one account owns into another. If a record exists once per user, the newer one stays. An
+    /// anonymous source account is then deleted; one with an email address is signed out everywhere.
+    ///
+    /// Rows move part by part, so that others' writes do not wait for long. What is interrupted goes on from there when
+    /// it is requested again: each row is in one of the two accounts at any time.
     /// - Parameters:
     ///   - source: the account whose rows move.
     ///   - target: the account that receives them; it made the request.
     /// - Returns: the number of rows moved.
     /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
-        guard case .person(let from, let session) = source, case .person(let to, _) = target else {
+        guard case .person(let from, _) = source, case .person(let to, _) = target else {
             throw CredentialFailure.malformed
         }
         let now = now()
         defer { planning.onPlanned() }
-        return try await database.write { transaction in
-            try transaction.requireLive(target, at: now)
-            do {
-                try transaction.requireLive(source, at: now)
-            } catch is CredentialFailure {
-                // The account no longer exists. Most likely, an earlier request already merged it and its response was
-                // lost.
-                let there = try transaction.query("SELECT 1 AS there FROM accounts WHERE id = ?", [.text(from)])
-                if there.isEmpty { return 0 }
-                throw AccountMergeFailure.sourceEnded
+        var moved = 0
+        while true {
+            let part: (moved: Int, isLast: Bool) = try await database.write { transaction in
+                guard try transaction.isToMerge(source, into: target, at: now) else { return (0, true) }
+                let rows = try transaction.rowsToMove(from)
+                if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now), false) }
+                return (try transaction.finishMerge(rows, from, to, at: now), true)
             }
-            guard from != to else { return 0 }
-            // With a stolen token of theirs, anyone could take all that a person has into an account of their own.
-            guard
-                try transaction.account(id: from)?.isAnonymous != false
-                    || transaction.hasSignIn(session: session, within: Accounts.recentSignIn, at: now)
-            else { throw AccountMergeFailure.sourceNeedsSignIn }
-            try transaction.keepTrialTraces(of: from)
-            let moved = try transaction.move(from, to, at: now)
-            try transaction.execute(
-                "UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
-            // The source stays if it has an email address, and neither account may have another trial.
-            try transaction.keepTrialTraces(of: to)
-            // Notifications that are being delivered still reach the user.
-            try transaction.execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
-            try transaction.execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
-            // An account with an email address stays, empty. Its other devices still hold rows that are no longer its
-            // own.
-            try transaction.execute(
-                "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
-                [.int(now.milliseconds), .text(from)])
-            return moved
+            moved += part.moved
+            if part.isLast { return moved }
         }
     }
 }
 
+private enum AccountMerge {
+    /// The number of rows that move in one transaction.
+    static let part = 500
+
+    /// The tables that may be long. The rows of the others move together with the account, because one depends on the
+    /// other: profile and subscription, reminders and those of the other account about the same.
+    static let long = Tables.owned.filter {
+        $0.primaryKey != [$0.owner ?? ""] && AccountLimits.rows(in: $0) == nil
+    }
+    static let short = Tables.owned.filter { table in !long.contains { $0.name == table.name } }
+}
+
 extension Transaction {
-    fileprivate func move(_ from: String, _ to: String, at instant: Instant) throws -> Int {
-        let now = Timestamp(instant).text
-        let rows = try Tables.owned.flatMap { try self.rows(of: from, in: $0) }
-        for account in [from, to] { try keepWrittenSubscription(of: account, at: instant) }
-        for table in Tables.owned.reversed() {
-            guard let owner = table.owner else { continue }
-            _ = try delete(from: table, where: "\(name: owner) = \(value: .text(from))", at: now, returning: "''")
+    /// Returns whether there are accounts to merge.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
+    fileprivate func isToMerge(_ source: Principal, into target: Principal, at now: Instant) throws -> Bool {
+        guard case .person(let from, let session) = source, case .person(let to, _) = target else { return false }
+        try requireLive(target, at: now)
+        do {
+            try requireLive(source, at: now)
+        } catch is CredentialFailure {
+            // The account no longer exists. Most likely, an earlier request already merged it and its response was lost.
+            if try query("SELECT 1 AS there FROM accounts WHERE id = ?", [.text(from)]).isEmpty { return false }
+            throw AccountMergeFailure.sourceEnded
         }
-        // These tombstones do not stand for deletions by the user: the rows only move.
-        try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
+        guard from != to else { return false }
+        // With a stolen token of theirs, anyone could take all that a person has into an account of their own.
+        guard
+            try account(id: from)?.isAnonymous != false
+                || hasSignIn(session: session, within: Accounts.recentSignIn, at: now)
+        else { throw AccountMergeFailure.sourceNeedsSignIn }
+        return true
+    }
+
+    /// The next rows of an account's long tables, as many as one transaction moves.
+    fileprivate func rowsToMove(_ account: String) throws -> [StoredRow] {
+        var rows: [StoredRow] = []
+        for table in AccountMerge.long where rows.count < AccountMerge.part {
+            rows += try self.rows(of: account, in: table, limit: AccountMerge.part - rows.count)
+        }
+        return rows
+    }
+
+    /// - Returns: the number of rows that the target has taken on.
+    fileprivate func move(_ rows: [StoredRow], _ to: String, at instant: Instant) throws -> Int {
+        let now = Timestamp(instant).text
+        // Without tombstones: they would stand for deletions by the user.
+        for row in rows { try removeRow(row) }
         let change = try nextChange()
         var moved = 0
         let ids = Set(rows.map { $0["id"] })
@@ -77,8 +94,29 @@ extension Transaction {
             guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) { moved += 1 }
         }
+        return moved
+    }
+
+    /// Moves the last rows and what else belongs to the account, and ends it.
+    fileprivate func finishMerge(
+        _ rest: [StoredRow], _ from: String, _ to: String, at now: Instant
+    ) throws -> Int {
+        try keepTrialTraces(of: from)
+        for account in [from, to] { try keepWrittenSubscription(of: account, at: now) }
+        let moved = try move(rest + AccountMerge.short.flatMap { try rows(of: from, in: $0) }, to, at: now)
         try moveStoreTransactions(from: from, to: to)
-        try updateSubscription(of: to, at: instant)
+        try updateSubscription(of: to, at: now)
+        try execute("UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+        // The source stays if it has an email address, and neither account may have another trial.
+        try keepTrialTraces(of: to)
+        // Notifications that are being delivered still reach the user.
+        try execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
+        try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
+        try execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
+        // An account with an email address stays, empty. Its other devices still hold rows that are no longer its own.
+        try execute(
+            "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
+            [.int(now.milliseconds), .text(from)])
         return moved
     }
 }

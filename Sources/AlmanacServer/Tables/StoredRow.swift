@@ -41,12 +41,15 @@ struct StoredRow: Equatable, Sendable {
 }
 
 extension Transaction {
-    /// All rows of an account in a table.
-    func rows(of account: String, in table: Table) throws -> [StoredRow] {
+    /// Rows of an account in a table.
+    /// - Parameter limit: the maximum number; `nil` for all.
+    func rows(of account: String, in table: Table, limit: Int? = nil) throws -> [StoredRow] {
         guard let owner = table.owner else { return [] }
         let found = try query(
-            "SELECT \(table.columns.map(\.name).names) FROM \(name: table.name) WHERE \(name: owner) = \(value: .text(account))"
-        )
+            """
+            SELECT \(table.columns.map(\.name).names) FROM \(name: table.name) \
+            WHERE \(name: owner) = \(value: .text(account)) LIMIT \(value: .int(Int64(limit ?? -1)))
+            """)
         return found.map { row in
             StoredRow(
                 table: table, values: Dictionary(zip(row.columns, row.values), uniquingKeysWith: { first, _ in first }))
@@ -88,6 +91,12 @@ extension Transaction {
         var row = row
         if let found = found.first { row.values.merge(zip(found.columns, found.values)) { _, kept in kept } }
         return row
+    }
+
+    /// Deletes a row without a tombstone.
+    func removeRow(_ row: StoredRow) throws {
+        try execute(
+            "DELETE FROM \(name: row.table.name) WHERE \(keyCondition(row, row.table.primaryKey))")
     }
 
     private func insert(_ row: StoredRow, change: Int64) throws {
