@@ -234,6 +234,26 @@ struct AccountProtectionTests {
         }
     }
 
+    @Test("security M3 whoever had the account for a while gets no link to take it again")
+    func undoAfterReturn() async throws {
+        try await withAuthServer { server, clock in
+            let owner = try TestSession(try await server.signUp())
+            _ = try await put(server, Self.email("thief@example.org"), owner.access)
+            clock.pass(.seconds(60))
+            _ = try await put(server, Self.email("ana@example.org"), owner.access)
+            let count = try await server.database.read { transaction in
+                try transaction.query("SELECT count(*) AS n FROM address_changes")[0].int("n")
+            }
+            #expect(count == 0)
+            // A later change of hers is a new one.
+            clock.pass(.seconds(60))
+            _ = try await put(server, Self.email("new@example.org"), owner.access)
+            let notice = try #require(try await server.mails(2).last)
+            #expect(notice.text.contains("To: ana@example.org\r\n"))
+            #expect(try TestSession(try await undo(server, notice)).user["email"]?.string == "ana@example.org")
+        }
+    }
+
     @Test("security M3 a change can be undone for seven days, and not if the old address has another account by now")
     func undoTooLate() async throws {
         try await withAuthServer { server, clock in
@@ -270,8 +290,10 @@ struct AccountProtectionTests {
             let token = String(try #require(location.firstMatch(of: /access_token=([^&]+)/)?.1))
             #expect(try await put(server, Self.password("correct horse"), token).status == .ok)
             _ = try TestSession(try await server.signIn())
-            // The device on which the address was entered stays signed in.
+            // The device on which the address was entered stays signed in, but that is no proof of anything.
             #expect(try await server.user(stranger.access).status == .ok)
+            try await put(server, Self.password("a stranger's"), stranger.access)
+                .expect(400, "reauthentication_needed")
         }
     }
 

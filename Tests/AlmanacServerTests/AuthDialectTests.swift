@@ -138,9 +138,9 @@ struct AuthDialectTests {
             _ = try await resend(server, "email_change", "ana@example.org")
             let again = try await server.mails(2)[1]
             #expect(again.text.contains("To: ana@example.org\r\n"))
-            _ = try TestSession(try await server.confirm(again, "email_change"))
+            let confirmed = try TestSession(try await server.confirm(again, "email_change"))
             _ = try await server.auth(
-                .put, "user", .members(("email", .string("new@example.org"))), token: person.access)
+                .put, "user", .members(("email", .string("new@example.org"))), token: confirmed.access)
             _ = try await resend(server, "email_change", "ana@example.org")
             let last = try #require(try await server.mails(4).last)
             #expect(last.text.contains("To: new@example.org\r\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AlmanacServer
@@ -61,6 +62,28 @@ struct DatabaseTests {
         }
         #expect(failed == 20)
         #expect(try await database.count() == 80)
+    }
+
+    @Test("telling others of a write takes no deeper stack the more writes there were")
+    func notesStayShallow() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let depths = Mutex<[Int]>([])
+        try await database.sendNotes { _ in
+            depths.withLock { $0.append(Thread.callStackReturnAddresses.count) }
+        }
+        for number in 1...40 {
+            try await database.write { transaction in
+                try transaction.execute(
+                    "INSERT INTO accounts (id, is_anonymous, created_at, updated_at) VALUES (?, 1, 0, 0)",
+                    [.text("\(number)")])
+                try transaction.execute("UPDATE accounts SET banned_until = 1 WHERE id = ?", [.text("\(number)")])
+            }
+        }
+        // The last one is told after its write has been answered.
+        while depths.withLock({ $0.count < 40 }) { await Task.yield() }
+        let (first, last) = depths.withLock { ($0.first, $0.last) }
+        #expect(try #require(last) < #require(first) + 20)
     }
 
     @Test("written data is there after reopening")

@@ -73,6 +73,23 @@ struct ReminderRefusalTests {
         }
     }
 
+    @Test
+    func `reminders refusals: one that was refused counts among the thirty of the hour`() async throws {
+        try await ReminderWorld.run(settings: SchedulerSettings(notificationsPerHour: 2)) { world in
+            let person = try await world.person("phone")
+            try await world.addReminder(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
+            let refusals = Array(repeating: PushOutcome.refused(.answered(400)), count: 9)
+            world.push.answer("phone", all: refusals)
+            #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
+            for (name, count) in [("laptop", 2), ("tablet", 0), ("desk", 0)] {
+                world.push.answer(name, all: refusals)
+                try await world.subscribe(person, name)
+                #expect(try await world.round().count == count)
+            }
+            #expect(try await world.round(at: "2026-11-21T10:00:01Z").count == 4)
+        }
+    }
+
     private static var encryption: MessageEncryption {
         get throws {
             let address = TestBrowser().address("https://push.example/1")

@@ -224,6 +224,49 @@ import Testing
         }
     }
 
+    @Test("security H4 a merge that would fill an account beyond its limits moves nothing")
+    func mergeWithinLimits() async throws {
+        try await withServer(configure: { $0.storage.rowsPerAccount = 3 }) { server in
+            let other = try await server.person()
+            let (from, to) = (Sender.person(other), Sender.person(try await server.person()))
+            _ = try await server.rest(.post, "goals", as: from, goals(0..<2))
+            _ = try await server.rest(.post, "goals", as: to, goals(2..<4))
+            let merge = #"{"access_token":"\#(other.token)"}"#
+            let answer = try await server.send(.post, "/api/account/merge", as: to, merge)
+            #expect(answer.status == .conflict && answer.json["detail"]?.string?.contains("3 rows") == true)
+            #expect(try await server.rows("goals", as: from).count == 2)
+            _ = try await server.rest(.delete, "goals?id=eq.\(Sample.uuid(2))", as: to)
+            #expect(try await server.send(.post, "/api/account/merge", as: to, merge).json["moved"]?.int == 2)
+        }
+    }
+
+    @Test("security H4 two accounts that are merged into each other come to an end, and no row is lost")
+    func mergeBothWays() async throws {
+        try await withServer { server in
+            let people = [try await server.person(), try await server.person()]
+            for (index, person) in people.enumerated() {
+                let own = goals(index * 300..<index * 300 + 300)
+                #expect(try await server.rest(.post, "goals", as: .person(person), own).status == .created)
+            }
+            let statuses = await withTaskGroup(of: Int?.self) { group in
+                for (person, other) in [(people[0], people[1]), (people[1], people[0])] {
+                    group.addTask {
+                        let body = #"{"access_token":"\#(other.token)"}"#
+                        return try? await server.send(.post, "/api/account/merge", as: .person(person), body).status
+                            .code
+                    }
+                }
+                return await group.reduce(into: [Int?]()) { $0.append($1) }
+            }
+            // One of the two, and the other once it has ended, or not at all.
+            #expect(statuses.contains(200) && !statuses.contains(500))
+            let left = try await server.database.read { transaction in
+                try transaction.query("SELECT count(*) AS n, count(DISTINCT user_id) AS owners FROM goals")[0]
+            }
+            #expect(try left.int("n") == 600 && left.int("owners") == 1)
+        }
+    }
+
     // MARK: Large answers
 
     @Test("security M1 an export of several megabytes is complete, and no answer of the tables is larger than 2 MB")
@@ -266,6 +309,44 @@ import Testing
         }
     }
 
+    @Test("security M1 a write that changes or deletes many rows at once makes no large page")
+    func changesAtOnce() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            for hundred in 0..<6 {
+                let many = (1...100).map { capsule(hundred * 100 + $0, bytes: 9_900) }.joined(separator: ",")
+                _ = try await server.rest(.post, "capsules", as: person, "[\(many)]")
+            }
+            var cursor: Int64 = 0
+            func follow(_ key: String) async throws -> (largest: Int, count: Int) {
+                var (largest, ids) = (0, Set<String>())
+                while true {
+                    let page = try await server.send(.get, "/api/changes?since=\(cursor)", as: person)
+                    largest = max(largest, page.bytes.count)
+                    ids.formUnion((page.json["changes"]?.array ?? []).compactMap { $0[key]?["id"]?.string })
+                    cursor = page.json["cursor"]?.int ?? 0
+                    guard page.json["more"]?.bool == true else { return (largest, ids.count) }
+                }
+            }
+            #expect(try await follow("row").count == 600)
+            let change = #"{"hint":"h"}"#
+            #expect(
+                try await server.rest(.patch, "capsules?status=eq.draft", as: person, change).status == .noContent)
+            let changed = try await follow("row")
+            #expect(changed.count == 600 && changed.largest < 2 << 20)
+            #expect(try await server.rest(.delete, "capsules?status=eq.draft", as: person).status == .noContent)
+            let numbers = try await server.database.read { transaction in
+                try transaction.query(
+                    "SELECT max(n) AS most FROM (SELECT count(*) AS n FROM tombstones GROUP BY change_number)")[0]
+            }
+            #expect(try numbers.int("most") == 500)
+            #expect(try await follow("deleted").count == 600)
+            // The next write comes after all of them.
+            _ = try await server.rest(.post, "goals", as: person, goals(0..<1))
+            #expect(try await follow("row").count == 1)
+        }
+    }
+
     @Test("security H1 one account has two reads at a time, so that others find a reader")
     func readers() async throws {
         let directory = try TemporaryDirectory()
@@ -292,6 +373,60 @@ import Testing
         #expect(database.begun == 5)
     }
 
+    @Test("security H1 one account has two writes at a time, so that nobody waits for many of another's")
+    func writers() async throws {
+        let directory = try TemporaryDirectory()
+        let database = GatedDatabase(
+            try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path))
+        let store = TableStore(database: database, now: Instant.system)
+        await withTaskGroup(of: Void.self) { group in
+            for account in ["ana", "ana", "ana", "ana", "ben"] {
+                group.addTask {
+                    try? await store.writing(as: .person(id: account, session: "s")) { _ in }
+                }
+            }
+            // Two of Ana's, and Ben's.
+            while database.begun < 3 { await Task.yield() }
+            for _ in 0..<1_000 { await Task.yield() }
+            #expect(database.begun == 3)
+            database.open()
+        }
+        #expect(database.begun == 5)
+    }
+
+    @Test("security M2 imports wait for each other instead of being refused")
+    func importsWait() async throws {
+        try await withServer { server in
+            let archive =
+                #"{"format":"\#(AccountArchive.format)","version":\#(AccountArchive.version),"tables":{"#
+                + #""goals":\#(goals(0..<300))}}"#
+            let people = [try await server.person(), try await server.person(), try await server.person()]
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for person in people {
+                    group.addTask {
+                        try await server.send(.post, "/api/account/import", as: .person(person), archive).status.code
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == [200, 200, 200])
+        }
+    }
+
+    @Test("security H5 an import brings no subscription at a service that the server does not send to")
+    func importedSubscription() async throws {
+        try await withServer(configure: { $0.push.services = PushServices() }) { server in
+            let person = Sender.person(try await server.person())
+            let archive =
+                #"{"format":"\#(AccountArchive.format)","version":\#(AccountArchive.version),"tables":{"#
+                + #""push_subscriptions":[{"endpoint":"https://evil.example/1","p256dh":"\#(TestBrowser().address("https://evil.example/1").p256dh)","#
+                + #""auth":"AAAAAAAAAAAAAAAAAAAAAA"}]}}"#
+            try await server.send(.post, "/api/account/import", as: person, archive)
+                .expectProblem(422, "unusable-export", field: "tables.push_subscriptions")
+            #expect(try await server.rows("push_subscriptions", as: person).isEmpty)
+        }
+    }
+
     @Test("security L7 an import is written in parts; one that fails says what was imported, and can go on")
     func importInParts() async throws {
         try await withServer { server in
@@ -307,7 +442,7 @@ import Testing
             let numbers = try await server.database.read { transaction in
                 try transaction.query("SELECT count(DISTINCT change_number) AS n FROM goals", [])[0].int("n")
             }
-            #expect(numbers == 2)
+            #expect(numbers == 10)
             try await server.insertQuotes([Sample.quote(9, "q", nil, nil)])
             let again = try await server.send(.post, "/api/account/import", as: person, archive)
             #expect(again.status == .ok)
@@ -334,22 +469,22 @@ import Testing
                     """)
             }
             #expect(try await server.send(.post, "/api/account/merge", as: to, merge).status.code >= 500)
-            #expect(try await server.rows(goals, as: to).count == 500)
-            #expect(try await server.rows(goals, as: from).count == 500)
+            #expect(try await server.rows(goals, as: to).count == 700)
+            #expect(try await server.rows(goals, as: from).count == 300)
             try await server.database.write { try $0.execute("DROP TRIGGER stop" as SQL) }
             let again = try await server.send(.post, "/api/account/merge", as: to, merge)
-            #expect(again.json["moved"]?.int == 500)
+            #expect(again.json["moved"]?.int == 300)
             #expect(try await server.rows(goals, as: to).count == 1_000)
             let numbers = try await server.database.read { transaction in
                 try transaction.query("SELECT count(DISTINCT change_number) AS n FROM goals", [])[0].int("n")
             }
-            #expect(numbers == 2)
+            #expect(numbers == 10)
             try await server.rest(.get, "goals", as: from).expectRest(401, "PGRST301")
         }
     }
 }
 
-/// A database whose reads wait until it is opened.
+/// A database whose reads and writes wait until it is opened.
 private final class GatedDatabase: Database {
     private let inner: SQLiteDatabase
     private let state = Mutex((begun: 0, isOpen: false))
@@ -373,6 +508,8 @@ private final class GatedDatabase: Database {
     func write<Value: Sendable>(
         isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await inner.write(isLimited: isLimited, body)
+        state.withLock { $0.begun += 1 }
+        while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+        return try await inner.write(isLimited: isLimited, body)
     }
 }

@@ -144,6 +144,19 @@ import Testing
         #expect(app.told.count == 1)
     }
 
+    @Test("P3 a claim that the storage refuses once is made again, so that only one window notifies")
+    func claimAgain() throws {
+        let app = try reader()
+        let other = app.openBeside()
+        other.launch("/facts")
+        // The seen fact, and the claim.
+        app.disk.writeFaults = [.full, .full]
+        try app.pass(to: "09:00")
+        other.surroundingsChanged()
+        #expect(try [app.banner, other.banner].filter { $0 != nil }.count == 1)
+        #expect(app.told.count == 1)
+    }
+
     @Test("P3 two windows that disagree about what was shown do not keep overwriting each other’s plans")
     func disagreeingWindows() throws {
         let app = try reader()
@@ -151,7 +164,7 @@ import Testing
         other.launch("/facts")
         other.isVisible = false
         // The seen fact, the claim, and whatever else is noted then.
-        app.disk.writeFaults = Array(repeating: .full, count: 6)
+        app.disk.writeFaults = Array(repeating: .full, count: 7)
         try app.pass(to: "09:00")
         app.disk.writeFaults = []
         #expect(try app.banner != nil)

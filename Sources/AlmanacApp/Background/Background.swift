@@ -83,7 +83,7 @@ public enum Background {
         /// The timer for the next ready item has fired.
         case readyCame(Int)
         case pushed(PushNews)
-        case claimed(InAppNotification, WriteResult)
+        case claimed(InAppNotification, WriteResult, isAgain: Bool)
         case banner(Banners.Event)
         case subscribing(Subscribing.Event)
         case allowTapped, permissionAnswered(PermissionResult)
@@ -133,7 +133,8 @@ public enum Background {
             if case .rows(let rows) = result { return claim(due.notification(rows, moment), moment) }
             return claim(due.notification(Snapshot(), moment), moment)
         case .pushed(let news): return claim(InAppNotification(news, moment), moment)
-        case .claimed(let notification, let result): return claimed(&state, notification, result)
+        case .claimed(let notification, let result, let isAgain):
+            return claimed(&state, notification, result, isAgain: isAgain, moment)
         case .banner(let event):
             let isCovered = isCovered || !moment.isVisible
             return Banners.update(&state.banners, event, isCovered: isCovered).mapped(Event.banner)
@@ -181,16 +182,21 @@ public enum Background {
 
     // MARK: Claiming
 
-    private static func claim(_ notification: InAppNotification, _ moment: Moment) -> [Effect<Event>] {
-        [.write(notification.claim(at: moment.now)) { .claimed(notification, $0) }]
+    private static func claim(
+        _ notification: InAppNotification, isAgain: Bool = false, _ moment: Moment
+    ) -> [Effect<Event>] {
+        [.write(notification.claim(at: moment.now)) { .claimed(notification, $0, isAgain: isAgain) }]
     }
 
     private static func claimed(
-        _ state: inout State, _ notification: InAppNotification, _ result: WriteResult
+        _ state: inout State, _ notification: InAppNotification, _ result: WriteResult, isAgain: Bool,
+        _ moment: Moment
     ) -> [Effect<Event>] {
-        // Another window or the service worker has already shown it. If the claim could not be stored for another
-        // reason, the notification is shown anyway: showing it twice is better than not at all.
+        // Another window or the service worker has already shown it.
         if result == .failed(.overtaken) { return refresh(&state) }
+        // If the claim could not be stored twice, the notification is shown anyway: showing it again in another window is
+        // better than not at all.
+        if result != .done, !isAgain { return claim(notification, isAgain: true, moment) }
         if !state.shown.contains(notification.key) { state.shown.append(notification.key) }
         return Banners.update(&state.banners, .came(notification), isCovered: false).mapped(Event.banner)
             + refresh(&state)

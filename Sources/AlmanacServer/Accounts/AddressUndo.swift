@@ -42,7 +42,7 @@ extension Accounts {
             try transaction.requireAvailable(email, for: account.id, taking: true)
             try transaction.assign(email, for: &account, isProven: true, at: now)
             account.passwordHash = nil
-            account.identities.removeAll { $0.createdAt.milliseconds >= changedAt }
+            account.identities.removeAll { $0.createdAt.milliseconds >= changedAt - Self.undoLifetime }
             try transaction.update(account)
             try transaction.endAccess(to: account.id, since: changedAt, at: now)
             return try transaction.startSession(of: account, by: .recovery, length: sessionLength, at: now)
@@ -51,11 +51,23 @@ extension Accounts {
 }
 
 extension Transaction {
-    /// Notes that an account's confirmed address is about to change, so that it can be undone.
+    /// Notes that an account's confirmed address is about to change, so that it can be undone. A change back to an
+    /// address that could have undone the change ends it: whoever had the account meanwhile gets no link to take it
+    /// again.
     /// - Parameter email: the new address.
-    /// - Returns: `nil` if the account had no confirmed address.
+    /// - Returns: `nil` if the account had no confirmed address, or has its earlier one again.
     func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
         guard let old = account.email, old != email, account.isConfirmed, let address = EmailAddress(old) else {
+            return nil
+        }
+        let isBack = try query(
+            "SELECT min(created_at) AS since FROM address_changes WHERE account_id = ? AND email = ? AND created_at > ?",
+            [.text(account.id), .text(email), .int(now.milliseconds - Accounts.undoLifetime)]
+        ).first?.timeIfAny("since")
+        if let since = isBack {
+            try execute(
+                "DELETE FROM address_changes WHERE account_id = ? AND created_at >= ?",
+                [.text(account.id), .int(since.milliseconds)])
             return nil
         }
         let change = AddressChange(old: address, new: email, token: LinkToken.new())
@@ -66,7 +78,8 @@ extension Transaction {
     }
 
     /// Ends every session of an account, and everything that could become one.
-    /// - Parameter changedAt: the ways to sign in and the changes of address from then on are removed, too.
+    /// - Parameter changedAt: the changes of address from then on are removed, too, and the services that were linked
+    ///   then or in the days before: a stranger may have begun with these.
     fileprivate func endAccess(to account: String, since changedAt: Int64, at now: Instant) throws {
         try endSessions(of: account, .all, at: now)
         for table in [
@@ -75,9 +88,8 @@ extension Transaction {
         ] {
             try execute("DELETE FROM \(table) WHERE account_id = ?", [.text(account)])
         }
-        for table in ["identities", "address_changes"] {
-            try execute(
-                "DELETE FROM \(table) WHERE account_id = ? AND created_at >= ?", [.text(account), .int(changedAt)])
+        for (table, since) in [("identities", changedAt - Accounts.undoLifetime), ("address_changes", changedAt)] {
+            try execute("DELETE FROM \(table) WHERE account_id = ? AND created_at >= ?", [.text(account), .int(since)])
         }
     }
 }

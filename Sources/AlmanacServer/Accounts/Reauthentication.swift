@@ -100,11 +100,18 @@ extension Accounts {
 
 extension Transaction {
     /// Returns whether a session began with a sign-in within so many milliseconds. A session that another one let in
-    /// with a login code does not count: an access token is enough to approve a code.
+    /// with a login code does not count: an access token is enough to approve a code. Nor does one that began
+    /// without an address, once an email has proven one: it may be that of another, who opened the link.
     func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
         let found = try query(
-            "SELECT 1 FROM sessions WHERE id = ? AND created_at > ? AND method <> ?",
-            [.text(session), .int(now.milliseconds - age), .text(SignInMethod.loginCode.rawValue)])
+            """
+            SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
+            WHERE s.id = ? AND s.created_at > ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven)
+            """,
+            [
+                .text(session), .int(now.milliseconds - age), .text(SignInMethod.loginCode.rawValue),
+                .text(SignInMethod.anonymous.rawValue),
+            ])
         return !found.isEmpty
     }
 }

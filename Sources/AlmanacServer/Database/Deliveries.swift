@@ -290,9 +290,14 @@ extension Transaction {
                 .text(ReminderState.unheard.rawValue), .text(delivery.reminder), .text(ReminderState.done.rawValue),
             ])
         guard !waits.isEmpty else { return }
+        let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
+        try execute("DELETE FROM deliveries WHERE reminder_id = ? AND occurrence = ?", key)
+        // Under another name, the attempt counts among those of the hour, and the occurrence can be claimed again.
         try execute(
-            "DELETE FROM notifications WHERE reminder_id = ? AND occurrence = ?",
-            [.text(delivery.reminder), .text(delivery.occurrence)])
+            """
+            UPDATE notifications SET occurrence = occurrence || ' refused ' || lower(hex(randomblob(8)))
+            WHERE reminder_id = ? AND occurrence = ?
+            """, key)
     }
 
     /// Plans the one-time reminders that no browser has received again if the server now sends in another way: with

@@ -15,7 +15,13 @@ enum WriteNote: Equatable, Sendable {
 /// published after the commit: a note of a write that was undone would announce a number that the next write gets.
 final class WriteNotes: Sendable {
     private let notes = Mutex<[WriteNote]>([])
-    private let receiver = Mutex<(@Sendable ([WriteNote]) -> Void)?>(nil)
+    private let receiver = Mutex<Receiver?>(nil)
+
+    /// A closure that stood in the lock by itself would be wrapped once more each time it is read, and after some
+    /// hundred thousand writes its call would no longer fit on the stack.
+    private struct Receiver: Sendable {
+        let receive: @Sendable ([WriteNote]) -> Void
+    }
 
     /// The number of notes of the current transaction so far.
     var count: Int { notes.withLock { $0.count } }
@@ -32,12 +38,12 @@ final class WriteNotes: Sendable {
             return notes
         }
         guard !published.isEmpty else { return }
-        receiver.withLock { $0 }?(published)
+        receiver.withLock { $0 }?.receive(published)
     }
 
     /// Sets who receives the notes.
     func send(to receiver: @escaping @Sendable ([WriteNote]) -> Void) {
-        self.receiver.withLock { $0 = receiver }
+        self.receiver.withLock { $0 = Receiver(receive: receiver) }
     }
 
     // MARK: Triggers

@@ -1,15 +1,11 @@
 import AlmanacCore
 import Foundation
 import Hummingbird
-import Synchronization
 
 /// Handles `/api/account` and `/api/changes`: reading, exporting, importing, merging, and deleting a user's data.
 struct AccountHandlers: Sendable {
     let store: TableStore
     let credentials: Credentials
-
-    /// Archives are imported one at a time, because each takes many times its size in memory.
-    private let importLock = TryLock()
 
     init(store: TableStore, credentials: Credentials) {
         self.store = store
@@ -55,11 +51,11 @@ struct AccountHandlers: Sendable {
         try await translatingErrors {
             let person = try await person(request)
             try await store.requireLive(person)
-            // The lock is taken once the body is here: its sender may be slow.
+            // It waits for its turn once the body is here: its sender may be slow.
             let archive = try await request.bytes(upTo: AccountArchive.limit)
-            guard importLock.tryLock() else { throw Problem.unavailable }
-            defer { importLock.unlock() }
-            let taken = try await store.import(try Request.json(archive), as: person)
+            let taken = try await store.importers.run(for: person.account ?? "") {
+                try await store.import(try Request.json(archive), as: person)
+            }
             return .json(.members(("taken", .int(Int64(taken)))), to: request)
         }
     }
@@ -90,6 +86,8 @@ struct AccountHandlers: Sendable {
             throw Problem.otherAccount
         } catch AccountMergeFailure.sourceNeedsSignIn {
             throw Problem.otherAccountNeedsSignIn
+        } catch AccountMergeFailure.busy {
+            throw Problem.unavailable
         }
     }
 
@@ -154,7 +152,7 @@ extension Problem {
     static func conflict(_ problem: RestProblem) -> Problem {
         Problem(
             status: .conflict, name: "conflict", title: "The rows conflict",
-            detail: "Nothing was changed. \(problem.message). \(problem.details ?? "")")
+            detail: "What has not moved stays where it is. \(problem.message). \(problem.details ?? "")")
     }
 
     static func badArchive(_ problem: ArchiveProblem) -> Problem {
@@ -164,22 +162,6 @@ extension Problem {
                 ? "Nothing was changed. At \(problem.place): \(problem.reason)"
                 : "The first \(problem.taken) rows were imported. At \(problem.place): \(problem.reason) "
                     + "Once that is mended, import the file again: nothing comes twice.", field: problem.place)
-    }
-}
-
-/// A lock that is either acquired immediately or not at all.
-private final class TryLock: Sendable {
-    private let isLocked = Mutex(false)
-
-    func tryLock() -> Bool {
-        isLocked.withLock { isLocked in
-            defer { isLocked = true }
-            return !isLocked
-        }
-    }
-
-    func unlock() {
-        isLocked.withLock { $0 = false }
     }
 }
 

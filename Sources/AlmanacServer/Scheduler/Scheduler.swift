@@ -59,7 +59,8 @@ final class Scheduler: Service {
     /// once the current ones have ended.
     func run() async throws {
         await withGracefulShutdownHandler {
-            await withTaskGroup(of: Void.self) { group in
+            // An ordinary group would keep every send that has ended.
+            await withDiscardingTaskGroup { group in
                 while !Task.isCancelled, !hasStopped {
                     let pause = await stepOrPause { delivery in
                         group.addTask { await self.deliver(delivery) }
@@ -136,10 +137,10 @@ final class Scheduler: Service {
     /// Records what was answered, claims a batch of what is due, and begins the sends for which there are places.
     /// - Throws: the database's error.
     private func step(_ begin: (Delivery) -> Void) async throws -> Step {
-        try await planPending()
+        try await planChangedZones()
+        let (reminder, services) = try await waiting()
         let now = now()
         let isStopping = state.withLock { $0.isStopping }
-        let (reminder, services) = try await database.read { (try $0.nextReminder(), try $0.waitingServices()) }
         let isDue = reminder.map { $0 <= now } ?? false
         // A transaction of its own, committed together with the next one: claims need no place of a send.
         async let claimed = isDue && !isStopping ? claim(at: now) : 0
@@ -167,10 +168,34 @@ final class Scheduler: Service {
 
     // MARK: Pending plans
 
-    /// Plans reminders that were not written by a request, and those in zones whose rules have changed.
-    private func planPending() async throws {
+    /// When the next reminder is due, and what waits for push services. Reminders that were not written by a request are
+    /// planned before; one read answers all three, because a step happens for every few notifications.
+    private func waiting() async throws -> (reminder: Instant?, services: [(service: String, next: Instant)]) {
+        while true {
+            let waiting = try await database.read { transaction in
+                (
+                    hasPlans: try transaction.hasPendingPlans(), reminder: try transaction.nextReminder(),
+                    services: try transaction.waitingServices()
+                )
+            }
+            guard waiting.hasPlans, try await planPending() else { return (waiting.reminder, waiting.services) }
+        }
+    }
+
+    /// - Returns: whether anything was planned.
+    private func planPending() async throws -> Bool {
+        let (now, limit) = (now(), settings.batch)
+        let problems = try await database.write { [planning] transaction in
+            try planning.planPending(limit: limit, at: now, in: transaction)
+        }
+        guard let problems else { return false }
+        report(problems)
+        return true
+    }
+
+    /// Has reminders planned again in zones whose rules have changed.
+    private func planChangedZones() async throws {
         let now = now()
-        let planning = planning
         let isTime = state.withLock { state in
             if let last = state.zonesCheckedAt, abs(now - last) < settings.zoneCheckInterval.milliseconds {
                 return false
@@ -178,21 +203,11 @@ final class Scheduler: Service {
             state.zonesCheckedAt = now
             return true
         }
-        if isTime {
-            let changed = try await database.read { try $0.changedZones(planning.zones) }
-            for zone in changed {
-                logger.notice("a time zone has changed", metadata: ["zone": "\(zone)"])
-                guard let fingerprint = try? planning.zones.fingerprint(zone) else { continue }
-                try await database.write { try $0.replan(zone, fingerprint) }
-            }
-        }
-        while try await database.read({ try $0.hasPendingPlans() }) {
-            let limit = settings.batch
-            let problems = try await database.write { transaction in
-                try planning.planPending(limit: limit, at: now, in: transaction)
-            }
-            guard let problems else { return }
-            report(problems)
+        guard isTime else { return }
+        for zone in try await database.read({ [planning] in try $0.changedZones(planning.zones) }) {
+            logger.notice("a time zone has changed", metadata: ["zone": "\(zone)"])
+            guard let fingerprint = try? planning.zones.fingerprint(zone) else { continue }
+            try await database.write { try $0.replan(zone, fingerprint) }
         }
     }
 

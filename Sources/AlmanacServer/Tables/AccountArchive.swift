@@ -45,6 +45,13 @@ extension TableStore {
         let stamp = Timestamp(now).text
         let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
         try limits.requireRoom()
+        let endpoints = rows.filter { $0.0.table.name == Table.pushSubscriptions.name }.map { $0.0["endpoint"] }
+        do throws(RestProblem) {
+            try pushServices.require(endpoints)
+        } catch {
+            let place = "tables.\(Table.pushSubscriptions.name)"
+            throw ArchiveProblem(place: place, reason: error.details ?? error.message)
+        }
         defer { planning.onPlanned() }
         var taken = 0
         for start in stride(from: 0, to: max(rows.count, 1), by: Self.partOfImport) {
@@ -60,7 +67,7 @@ extension TableStore {
     }
 
     /// The number of rows of an archive that are written in one transaction.
-    private static let partOfImport = 500
+    private static let partOfImport = 100
 
     private func `import`(
         _ rows: ArraySlice<(StoredRow, String)>, into id: String, as principal: Principal, at now: Instant

@@ -22,12 +22,17 @@ extension Transaction {
     /// transaction.
     /// - Throws: ``RestProblem`` with 53400.
     func requireWithinLimits(_ table: Table, of account: String) throws {
-        guard let limit = AccountLimits.rows(in: table), let owner = table.owner else { return }
+        guard let limit = AccountLimits.rows(in: table), try count(of: table, in: account) > limit else { return }
+        throw RestProblem.tooManyRows(of: table, limit: limit)
+    }
+
+    /// The number of rows of an account in a table.
+    func count(of table: Table, in account: String) throws -> Int {
+        guard let owner = table.owner else { return 0 }
         let rows: SQL = """
             SELECT count(*) AS n FROM \(name: table.name) WHERE \(name: owner) = \(value: .text(account))
             """
-        guard try query(rows)[0].int("n") > Int64(limit) else { return }
-        throw RestProblem.tooManyRows(of: table, limit: limit)
+        return Int(try query(rows)[0].int("n"))
     }
 }
 

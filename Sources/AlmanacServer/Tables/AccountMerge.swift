@@ -6,6 +6,8 @@ enum AccountMergeFailure: Error {
     case sourceEnded
     /// The source account has a user who can sign in, and has not done so lately.
     case sourceNeedsSignIn
+    /// One of the accounts is being merged already.
+    case busy
 }
 
 extension TableStore {
@@ -18,19 +20,27 @@ extension TableStore {
     ///   - source: the account whose rows move.
     ///   - target: the account that receives them; it made the request.
     /// - Returns: the number of rows moved.
-    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, ``RestProblem`` if both together would
+    ///   have more than one account may, or the engine's error.
     func merge(_ source: Principal, into target: Principal) async throws -> Int {
         guard case .person(let from, _) = source, case .person(let to, _) = target else {
             throw CredentialFailure.malformed
         }
+        guard merging.begin([from, to]) else { throw AccountMergeFailure.busy }
+        defer { merging.end([from, to]) }
+        try limits.requireRoom()
         let now = now()
         defer { planning.onPlanned() }
         var moved = 0
         while true {
-            let part: (moved: Int, isLast: Bool) = try await database.write { transaction in
+            try Task.checkCancellation()
+            let isFirst = moved == 0
+            let part: (moved: Int, isLast: Bool) = try await database.write { [limits] transaction in
                 guard try transaction.isToMerge(source, into: target, at: now) else { return (0, true) }
+                if isFirst { try limits.requireRoom(in: to, for: from, transaction) }
                 let rows = try transaction.rowsToMove(from)
                 if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now), false) }
+                if try transaction.removeTombstones(of: from, limit: 5_000) > 0 { return (0, false) }
                 return (try transaction.finishMerge(rows, from, to, at: now), true)
             }
             moved += part.moved
@@ -41,7 +51,7 @@ extension TableStore {
 
 private enum AccountMerge {
     /// The number of rows that move in one transaction.
-    static let part = 500
+    static let part = 100
 
     /// The tables that may be long. The rows of the others move together with the account, because one depends on the
     /// other: profile and subscription, reminders and those of the other account about the same.
@@ -82,6 +92,16 @@ extension Transaction {
         return rows
     }
 
+    /// - Returns: the number of records of deleted rows that are gone.
+    fileprivate func removeTombstones(of account: String, limit: Int) throws -> Int {
+        try query(
+            """
+            DELETE FROM tombstones WHERE (table_name, row_key) IN (
+                SELECT table_name, row_key FROM tombstones WHERE owner = ? LIMIT ?) RETURNING 1 AS one
+            """, [.text(account), .int(Int64(limit))]
+        ).count
+    }
+
     /// - Returns: the number of rows that the target has taken on.
     fileprivate func move(_ rows: [StoredRow], _ to: String, at instant: Instant) throws -> Int {
         let now = Timestamp(instant).text
@@ -93,6 +113,9 @@ extension Transaction {
         for row in rows {
             guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) { moved += 1 }
+        }
+        for table in AccountMerge.short {
+            try spread(change, over: rows.count { $0.table.name == table.name }, rowsOf: to, in: table)
         }
         return moved
     }
@@ -111,7 +134,6 @@ extension Transaction {
         try keepTrialTraces(of: to)
         // Notifications that are being delivered still reach the user.
         try execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
-        try execute("DELETE FROM tombstones WHERE owner = ?", [.text(from)])
         try execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
         // An account with an email address stays, empty. Its other devices still hold rows that are no longer its own.
         try execute(

@@ -50,6 +50,25 @@ struct StorageLimits: Sendable {
         return value
     }
 
+    /// Requires that one account may take on all that another one has.
+    /// - Throws: ``RestProblem`` with 53400, or the engine's error.
+    func requireRoom(in target: String, for source: String, _ transaction: any Transaction) throws {
+        let (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
+        if more.rows > 0, own.rows + more.rows > Int64(settings.rowsPerAccount) {
+            throw RestProblem.tooManyStored("\(settings.rowsPerAccount) rows")
+        }
+        if more.rows > 0, own.bytes + more.bytes > Int64(settings.bytesPerAccount) {
+            throw RestProblem.tooManyStored("\(settings.bytesPerAccount >> 20) MB")
+        }
+        for table in Tables.owned {
+            guard let limit = AccountLimits.rows(in: table) else { continue }
+            let (own, more) = (
+                try transaction.count(of: table, in: target), try transaction.count(of: table, in: source)
+            )
+            if more > 0, own + more > limit { throw RestProblem.tooManyRows(of: table, limit: limit) }
+        }
+    }
+
     /// Requires that the disk has room for more.
     /// - Throws: ``RestProblem`` with 53100.
     func requireRoom() throws(RestProblem) {

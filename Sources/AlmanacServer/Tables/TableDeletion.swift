@@ -16,6 +16,7 @@ extension Transaction {
         var rows = TableStore.Rows()
         guard !deleted.isEmpty else { return rows }
         let change = try nextChange()
+        rows.change = change
         for row in deleted {
             try rows.append(row)
             try insertTombstone(row, of: table, at: now, change: change)

@@ -22,13 +22,14 @@ extension TableStore {
         let isSubscribing = table.name == Table.pushSubscriptions.name
         if isSubscribing { try pushServices.require(rows.map { $0["endpoint"] }) }
         defer { if table.isScheduled || isSubscribing { planning.onPlanned() } }
-        return try await database.write { [planning, limits] transaction in
+        return try await writing(as: principal) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
+            let change = try transaction.nextChange()
             var writer = RowWriter(
                 transaction: transaction, table: table, principal: principal, now: reader.now,
                 selection: table.isScheduled ? "id" : selection,
-                change: try transaction.nextChange(), duplicates: request.preferences.duplicates, key: key,
+                change: change, duplicates: request.preferences.duplicates, key: key,
                 initial: reader.initial)
             try limits.changing(as: principal, transaction) {
                 for row in rows { try writer.write(row) }
@@ -41,6 +42,9 @@ extension TableStore {
                     writer.result.rows, returning: selection, at: now, in: transaction)
             }
             try request.requireSingle(writer.result.rows.count)
+            if let id = principal.account {
+                try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
+            }
             return writer.result
         }
     }

@@ -8,6 +8,12 @@ struct TableStore: Sendable {
     var limits = StorageLimits()
     /// How many reads one account has at a time, so that no one takes all of the engine's readers (security H1, M1).
     private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+    /// The same for writes: all that wait are written together, so one account's must not be many.
+    private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
+    /// Imports take many times their size in memory.
+    let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+    /// The accounts that are being merged.
+    let merging = BusyAccounts()
 
     init(
         database: any Database, now: @escaping @Sendable () -> Instant,
@@ -27,6 +33,8 @@ struct TableStore: Sendable {
     struct Rows: Equatable, Sendable {
         var count = 0
         var json = ""
+        /// The change number of a deletion that deleted anything.
+        var change: Int64?
 
         /// The maximum size of a response, in bytes.
         private static let maxBytes = 2 << 20
@@ -54,6 +62,16 @@ struct TableStore: Sendable {
         case .signedOut: try await readers.run(for: "") { try await database.read(body) }
         case .person(let id, _): try await readers.run(for: id) { try await database.read(body) }
         }
+    }
+
+    /// Writes in the name of a principal, as soon as its other writes leave a place.
+    /// - Throws: what `body` throws, or the engine's error.
+    func writing<Value: Sendable>(
+        as principal: Principal, isLimited: Bool = false,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        guard case .person(let id, _) = principal else { return try await database.write(isLimited: isLimited, body) }
+        return try await writers.run(for: id) { try await database.write(isLimited: isLimited, body) }
     }
 
     struct Page: Equatable, Sendable {
@@ -107,7 +125,7 @@ struct TableStore: Sendable {
         guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
         if table.owner != nil { try limits.requireRoom() }
         defer { if table.isScheduled { planning.onPlanned() } }
-        return try await database.write(isLimited: true) { [planning, limits] transaction in
+        return try await writing(as: principal, isLimited: true) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             let change = try transaction.nextChange()
             var rows = try limits.changing(as: principal, transaction) {
@@ -119,6 +137,9 @@ struct TableStore: Sendable {
             }
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
+            if let id = principal.account {
+                try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
+            }
             return rows
         }
     }
@@ -131,11 +152,14 @@ struct TableStore: Sendable {
         guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
             return try await nothing(request, principal)
         }
-        return try await database.write(isLimited: true) { transaction in
+        return try await writing(as: principal, isLimited: true) { transaction in
             try transaction.requireLive(principal, at: now)
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
+            if let id = principal.account, let change = rows.change {
+                try transaction.spreadDeletions(change, over: rows.count, of: id)
+            }
             return rows
         }
     }
@@ -241,11 +265,6 @@ extension Table {
 }
 
 extension Transaction {
-    /// Increments the change number and returns it.
-    func nextChange() throws -> Int64 {
-        try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
-    }
-
     /// Runs an update on the rows that match `target`.
     /// - Throws: ``RestProblem`` with 42501, 23505 or 23503, or the engine's error.
     func apply(
