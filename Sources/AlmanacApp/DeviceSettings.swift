@@ -66,7 +66,7 @@ public struct DeviceSettings: Equatable, Sendable {
         switch problem {
         case .refused(404): words[.deviceWrong]
         case let problem?: problem.message(words)
-        case nil: isMissing ? words[.deviceWrong] : nil
+        case nil: isMissing ? words[.deviceMissing] : nil
         }
     }
 }

@@ -95,8 +95,8 @@ extension Onboarding {
             .time(TimeField(words[.notificationsTime], state.preferences.time) { on(.timeChanged($0)) }),
         ]
         if state.asking == .waiting { blocks.append(.notice(Notice(.info, words[.factsWaiting]))) }
-        if case .failed(let reason) = state.asking {
-            blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
+        if case .failed = state.asking {
+            blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         }
         var screen = make(
             state, words[.notificationsTitle], subtitle: words[.notificationsSubtitle], step: 4, words, blocks)

@@ -12,7 +12,9 @@ extension Home {
                 List(
                     words[.settingsChosen],
                     [
-                        row(2, .settingsCategories, names.joined(separator: ", "), "sliders", .topics, words, on),
+                        row(
+                            2, .settingsCategories, names.joined(separator: words[.listSeparator]), "sliders", .topics,
+                            words, on),
                         row(3, .settingsDifficulty, chosen.difficulty.name(words), "book-open", .level, words, on),
                         Item(
                             id: 1, title: words[.settingsLanguage], detail: state.language.name, icon: "globe",

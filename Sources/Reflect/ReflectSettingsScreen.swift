@@ -15,8 +15,9 @@ extension Home {
                         row(1, .name, .reflectSettingsYourName, state.records.name, "pen", words, on),
                         row(2, .goal, .reflectGoalLabel, goal, "target", words, on),
                         row(
-                            3, .sports, .reflectSettingsSports, sports.isEmpty ? nil : sports.joined(separator: ", "),
-                            "stopwatch", words, on),
+                            3, .sports, .reflectSettingsSports,
+                            sports.isEmpty ? nil : sports.joined(separator: words[.listSeparator]), "stopwatch", words,
+                            on),
                     ]))
         ]
         if !state.settings.saved.isNone { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }

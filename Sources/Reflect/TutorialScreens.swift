@@ -81,8 +81,8 @@ extension Onboarding {
             blocks.append(.notice(Notice(.info, words[.settingsBlocked])))
         }
         // Once permission is denied, an earlier failure to ask for it no longer matters.
-        if case .failed(let reason) = state.asking, canAsk {
-            blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
+        if case .failed = state.asking, canAsk {
+            blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         }
         blocks += [
             .time(time(.morning, words[.reflectRemindersMorning], state.form.morning, state, words, on)),

@@ -68,8 +68,7 @@ extension Capsules {
         switch told.silence {
         case nil: break
         case .notAllowed: blocks.append(.notice(notificationsDisabled(context)))
-        case .notAsked(let reason):
-            blocks.append(.notice(Notice(.error, words(.notificationsFailed, reason))))
+        case .notAsked: blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         case .notScheduled: blocks.append(.notice(Notice(.error, words[.capsuleUnscheduled])))
         }
         return blocks

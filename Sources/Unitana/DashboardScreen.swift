@@ -90,6 +90,8 @@ extension UnitanaApp {
                         field.typed,
                         error: field.problem?.text(words)
                     ) { on(.converted(index, $0)) }))
+            // What was computed before does not belong to what is typed now.
+            guard field.problem.isNone else { continue }
             var result = "= " + units.text(field.amount, in: field.other)
             let meaning = units.explanation(field.amount, in: field.other, state.records.mode)
             if let meaning, tile == .weather || field.amount.quantity != .speed { result += " · " + meaning }
@@ -102,11 +104,13 @@ extension UnitanaApp {
                         words(.unitanaWithUnit, words[.unitanaAmount], money.currency), money.typed,
                         error: money.problem?.text(words)
                     ) { on(.converted(converter.amounts.count, $0)) }))
-            let converted = state.records.rates?.convert(money.minor, from: money.currency, to: converter.currency)
-            screen.blocks.append(
-                .text(
-                    converted.map { "= " + Money.text($0, converter.currency, words.language) }
-                        ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
+            if money.problem.isNone {
+                let converted = state.records.rates?.convert(money.minor, from: money.currency, to: converter.currency)
+                screen.blocks.append(
+                    .text(
+                        converted.map { "= " + Money.text($0, converter.currency, words.language) }
+                            ?? words(.unitanaNoRate, money.currency + " → " + converter.currency)))
+            }
         }
         if !converter.amounts.isEmpty || !converter.money.isNone {
             screen.blocks.append(.button(Action(words[.unitanaSwap], on(.converterSwapped), icon: "refresh-cw")))

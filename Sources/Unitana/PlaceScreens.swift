@@ -180,14 +180,17 @@ extension UnitanaApp {
 
     private static func review<Root>(_ form: PlaceForm, _ words: Words) -> Block<Root> {
         let tiles = form.tiles.map { words[$0.name] }.joined(separator: " · ")
+        let city = [form.city?.name ?? "", form.city?.whereabouts(words) ?? ""].filter { !$0.isEmpty }
+        func both(_ place: String, _ home: String) -> String { place + " · " + words(.unitanaAtHome, home) }
         let lines: [(String, String, String)] = [
-            (form.name.trimmed, words[form.badge.name], form.badge.icon),
-            (words[form.destination.label], words(.unitanaAtHome, words[form.home.label]), "ruler"),
+            (words[.unitanaPlaceName], form.name.trimmed, form.badge.icon),
+            (words[.unitanaUnits], both(words[form.destination.label], words[form.home.label]), "ruler"),
             (
-                Zone.city(of: form.placeZone ?? ""), words(.unitanaAtHome, Zone.city(of: form.homeZone)), "clock"
+                words[.unitanaZonesTitle],
+                both(Zone.city(of: form.placeZone ?? ""), Zone.city(of: form.homeZone)), "clock"
             ),
-            (form.city?.name ?? "", form.city?.whereabouts(words) ?? "", "map-pin"),
-            (form.placeCurrency, words(.unitanaAtHome, form.homeCurrency), "coins"),
+            (words[.unitanaCity], city.joined(separator: " · "), "map-pin"),
+            (words[.unitanaCurrency], both(form.placeCurrency, form.homeCurrency), "coins"),
             (words[.unitanaTiles], tiles, "layout-grid"),
         ]
         var rows: [Item<Root>] = []

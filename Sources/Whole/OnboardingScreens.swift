@@ -173,8 +173,8 @@ enum DailyQuoteSettings {
         ]
         guard isOn else { return blocks }
         blocks.append(.time(TimeField(words[.wholeNotifyTime], time, changed)))
-        if let failure {
-            blocks.append(.notice(Notice(.error, words(.notificationsFailed, failure))))
+        if !failure.isNone {
+            blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
         } else if !isAsking, let silence: Notice<Root> = silence(words, moment) {
             blocks.append(.notice(silence))
         }

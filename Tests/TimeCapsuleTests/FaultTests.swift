@@ -204,7 +204,7 @@ import Testing
         try device.app.tap("Seal")
         try device.app.tap("Skip")
         try device.app.see("Notifications are off")
-        try device.app.seeNo("no focus")
+        try device.app.seeNo("couldn’t ask for permission")
         #expect(device.disk.preference(CapsuleTables.permission) == "denied")
     }
 

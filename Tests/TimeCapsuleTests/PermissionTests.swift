@@ -154,12 +154,12 @@ import Testing
         #expect(device.disk.preference(CapsuleTables.permission) == nil)
     }
 
-    @Test("a system that fails to ask: its message is shown, the capsule is created, and the next one asks again")
+    @Test("a system that fails to ask: the user is told, the capsule is created, and the next one asks again")
     func failed() throws {
         let device = Device(permission: .undecided)
         device.app.prompts = [.failed("no focus"), .granted]
         try device.lock()
-        try device.app.see("no focus")
+        try device.app.see("The system couldn’t ask for permission.")
         #expect(device.capsules.count == 1)
         try device.lock()
         #expect(device.app.permission == .granted)

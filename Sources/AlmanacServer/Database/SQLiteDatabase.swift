@@ -110,7 +110,7 @@ struct SQLiteTransaction: Transaction {
 
     func execute(_ sql: String, _ values: [SQLValue]) throws {
         try translating {
-            try statement(sql).execute(arguments: StatementArguments(values.map(\.databaseValue)))
+            try statement(sql).execute(arguments: arguments(values))
         }
     }
 
@@ -118,11 +118,16 @@ struct SQLiteTransaction: Transaction {
         try translating {
             let statement = try statement(sql)
             let columns = statement.columnNames
-            let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values.map(\.databaseValue)))
+            let rows = try Row.fetchCursor(statement, arguments: arguments(values))
             while let row = try rows.next() {
                 try body(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
             }
         }
+    }
+
+    // Key paths are made anew for each use, which takes as long as a part of the statement.
+    private func arguments(_ values: [SQLValue]) -> StatementArguments {
+        StatementArguments(values.map { $0.databaseValue })
     }
 
     private func statement(_ sql: String) throws -> Statement {
