@@ -62,7 +62,7 @@ struct AccountProtectionTests {
         }
     }
 
-    @Test("security M3 the present password is a proof, and a wrong one is none")
+    @Test("security M3 the present password is a proof, and a wrong one is refused")
     func presentPassword() async throws {
         try await withAuthServer { server, clock in
             let session = try await oldSession(server, clock)

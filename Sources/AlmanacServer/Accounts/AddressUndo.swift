@@ -51,20 +51,20 @@ extension Accounts {
 }
 
 extension Transaction {
-    /// Notes that an account's confirmed address is about to change, so that it can be undone. A change back to an
-    /// address that could have undone the change ends it: whoever had the account meanwhile gets no link to take it
-    /// again.
+    /// Notes that an account's confirmed address is about to change, so that it can be undone. If the account gets an
+    /// address back whose own link still works, all links since then are deleted, and the address it leaves gets none:
+    /// it may be a stranger's, who would take the account again.
     /// - Parameter email: the new address.
     /// - Returns: `nil` if the account had no confirmed address, or has its earlier one again.
     func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
         guard let old = account.email, old != email, account.isConfirmed, let address = EmailAddress(old) else {
             return nil
         }
-        let isBack = try query(
+        let earlier = try query(
             "SELECT min(created_at) AS since FROM address_changes WHERE account_id = ? AND email = ? AND created_at > ?",
             [.text(account.id), .text(email), .int(now.milliseconds - Accounts.undoLifetime)]
         ).first?.timeIfAny("since")
-        if let since = isBack {
+        if let since = earlier {
             try execute(
                 "DELETE FROM address_changes WHERE account_id = ? AND created_at >= ?",
                 [.text(account.id), .int(since.milliseconds)])

@@ -2,8 +2,8 @@ import AlmanacCore
 import Foundation
 
 extension Accounts {
-    /// Sends the email of a pending sign-up or change of address again, with a new code. The response is the same if there
-    /// is none, and a failure to send is only logged.
+    /// Sends the email of a pending sign-up or change of address again, with a new code. The response is the same if
+    /// nothing is pending, and a failure to send is only logged.
     /// - Parameters:
     ///   - email: the address that awaits confirmation, or for a change of address the account's present one.
     ///   - person: the account of the signed-in user, if any.

@@ -40,25 +40,30 @@ struct StorageLimits: Sendable {
         guard case .person(let account, _) = principal else { return try work() }
         let before = try transaction.usage(of: account)
         let value = try work()
-        let after = try transaction.usage(of: account)
-        if after.rows > max(Int64(settings.rowsPerAccount), before.rows) {
-            throw RestProblem.tooManyStored("\(settings.rowsPerAccount) rows")
-        }
-        if after.bytes > max(Int64(settings.bytesPerAccount), before.bytes) {
-            throw RestProblem.tooManyStored("\(settings.bytesPerAccount >> 20) MB")
-        }
+        try requireAllowed(try transaction.usage(of: account), orNoMoreThan: before)
         return value
+    }
+
+    /// Requires that an account may store this much.
+    /// - Parameter before: what it may keep even beyond its limits.
+    /// - Throws: ``RestProblem`` with 53400.
+    private func requireAllowed(
+        _ usage: AccountUsage, orNoMoreThan before: AccountUsage = AccountUsage()
+    ) throws(RestProblem) {
+        if usage.rows > max(Int64(settings.rowsPerAccount), before.rows) {
+            throw .tooManyStored("\(settings.rowsPerAccount) rows")
+        }
+        if usage.bytes > max(Int64(settings.bytesPerAccount), before.bytes) {
+            throw .tooManyStored("\(settings.bytesPerAccount >> 20) MB")
+        }
     }
 
     /// Requires that one account may take on all that another one has.
     /// - Throws: ``RestProblem`` with 53400, or the engine's error.
     func requireRoom(in target: String, for source: String, _ transaction: any Transaction) throws {
         let (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
-        if more.rows > 0, own.rows + more.rows > Int64(settings.rowsPerAccount) {
-            throw RestProblem.tooManyStored("\(settings.rowsPerAccount) rows")
-        }
-        if more.rows > 0, own.bytes + more.bytes > Int64(settings.bytesPerAccount) {
-            throw RestProblem.tooManyStored("\(settings.bytesPerAccount >> 20) MB")
+        if more.rows > 0 {
+            try requireAllowed(AccountUsage(rows: own.rows + more.rows, bytes: own.bytes + more.bytes))
         }
         for table in Tables.owned {
             guard let limit = AccountLimits.rows(in: table) else { continue }
