@@ -118,8 +118,9 @@ extension Almanac {
         case .signsOut:
             sync(
                 &open, .account(.signOutTapped(cleanup: open.background.subscribing.signOutCleanup)), moment)
-        case .deletesEverything:
-            sync(&open, .account(.deleteTapped(DataPage.everything(open.choices))), moment)
+        case .deletesEverything(let proof):
+            sync(
+                &open, .account(.deleteTapped(Deletion(DataPage.everything(open.choices), proof: proof))), moment)
         case .speaks(let language): choose(&open, language)
         case .looks(let comfort): choose(&open, comfort)
         case .switches(let name): flip(open, name, moment)

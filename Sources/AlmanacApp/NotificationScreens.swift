@@ -82,9 +82,15 @@ extension SettingsPage {
         switch step {
         case .idle, .sending: return [button]
         case .sent: return [button, .caption(words[.notifyTestSent])]
-        case .failed(let reason):
-            let text = reason.isEmpty ? words[.accountUnreachable] : words(.notifyTestFailed, reason)
-            return [button, .notice(Notice(.error, text))]
+        case .failed(let problem):
+            let text: Word =
+                switch problem {
+                case .unreachable: .accountUnreachable
+                case .tooMany: .accountTooMany
+                case .gone: .notifyTestGone
+                case .service: .notifyTestService
+                }
+            return [button, .notice(Notice(.error, words[text]))]
         }
     }
 

@@ -7,6 +7,8 @@ public enum SettingsPage {
         var route: SettingsRoute
         var email = ""
         var password = ""
+        /// The account's present password, with which the user proves to be its owner.
+        var currentPassword = ""
         /// Whether the user has tried to submit the form. From then on, invalid fields show an error.
         var isChecked = false
         /// The services that the server lets users sign in with, by their names there.
@@ -24,7 +26,7 @@ public enum SettingsPage {
 
     /// What the user does on the settings pages, and the answers of the storage.
     public indirect enum Event: Equatable, Sendable {
-        case emailTyped(String), passwordTyped(String)
+        case emailTyped(String), passwordTyped(String), currentPasswordTyped(String)
         case submitTapped, forgotTapped, openedTapped, signOutTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading), appsRead(Reading)
@@ -41,7 +43,7 @@ public enum SettingsPage {
     enum Outcome {
         case changesAccount(AccountEvent)
         case signsOut
-        case deletesEverything
+        case deletesEverything(proof: String)
         case speaks(Language)
         case looks(Comfort)
         case switches(String)
@@ -75,6 +77,8 @@ public enum SettingsPage {
         state.route = route
         state.isChecked = false
         state.problem = nil
+        state.currentPassword = ""
+        if route == .password || route == .address { (state.email, state.password) = ("", "") }
         return reread(state) + opened(&state, path)
     }
 
@@ -96,6 +100,7 @@ public enum SettingsPage {
         switch event {
         case .emailTyped(let text): state.email = text
         case .passwordTyped(let text): state.password = text
+        case .currentPasswordTyped(let text): state.currentPassword = text
         case .submitTapped: return ([], submit(&state))
         case .forgotTapped:
             state.isChecked = true
@@ -115,7 +120,7 @@ public enum SettingsPage {
         case .reminderTapped(let name): return ([], .switches(name))
         case .stored(.failed(let fault)): state.problem = fault
         case .stored(.done): state.problem = nil
-        case .deleteTapped: return ([], .deletesEverything)
+        case .deleteTapped: return ([], .deletesEverything(proof: state.currentPassword))
         case .data(let event):
             let (effects, hasImported) = DataPage.update(&state.data, event, sync, moment)
             // The sync fetches what the server has taken.
@@ -160,6 +165,9 @@ public enum SettingsPage {
         case .link where state.isEmail && state.isPassword: return .changesAccount(.linkTapped(state.credentials))
         case .signIn where state.isEmail && !state.password.isEmpty:
             return .changesAccount(.signInTapped(state.credentials))
+        case .address where state.isEmail: return .changesAccount(.changeTapped(state.change(.email(state.address))))
+        case .password where state.isPassword:
+            return .changesAccount(.changeTapped(state.change(.password(state.password))))
         default: return nil
         }
     }
@@ -168,12 +176,14 @@ public enum SettingsPage {
     static func follow(_ state: inout State, _ step: AccountStep) {
         switch step {
         // The password is kept until the address is confirmed, because signing in with the address needs it.
-        case .done, .signedOut, .deleted: state.password = ""
+        case .done, .signedOut, .deleted, .passwordChanged:
+            state.password = ""
+            state.currentPassword = ""
         default: break
         }
         switch (state.route, step) {
         case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut),
-            (.delete, .deleted):
+            (.delete, .deleted), (.address, .done), (.address, .mailSent), (.password, .passwordChanged):
             state.route = .overview
             state.isChecked = false
         default: break
@@ -203,6 +213,8 @@ extension SettingsPage.State {
     var isLong: Bool { password.utf8.count > Self.longestPassword }
 
     var credentials: Credentials { Credentials(email: address, password: password) }
+
+    func change(_ subject: SignInChange.Subject) -> SignInChange { SignInChange(subject, proof: currentPassword) }
 
     func change(_ number: Int64) -> RefusedChange? {
         for change in refused ?? [] where change.number == number { return change }

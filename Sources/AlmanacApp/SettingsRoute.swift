@@ -6,6 +6,8 @@ enum SettingsRoute: Equatable, Sendable {
     case link
     case signIn
     case signOut
+    /// Changing how the user signs in.
+    case password, address
     case notifications
     case feeds
     case device
@@ -26,6 +28,8 @@ enum SettingsRoute: Equatable, Sendable {
         case ["link"]: self = .link
         case ["sign-in"]: self = .signIn
         case ["sign-out"]: self = .signOut
+        case ["password"]: self = .password
+        case ["address"]: self = .address
         case ["notifications"]: self = .notifications
         case ["feeds"]: self = .feeds
         case ["device"]: self = .device
@@ -50,6 +54,8 @@ enum SettingsRoute: Equatable, Sendable {
         case .link: "/settings/link"
         case .signIn: "/settings/sign-in"
         case .signOut: "/settings/sign-out"
+        case .password: "/settings/password"
+        case .address: "/settings/address"
         case .notifications: "/settings/notifications"
         case .feeds: "/settings/feeds"
         case .device: "/settings/device"
@@ -68,7 +74,8 @@ enum SettingsRoute: Equatable, Sendable {
     var parent: String {
         switch self {
         case .overview: "/"
-        case .link, .signIn, .signOut, .notifications, .feeds, .device, .language, .appearance, .reminders, .about,
+        case .link, .signIn, .signOut, .password, .address, .notifications, .feeds, .device, .language, .appearance,
+            .reminders, .about,
             .data, .refused:
             SettingsRoute.overview.path
         case .delete: SettingsRoute.data.path

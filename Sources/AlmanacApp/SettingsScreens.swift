@@ -35,6 +35,10 @@ extension SettingsPage {
             case .signIn: signIn(context, on)
             case .signOut where context.sync.session?.email == nil: overview(context, on, visit)
             case .signOut: signOut(context, on)
+            case .password where context.sync.session?.email == nil, .address where context.sync.session?.email == nil:
+                overview(context, on, visit)
+            case .password: password(context, on, visit)
+            case .address: address(context, on, visit)
             case .notifications: notifications(context, background, visit)
             case .feeds: feeds(context, on)
             case .device: device(context, on)
@@ -68,17 +72,8 @@ extension SettingsPage {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root,
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
-        let state = context.state
-        let words = context.words
-        let wrong = state.isChecked && !state.isPassword
-        var screen = form(context, .accountLink, .accountLinkText, on, visit)
-        screen.blocks.append(
-            .field(
-                TextField(
-                    words[.accountPassword], state.password, kind: .newPassword, counter: words[.accountPasswordHint],
-                    error: state.isLong
-                        ? words[.accountPasswordLong] : wrong ? words[.accountPasswordShort] : nil
-                ) { on(.passwordTyped($0)) }))
+        var screen = form(context, .accountLink, .accountLinkText, .accountEmail, on, visit)
+        screen.blocks.append(newPassword(context, .accountPassword, on))
         addProviders(to: &screen, context, on)
         return screen
     }
@@ -124,7 +119,7 @@ extension SettingsPage {
         let state = context.state
         let words = context.words
         let wrong = state.isChecked && state.password.isEmpty
-        var screen = form(context, .accountSignIn, .accountSignInText, on, nil)
+        var screen = form(context, .accountSignIn, .accountSignInText, .accountEmail, on, nil)
         screen.blocks.append(
             .field(
                 TextField(
@@ -138,9 +133,9 @@ extension SettingsPage {
     }
 
     /// Returns the common part of the forms for linking and signing in: the email field, a notice and the button.
-    private static func form<Root>(
-        _ context: ScreenContext, _ title: Word, _ text: Word, _ on: @escaping @Sendable (Event) -> Root,
-        _ visit: (@Sendable (String) -> Root)?
+    static func form<Root>(
+        _ context: ScreenContext, _ title: Word, _ text: Word, _ email: Word,
+        _ on: @escaping @Sendable (Event) -> Root, _ visit: (@Sendable (String) -> Root)?
     ) -> Screen<Root> {
         let state = context.state
         let words = context.words
@@ -152,7 +147,7 @@ extension SettingsPage {
         screen.blocks.append(
             .field(
                 TextField(
-                    words[.accountEmail], state.email, kind: .email, error: wrong ? words[.accountEmailWrong] : nil
+                    words[email], state.email, kind: .email, error: wrong ? words[.accountEmailWrong] : nil
                 ) { on(.emailTyped($0)) }))
         let isBusy = context.sync.account.isBusy
         screen.primary = Action(isBusy ? words[.accountBusy] : words[title], on(.submitTapped), isEnabled: !isBusy)
@@ -187,6 +182,7 @@ extension SettingsPage {
         case .mailSent(let email): return Notice(.info, words(.accountMailSent, email), action: opened)
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
         case .done(let email): return Notice(.info, words(.accountDone, email))
+        case .passwordChanged: return Notice(.info, words[.accountPasswordChanged])
         case .signedOut: return Notice(.info, words[.accountSignedOut])
         case .deleted: return Notice(.info, words[.dataDeleted])
         case .failed(let problem):
@@ -198,21 +194,25 @@ extension SettingsPage {
             case .notConfirmed: action = opened
             default: break
             }
-            return Notice(.error, text(problem, words), action: action)
+            return Notice(.error, text(problem, context), action: action)
         default:
             // Shown only if the server has explicitly ended the session, because the user must then sign in again.
             return context.sync.isSignedOut ? Notice(.error, words[.syncSignedOut]) : nil
         }
     }
 
-    private static func text(_ problem: AccountProblem, _ words: Words) -> String {
-        switch problem {
+    private static func text(_ problem: AccountProblem, _ context: ScreenContext) -> String {
+        let words = context.words
+        return switch problem {
         case .addressTaken: words[.accountTaken]
         case .identityTaken: words[.accountIdentityTaken]
+        case .proofNeeded where asksForPassword(context): words[.accountPasswordCurrentNeeded]
         case .proofNeeded: words[.accountProofNeeded]
         case .cancelled: words[.accountProviderCancelled]
         case .expired: words[.accountProviderExpired]
+        case .wrongPassword where asksForPassword(context): words[.accountPasswordCurrentWrong]
         case .wrongPassword: words[.accountWrong]
+        case .samePassword: words[.accountPasswordSame]
         case .weakPassword: words[.accountWeak]
         case .notConfirmed: words[.accountNotConfirmed]
         case .otherAccount(let email): words(.accountOther, email)

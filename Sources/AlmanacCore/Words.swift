@@ -58,6 +58,11 @@ public struct Words: Sendable {
         fill(writesMonthFirst ? "{month} {day}, {year}" : self[.datePatternDay], date)
     }
 
+    /// Returns a date with its weekday and without its year, for a list whose heading says the year.
+    public func dayWithinMonth(_ date: CivilDate) -> String {
+        fill(writesMonthFirst ? "{weekday}, {month} {day}" : self[.datePatternWithinMonth], date)
+    }
+
     /// Returns a date's month and year.
     public func month(_ date: CivilDate) -> String {
         fill(self[.datePatternMonth], date)

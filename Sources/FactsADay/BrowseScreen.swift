@@ -35,7 +35,9 @@ extension Home {
             _ event: (String?) -> Event
         ) -> Choices<Root> {
             var choices = [
-                Choice(id: "", label: label + ": " + words[.filterAll], isSelected: selected == nil, on(event(nil)))
+                Choice(
+                    id: "", label: words(.pairLabeled, label, words[.filterAll]), isSelected: selected == nil,
+                    on(event(nil)))
             ]
             for option in options {
                 choices.append(

@@ -35,8 +35,9 @@ extension Home {
     }
 
     private static func row<Root>(_ day: JournalDay, _ words: Words, _ on: (Event) -> Root) -> Item<Root> {
+        // The heading above the month's first day says the year.
         var item = Item(
-            id: Int64(day.date.daysSinceEpoch), title: words.date(day.date),
+            id: Int64(day.date.daysSinceEpoch), title: words.dayWithinMonth(day.date),
             detail: day.text.map(excerpt) ?? words[.reflectTodayDraft], icon: day.period.icon,
             route: ReflectRoute.day(day.date).path, on(.wentTo(.day(day.date))))
         item.mark = day.mood.map { Mood.icon($0) }
@@ -53,7 +54,9 @@ extension Home {
             var day = days.first(where: { $0.date == date })
         else { return nil }
         day.beginsMonth = false
-        return row(day, words, on)
+        var item = row(day, words, on)
+        item.title = words.date(day.date)
+        return item
     }
 
     private static func calendar<Root>(
@@ -104,7 +107,9 @@ extension Home {
             if isDraft || (!reflection.isNone && date == moment.journalDay) {
                 let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
                 blocks.append(
-                    .button(Action(period.name(words) + ": " + doing, on(.editTapped(PageTapped(page: page))))))
+                    .button(
+                        Action(
+                            words(.pairLabeled, period.name(words), doing), on(.editTapped(PageTapped(page: page))))))
             }
             guard !reflection.isNone else { continue }
             // With two of them on the page, each button says which it deletes.

@@ -52,7 +52,7 @@ extension Home {
         var screen: Screen<Root> = make(
             state, words[.reflectPersonalTitle], subtitle: words[.reflectPersonalSubtitle], [.field(field)])
         screen.layout = .step
-        screen.primary = Action(words[.save], on(.saveNameTapped), isEnabled: !isLong)
+        screen.primary = Action(words[.save], on(.saveNameTapped))
         return screen
     }
 

@@ -93,6 +93,20 @@ struct CitySearch: Equatable, Sendable {
         }
     }
 
+    /// Returns the name of a time zone's city in a language, from the list that comes with the app; the English one where
+    /// the list has none.
+    func zoneCity(_ zone: String, _ language: Language) -> String {
+        let english = Zone.city(of: zone)
+        for line in lines {
+            let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard fields.count > 4, fields[2].elementsEqual(zone.utf8), fields[4].starts(with: english.utf8) else {
+                continue
+            }
+            return CitySearch.city(fields, language)?.name ?? english
+        }
+        return english
+    }
+
     private static func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
         let own = text(fields, 4 + Int(language.rawValue))
         guard let id = text(fields, 0).integer else { return nil }

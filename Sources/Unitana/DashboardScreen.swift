@@ -33,7 +33,7 @@ extension UnitanaApp {
                     ])))
         var sources: [String] = []
         if let source = state.records.weather?.source { sources.append(source) }
-        if let source = state.records.rates?.source { sources.append(source) }
+        if let source = state.records.rates?.source { sources.append(Rates.name(ofSource: source, words)) }
         if !sources.isEmpty { screen.blocks.append(.caption(sources.joined(separator: " · "))) }
         return screen
     }

@@ -74,13 +74,14 @@ extension UnitanaApp {
             ]
                 + (form.city.isNone && !form.isSystemChosen ? [.caption(words[.unitanaZoneOfCity])] : [])
         case .zones:
+            func name(_ zone: String) -> String { context.state.search.zoneCity(zone, words.language) }
             let rows = [
                 Item(
-                    id: 1, title: words[.unitanaHomeZone], detail: Zone.city(of: form.homeZone), icon: "home",
+                    id: 1, title: words[.unitanaHomeZone], detail: name(form.homeZone), icon: "home",
                     on(.form(.search(PlaceForm.Target.homeZone.rawValue)))),
                 Item(
                     id: 2, title: words[.unitanaPlaceZone],
-                    detail: form.placeZone.map { Zone.city(of: $0) } ?? words[.unitanaZoneOfCity], icon: "clock",
+                    detail: form.placeZone.map(name) ?? words[.unitanaZoneOfCity], icon: "clock",
                     on(.form(.search(PlaceForm.Target.placeZone.rawValue)))),
             ]
             let isSearching = form.target == .homeZone || form.target == .placeZone
@@ -96,7 +97,7 @@ extension UnitanaApp {
             return (isWizard ? [] : [.caption(words[.unitanaTiles])])
                 + [.choices(Choices(words[.unitanaTiles], style: .grid, allowsSeveral: true, tiles))] + notice(.tiles)
         case .context: return city(form, context, on) + notice(.city) + currencies(form, words, wrong, on)
-        default: return [review(form, words)]
+        default: return [review(form, context)]
         }
     }
 
@@ -178,7 +179,9 @@ extension UnitanaApp {
         ]
     }
 
-    private static func review<Root>(_ form: PlaceForm, _ words: Words) -> Block<Root> {
+    private static func review<Root>(_ form: PlaceForm, _ context: ScreenContext) -> Block<Root> {
+        let words = context.words
+        func name(_ zone: String) -> String { context.state.search.zoneCity(zone, words.language) }
         let tiles = form.tiles.map { words[$0.name] }.joined(separator: " · ")
         let city = [form.city?.name ?? "", form.city?.whereabouts(words) ?? ""].filter { !$0.isEmpty }
         func both(_ place: String, _ home: String) -> String { place + " · " + words(.unitanaAtHome, home) }
@@ -187,7 +190,7 @@ extension UnitanaApp {
             (words[.unitanaUnits], both(words[form.destination.label], words[form.home.label]), "ruler"),
             (
                 words[.unitanaZonesTitle],
-                both(Zone.city(of: form.placeZone ?? ""), Zone.city(of: form.homeZone)), "clock"
+                both(name(form.placeZone ?? ""), name(form.homeZone)), "clock"
             ),
             (words[.unitanaCity], city.joined(separator: " · "), "map-pin"),
             (words[.unitanaCurrency], both(form.placeCurrency, form.homeCurrency), "coins"),
@@ -250,10 +253,9 @@ extension UnitanaApp {
         let words = context.words
         let name = context.records.place(id)?.name ?? ""
         var screen: Screen<Root> = context.make(
-            words(.unitanaDeleteTitle, name), [.text(words[.unitanaDeleteText])])
-        let delete = Action(words(.unitanaDelete, name), on(.deleteTapped(id)), icon: "trash").destructive()
-        screen.blocks.append(.button(delete))
-        screen.primary = Action(words[.unitanaKeep], on(.backTapped))
+            words(.unitanaDeleteTitle, name), [.hero(icon: "trash"), .text(words[.unitanaDeleteText])])
+        screen.primary = Action(words(.unitanaDelete, name), on(.deleteTapped(id))).destructive()
+        screen.skip = Action(words[.unitanaKeep], on(.backTapped))
         return screen
     }
 }

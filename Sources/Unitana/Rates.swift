@@ -31,6 +31,11 @@ struct Rates: Equatable, Sendable {
         .rates(date: date)
     }
 
+    /// Returns the name of a source in the user's language. Operators may choose another source; its name stays as it is.
+    static func name(ofSource source: String, _ words: Words) -> String {
+        source == "European Central Bank" ? words[.unitanaCentralBank] : source
+    }
+
     /// Reads rates from JSON text.
     static func read(_ bytes: [UInt8]) throws(AnswerProblem) -> Rates {
         try read(parsed(bytes))

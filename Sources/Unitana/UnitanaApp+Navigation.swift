@@ -86,7 +86,8 @@ extension UnitanaApp {
         state.route = .firstRun(step)
         state.form?.isChecked = false
         state.form?.target = step == .context && form.city.isNone ? .city : nil
-        return step == .context && form.city.isNone ? openSearch(&state) : []
+        // The zones' names come from the same list as the cities found.
+        return step == .zones || step == .context && form.city.isNone ? openSearch(&state) : []
     }
 
     static func back(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {

@@ -30,8 +30,8 @@ extension UnitanaApp {
             // Only what was changed is saved, so that another device's changes of the rest stay.
             state.form?.base = place.isNone ? [] : began.members
         }
-        guard state.form?.city.isNone ?? false else { return [] }
-        state.form?.target = .city
+        guard let form = state.form else { return [] }
+        if form.city.isNone { state.form?.target = .city }
         return openSearch(&state)
     }
 

@@ -98,7 +98,7 @@ extension UnitanaApp {
             entries.append(entry)
             let records = context.records
             let source = tile == .weather ? records.weather(in: place.city.id)?.source : records.rates?.source
-            if let source, !entry.lifetime.isNone { sources.append(source) }
+            if let source, !entry.lifetime.isNone { sources.append(Rates.name(ofSource: source, context.words)) }
         }
         return WidgetSnapshot(
             app: identity.slug, title: place.name, language: context.words.language,

@@ -76,7 +76,8 @@ extension Onboarding {
             words[.wholeNameLabel], state.draft.name, error: isLong ? words(.reflectTooLong, String(longest)) : nil
         ) { on(.nameTyped($0)) }
         var screen: Screen<Root> = make(state, .wholeNameTitle, .wholeNameText, words, [.field(field)])
-        screen.primary = proceed(state, words, on)
+        // The field says what keeps the step from going on.
+        screen.primary = Action(words[.continue], on(.answered(.continued)), isEnabled: !state.isAsking)
         return screen
     }
 

@@ -28,7 +28,9 @@ extension Home {
         if case .failed = state.shareResult {
             screen.blocks.append(.notice(Notice(.error, words[.shareFailed])))
         }
-        if state.route.parent != nil { screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left") }
+        if screen.back.isNone, state.route.parent != nil {
+            screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
+        }
         if screen.layout == .page { screen.tabs = tabs(state, words, on) }
         screen.popup = popup(state, words)
         screen.mayReload = state.editor.isNone

@@ -137,8 +137,8 @@ extension Home {
         var screen: Screen<Root> = make(
             state, words[.wholeOwnDeleteTitle], [.hero(icon: "trash"), .text(words[.wholeOwnDeleteText])])
         screen.layout = .step
+        screen.back = Action(words[.wholeOwnKeep], on(.keepTapped), icon: "chevron-left")
         screen.primary = Action(words[.wholeOwnDelete], on(.deleteTapped)).destructive()
-        screen.skip = Action(words[.wholeOwnKeep], on(.keepTapped))
         return screen
     }
 

@@ -116,6 +116,51 @@ struct AccountProtectionTests {
         }
     }
 
+    @Test("security K 10 a new code does not begin the wrong tries anew; an hour does")
+    func triesStay() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            for number in 1...2 {
+                _ = try await server.auth(.get, "reauthenticate", token: session.access)
+                let code = try await server.mails(number)[number - 1].code
+                for guess in number == 1 ? ["none", "none", "none"] : ["none", "none", code] {
+                    try await put(server, Self.password("battery staple", ("nonce", .string(guess))), session.access)
+                        .expect(422, "reauthentication_not_valid")
+                }
+                clock.pass(.seconds(120))
+            }
+            try await server.auth(.get, "reauthenticate", token: session.access)
+                .expect(429, "over_request_rate_limit")
+            clock.pass(.seconds(3_600))
+            let later = try TestSession(try await server.signIn())
+            _ = try await server.auth(.get, "reauthenticate", token: later.access)
+            let code = try await server.mails(3)[2].code
+            let change = Self.password("battery staple", ("nonce", .string(code)))
+            #expect(try await put(server, change, later.access).status == .ok)
+        }
+    }
+
+    @Test("security K 11 ten minutes after the sign-in, an access token alone does not delete the account")
+    func deletion() async throws {
+        try await withAuthServer { server, clock in
+            let session = try await oldSession(server, clock)
+            let person = Sender.person(
+                TestPerson(id: session.id, token: session.access, refreshToken: session.refresh))
+            func delete(_ body: String) async throws -> TestResponse {
+                try await server.send(.delete, "/api/account", as: person, body)
+            }
+            let alone = try await delete("")
+            #expect(alone.status == .badRequest)
+            #expect(alone.json["code"] == .string("reauthentication_needed"))
+            #expect(alone.headers[.contentType] == "application/problem+json")
+            let wrong = try await delete(#"{"current_password":"wrong"}"#)
+            #expect(wrong.json["code"] == .string("invalid_credentials"))
+            #expect(try await server.user(session.access).status == .ok)
+            #expect(try await delete(#"{"current_password":"correct horse"}"#).status == .noContent)
+            #expect(try await server.user(session.access).status != .ok)
+        }
+    }
+
     @Test("security M3 an anonymous user has nothing to prove it with, and links an address at any time")
     func anonymous() async throws {
         try await withAuthServer { server, clock in

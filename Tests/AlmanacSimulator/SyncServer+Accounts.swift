@@ -10,6 +10,7 @@ extension SyncServer {
 
     /// Confirms an email address, as the user does by opening the link in the email.
     public func openMail(to email: String) {
+        if let old = pendingAddresses.removeValue(forKey: email) { named[email] = named.removeValue(forKey: old) }
         named[email]?.isConfirmed = true
     }
 

@@ -25,6 +25,8 @@ public final class SyncServer {
     var numbers = 0
     /// Accounts with an email address, by address; see `SyncServer+Accounts.swift`.
     var named: [String: Named] = [:]
+    /// New addresses whose link was not opened yet, with the ones they replace; see `SyncServer+SignIns.swift`.
+    var pendingAddresses: [String: String] = [:]
     /// The services with which users can sign in.
     public var providers: [String] = []
     /// The accounts by the email address of their user at a service; see `SyncServer+Providers.swift`.
@@ -175,7 +177,8 @@ public final class SyncServer {
         }
         switch (request.method, path.segments.first, path.segments.last) {
         case (.get, "auth", "authorize"): return authorize(path, account)
-        case (.put, "auth", "user"): return link(request, to: account) ?? (200, user(account))
+        case (.put, "auth", "user"):
+            return changeSignIn(request, of: account) ?? link(request, to: account) ?? (200, user(account))
         case (.post, "auth", "logout"):
             if let session = session(in: request) { ended.insert(session) }
             return (204, .null)
@@ -184,6 +187,7 @@ public final class SyncServer {
         case (.get, "api", "export"): return (200, archive(of: account))
         case (.post, "api", "import"): return take(request, into: account)
         case (.delete, "api", "account"):
+            if let refusal = refusal(of: request, account) { return refusal }
             delete(account)
             return (204, .null)
         case (.get, "api", "changes"): return (200, changes(account, since: Int64(path["since"] ?? "0") ?? 0))

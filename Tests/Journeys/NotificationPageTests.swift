@@ -86,7 +86,7 @@ import Testing
         try app.see("only apps on the Home Screen can send you")
     }
 
-    @Test("a test notification is sent to this browser, and a refusal is shown with its reason")
+    @Test("a test notification is sent to this browser, and a refusal says what to do")
     func test() throws {
         let app = try reader()
         app.visit("/settings/notifications")
@@ -96,7 +96,7 @@ import Testing
         try app.see("It’s on its way.")
         app.network.fail("/api/push/test", .status(429))
         try app.tap("Send me a test notification")
-        try app.see("It couldn’t be sent: 429")
+        try app.see("Too many tries.")
         app.network.fail("/api/push/test", .failed(.unreachable))
         try app.tap("Send me a test notification")
         try app.see("Your server can’t be reached.")

@@ -3,8 +3,18 @@ import AlmanacCore
 /// The progress of the test notification.
 enum TestStep: Equatable, Sendable {
     case idle, sending, sent
-    /// The test failed, for the reason that the server gave; empty if the server could not be reached.
-    case failed(String)
+    case failed(TestProblem)
+}
+
+/// Why the test notification could not be sent.
+enum TestProblem: Equatable, Sendable {
+    /// The server cannot be reached, or cannot answer now.
+    case unreachable
+    case tooMany
+    /// The browser's subscription has ended.
+    case gone
+    /// The browser's push service refused the message or did not answer.
+    case service
 }
 
 extension Background {
@@ -27,12 +37,12 @@ extension Background {
     }
 
     private static func outcome(_ result: HTTPResult) -> TestStep {
-        guard case .answered(let status, let body) = result else { return .failed("") }
-        let json = try? JSON.parse(body)
-        guard (200..<300).contains(status) else { return .failed(json?.string("detail") ?? String(status)) }
-        let first = json?["results"]?.array?.first
-        if first?.string("outcome") == "delivered" { return .sent }
-        return .failed(first?.string("reason") ?? first?.string("outcome") ?? "")
+        if isGone(result) { return .failed(.gone) }
+        guard let json = result.json else {
+            guard case .answered(429, _) = result else { return .failed(.unreachable) }
+            return .failed(.tooMany)
+        }
+        return json["results"]?.array?.first?.string("outcome") == "delivered" ? .sent : .failed(.service)
     }
 
     private static func isGone(_ result: HTTPResult) -> Bool {

@@ -99,6 +99,7 @@ extension SettingsPage {
         screen.subtitle = words[hasAccount ? .dataDeleteAccount : .dataDeleteDevice]
         if hasAccount { screen.blocks.append(.text(words[.dataDeleteOthers])) }
         if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
+        if asksForPassword(context) { screen.blocks.append(proof(context, on)) }
         let isBusy = context.sync.account.isBusy
         screen.blocks.append(
             .button(

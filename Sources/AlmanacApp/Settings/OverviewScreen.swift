@@ -53,6 +53,8 @@ extension SettingsPage {
             if context.sync.isSignedOut {
                 rows.append(row(2, words[.accountSignInAgain], nil, "log-in", .signIn, visit))
             } else {
+                rows.append(row(7, words[.accountChangeEmail], nil, "pen", .address, visit))
+                rows.append(row(8, words[.accountChangePassword], nil, "lock", .password, visit))
                 rows += providers(context, .accountLinkService, on)
             }
             rows.append(row(3, words[.accountSignOut], nil, "log-out", .signOut, visit))

@@ -8,6 +8,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     case linking(Credentials, isFresh: Bool)
     /// Asking the server for a session for an email address and password.
     case signingIn
+    /// Asking the server to change how the user signs in.
+    case changingSignIn(SignInChange, isFresh: Bool)
     /// Refreshing the account's access token first.
     case renewing(Renewal)
     /// Leaving for another service: making the proof key, storing it, asking the server for the service's address.
@@ -22,7 +24,7 @@ public indirect enum AccountStep: Equatable, Sendable {
     /// Requesting an email with a link for setting a new password.
     case recovering(String)
     /// Deleting the account on the server. The device is cleared once the server has confirmed it.
-    case deleting([Change], isFresh: Bool)
+    case deleting(Deletion, isFresh: Bool)
     /// Signing out: the server ends the session, then the device deletes its records, then the session.
     case signingOut
     case clearing(Clearing), forgetting(Clearing), clearingAgain(Clearing)
@@ -34,6 +36,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     case recoverySent(String)
     /// This device is signed in to the account with this address.
     case done(String)
+    /// The account has a new password.
+    case passwordChanged
     /// The user has signed out.
     case signedOut
     /// The account and what was on this device are deleted.
@@ -42,11 +46,12 @@ public indirect enum AccountStep: Equatable, Sendable {
     /// Whether a change is in progress.
     public var isBusy: Bool {
         switch self {
-        case .preparing, .linking, .signingIn, .renewing, .makingKey, .storingKey, .asking, .readingKey, .exchanging,
+        case .preparing, .linking, .signingIn, .changingSignIn, .renewing, .makingKey, .storingKey, .asking,
+            .readingKey, .exchanging,
             .keeping, .beginningEpoch, .storing, .settling, .recovering,
             .deleting, .signingOut, .clearing, .forgetting, .clearingAgain:
             true
-        case .idle, .failed, .mailSent, .recoverySent, .done, .signedOut, .deleted: false
+        case .idle, .failed, .mailSent, .recoverySent, .done, .passwordChanged, .signedOut, .deleted: false
         }
     }
 }
@@ -57,6 +62,8 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case link(Credentials)
     /// Sign in to an existing account.
     case signIn(Credentials)
+    /// Change the address or the password of this account.
+    case change(SignInChange)
     /// Leave for another service, to sign in with it or to link it.
     case leave(ProviderSignIn)
     /// Use the code with which another service's sign-in ended.
@@ -65,8 +72,8 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case checkConfirmation(isQuiet: Bool)
     /// Sign out, after deleting `cleanup`, a path below the server's address, if given.
     case signOut(cleanup: String?)
-    /// Delete the account, if there is one, and everything on this device, with these changes besides.
-    case delete([Change])
+    /// Delete the account, if there is one, and everything on this device.
+    case delete(Deletion)
 }
 
 /// Why the device forgets its records.
@@ -80,10 +87,11 @@ public indirect enum Clearing: Equatable, Sendable {
 /// Why the access token is being refreshed.
 public enum Renewal: Equatable, Sendable {
     case link(Credentials)
+    case change(SignInChange)
     case leave(ProviderSignIn)
     case checkConfirmation(isQuiet: Bool)
     case signOut(cleanup: String?)
-    case delete([Change])
+    case delete(Deletion)
 }
 
 /// An email address and a password.
@@ -104,6 +112,54 @@ public struct Credentials: Equatable, Sendable {
     }
 }
 
+/// A change of how the user signs in to this account.
+public struct SignInChange: Equatable, Sendable {
+    /// What is new.
+    public enum Subject: Equatable, Sendable {
+        case email(String), password(String)
+    }
+
+    /// The new address or password.
+    public let subject: Subject
+    /// The account's present password, which proves that the user is its owner; empty if the user gave none. The server
+    /// then wants a sign-in of the last ten minutes.
+    public let proof: String
+
+    /// Creates a change.
+    public init(_ subject: Subject, proof: String) {
+        self.subject = subject
+        self.proof = proof
+    }
+
+    var body: [UInt8] {
+        let new: JSON.Member =
+            switch subject {
+            case .email(let email): JSON.Member("email", .string(email))
+            case .password(let password): JSON.Member("password", .string(password))
+            }
+        return JSON.object([new] + Self.members(proof)).bytes
+    }
+
+    /// Returns what proves to the server that the user is the account's owner.
+    static func members(_ proof: String) -> [JSON.Member] {
+        proof.isEmpty ? [] : [JSON.Member("current_password", .string(proof))]
+    }
+}
+
+/// The deletion of the account, if there is one, and of everything on this device.
+public struct Deletion: Equatable, Sendable {
+    /// The changes that are made together with it.
+    public let changes: [Change]
+    /// The account's present password, as in ``SignInChange``.
+    public let proof: String
+
+    /// Creates a deletion.
+    public init(_ changes: [Change], proof: String) {
+        self.changes = changes
+        self.proof = proof
+    }
+}
+
 /// What the user does on the account pages, and the answers that a change of account waits for.
 public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
@@ -113,13 +169,14 @@ public indirect enum AccountEvent: Equatable, Sendable {
     case cameBack(code: String), cameBackWithError(String)
     /// `cleanup` is a path below the server's address; it is deleted before signing out.
     case signOutTapped(cleanup: String?)
-    /// The user deletes the account, if there is one, and everything on this device. The changes are made together with
-    /// that.
-    case deleteTapped([Change])
+    /// The user changes the address or the password of this account.
+    case changeTapped(SignInChange)
+    /// The user deletes the account, if there is one, and everything on this device.
+    case deleteTapped(Deletion)
     /// The account page was opened. The user may have opened the link in the email before.
     case pageOpened
     case sessionRead(SecretResult), joinKept(WriteResult), epochBegun(WriteResult), sessionStored(WriteResult)
-    case linked(HTTPResult), signedIn(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
+    case linked(HTTPResult), signedIn(HTTPResult), signInChanged(HTTPResult), renewed(HTTPResult), recovered(HTTPResult)
     case accountDeleted(HTTPResult), cleanedUp(HTTPResult), ended(HTTPResult), cleared(WriteResult), forgotten(
         WriteResult)
     case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
@@ -129,8 +186,8 @@ public indirect enum AccountEvent: Equatable, Sendable {
     var isTap: Bool {
         switch self {
         case .providerTapped, .cameBack, .cameBackWithError: true
-        case .linkTapped, .signInTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .deleteTapped, .dismissed,
-            .pageOpened:
+        case .linkTapped, .signInTapped, .changeTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .deleteTapped,
+            .dismissed, .pageOpened:
             true
         default: false
         }
@@ -149,6 +206,8 @@ public enum AccountProblem: Equatable, Sendable {
     /// The server wants a recent sign-in before it changes how the user signs in.
     case proofNeeded
     case wrongPassword
+    /// The new password is the account's present one.
+    case samePassword
     /// The password does not meet the server's requirements.
     case weakPassword
     /// The link in the email has not been opened yet.
@@ -179,6 +238,7 @@ public enum AccountProblem: Equatable, Sendable {
         case "bad_code_verifier", "otp_expired": self = .expired
         case "invalid_credentials": self = .wrongPassword
         case "weak_password": self = .weakPassword
+        case "same_password": self = .samePassword
         case "email_not_confirmed": self = .notConfirmed
         default: self = status == 429 ? .tooMany : said.isEmpty ? .unreachable : .other(said)
         }

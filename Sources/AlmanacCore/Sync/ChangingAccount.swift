@@ -12,10 +12,11 @@ extension Sync {
             return []
         case (_, .linkTapped(let credentials)): return prepare(&state, .link(credentials))
         case (_, .signInTapped(let credentials)): return prepare(&state, .signIn(credentials))
+        case (_, .changeTapped(let change)): return prepare(&state, .change(change))
         case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(isQuiet: false))
         case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(isQuiet: true))
         case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
-        case (_, .deleteTapped(let changes)): return prepare(&state, .delete(changes))
+        case (_, .deleteTapped(let deletion)): return prepare(&state, .delete(deletion))
         case (_, .providerTapped(let signIn)): return prepare(&state, .leave(signIn))
         case (_, .cameBack(let code)): return prepare(&state, .exchange(code: code))
         case (_, .cameBackWithError(let code)):
@@ -32,6 +33,8 @@ extension Sync {
         case (.renewing(let renewal), .renewed(let result)): return renewed(&state, renewal, result, moment)
         case (.linking(let credentials, let isFresh), .linked(let result)):
             return linked(&state, credentials, isFresh, result, moment)
+        case (.changingSignIn(let change, let isFresh), .signInChanged(let result)):
+            return signInChanged(&state, change, isFresh, result, moment)
         case (.signingIn, .signedIn(let result)):
             guard let session = result.json.flatMap({ Session(answer: $0, at: moment.now) }) else {
                 return fail(&state, result, moment)
@@ -115,6 +118,12 @@ extension Sync {
             state.account = .signingIn
             let path = "/auth/v1/token?grant_type=password"
             return [.http(HTTPRequest(.post, path, body: credentials.body)) { .account(.signedIn($0)) }]
+        case .change(let change):
+            guard let session = state.session else { return finish(&state, .failed(.signedOut), moment) }
+            guard session.needsRefresh(at: moment.now) else {
+                return changeSignIn(&state, session, change, isFresh: false)
+            }
+            return renew(&state, session, .change(change))
         case .leave(let signIn):
             guard signIn.links, let session = state.session, session.needsRefresh(at: moment.now) else {
                 return makeKey(&state, signIn)
@@ -122,7 +131,7 @@ extension Sync {
             return renew(&state, session, .leave(signIn))
         case .exchange(let code): return readKey(&state, code)
         case .checkConfirmation(let isQuiet):
-            guard let session = state.session, session.isAnonymous else {
+            guard let session = state.session, session.isAnonymous || !isQuiet else {
                 return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
             }
             if isQuiet, !moment.isOnline { return finish(&state, .idle, moment) }
@@ -132,11 +141,11 @@ extension Sync {
                 return signOut(&state, cleanup: cleanup, moment)
             }
             return renew(&state, session, .signOut(cleanup: cleanup))
-        case .delete(let changes):
+        case .delete(let deletion):
             guard let session = state.session, session.needsRefresh(at: moment.now) else {
-                return deleteAccount(&state, changes, isFresh: false, moment)
+                return deleteAccount(&state, deletion, isFresh: false, moment)
             }
-            return renew(&state, session, .delete(changes))
+            return renew(&state, session, .delete(deletion))
         }
     }
 
@@ -157,23 +166,28 @@ extension Sync {
         _ state: inout State, _ renewal: Renewal, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
         let fresh = result.json.flatMap { Session(answer: $0, at: moment.now) }
+        let before = state.session?.email
         if let fresh { state.session = fresh }
         switch renewal {
         // The session ends on this device whether or not the server still knows it.
         case .signOut(let cleanup): return signOut(&state, cleanup: cleanup, moment)
-        case .delete(let changes):
+        case .delete(let deletion):
             return fresh.isNone
-                ? notDeleted(&state, changes, result, moment)
-                : deleteAccount(&state, changes, isFresh: true, moment)
+                ? notDeleted(&state, deletion, result, moment)
+                : deleteAccount(&state, deletion, isFresh: true, moment)
         case .link(let credentials):
             return fresh.isNone ? fail(&state, result, moment) : link(&state, credentials, isFresh: true)
+        case .change(let change):
+            guard let fresh else { return fail(&state, result, moment) }
+            return changeSignIn(&state, fresh, change, isFresh: true)
         case .leave(let signIn):
             return fresh.isNone ? fail(&state, result, moment) : makeKey(&state, signIn)
         case .checkConfirmation(let isQuiet):
             guard let fresh else {
                 return isQuiet ? finish(&state, .idle, moment) : fail(&state, result, moment)
             }
-            guard fresh.isAnonymous else { return store(&state, fresh) }
+            // The address has changed as soon as the link was opened.
+            guard fresh.email == before else { return store(&state, fresh) }
             return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
         }
     }
@@ -210,6 +224,33 @@ extension Sync {
         }
         // It is the same account, now with an email address, so the records stay as they are.
         return store(&state, session.linked(to: email))
+    }
+
+    // MARK: Changing how the user signs in
+
+    private static func changeSignIn(
+        _ state: inout State, _ session: Session, _ change: SignInChange, isFresh: Bool
+    ) -> [Effect<Event>] {
+        state.account = .changingSignIn(change, isFresh: isFresh)
+        let request = HTTPRequest(.put, "/auth/v1/user", bearer: session.accessToken, body: change.body)
+        return [.http(request) { .account(.signInChanged($0)) }]
+    }
+
+    private static func signInChanged(
+        _ state: inout State, _ change: SignInChange, _ isFresh: Bool, _ result: HTTPResult, _ moment: Moment
+    ) -> [Effect<Event>] {
+        guard let session = state.session, let json = result.json else {
+            // The token may have expired by the server's clock, which can differ from this device's.
+            guard result.code == "bad_jwt", !isFresh, let session = state.session else {
+                return fail(&state, result, moment)
+            }
+            return renew(&state, session, .change(change))
+        }
+        guard case .email(let email) = change.subject else { return finish(&state, .passwordChanged, moment) }
+        // A server that asks for no confirmation has changed the address already, in its own spelling.
+        let pending = json.string("new_email") ?? ""
+        if pending.isEmpty, let now = Session.email(json) { return store(&state, session.linked(to: now)) }
+        return finish(&state, .mailSent(email), moment)
     }
 
     // MARK: Joining

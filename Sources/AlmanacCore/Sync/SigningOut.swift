@@ -16,22 +16,24 @@ extension Sync {
     /// Deletes the account on the server, if there is one, and then what is on this device.
     /// - Parameter isFresh: Whether the access token was refreshed just now.
     static func deleteAccount(
-        _ state: inout State, _ changes: [Change], isFresh: Bool, _ moment: Moment
+        _ state: inout State, _ deletion: Deletion, isFresh: Bool, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard let session = state.session else { return clear(&state, .clearing(.deleting(changes)), moment) }
-        state.account = .deleting(changes, isFresh: isFresh)
-        let request = HTTPRequest(.delete, "/api/account", bearer: session.accessToken)
+        guard let session = state.session else { return clear(&state, .clearing(.deleting(deletion.changes)), moment) }
+        state.account = .deleting(deletion, isFresh: isFresh)
+        let proof = SignInChange.members(deletion.proof)
+        let request = HTTPRequest(
+            .delete, "/api/account", bearer: session.accessToken, body: proof.isEmpty ? [] : JSON.object(proof).bytes)
         return [.http(request) { .account(.accountDeleted($0)) }]
     }
 
     /// Handles a refusal to delete the account. An anonymous account whose session has ended cannot be reached by anyone
     /// any more, or is already deleted; what is left of it is on this device.
     static func notDeleted(
-        _ state: inout State, _ changes: [Change], _ result: HTTPResult, _ moment: Moment
+        _ state: inout State, _ deletion: Deletion, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
         guard result.endsSession else { return fail(&state, result, moment) }
         guard state.session?.isAnonymous == true else { return finish(&state, .failed(.signedOut), moment) }
-        return clear(&state, .clearing(.deleting(changes)), moment)
+        return clear(&state, .clearing(.deleting(deletion.changes)), moment)
     }
 
     static func signingOut(_ state: inout State, _ event: AccountEvent, _ moment: Moment) -> [Effect<Event>] {
@@ -40,14 +42,14 @@ extension Sync {
         case (.signingOut, .cleanedUp): return signOut(&state, cleanup: nil, moment)
         // The session ends on this device whatever the server answers.
         case (.signingOut, .ended): return clear(&state, .clearing(.signingOut), moment)
-        case (.deleting(let changes, _), .accountDeleted(.answered(204, _))):
-            return clear(&state, .clearing(.deleting(changes)), moment)
-        case (.deleting(let changes, let isFresh), .accountDeleted(let result)):
+        case (.deleting(let deletion, _), .accountDeleted(.answered(204, _))):
+            return clear(&state, .clearing(.deleting(deletion.changes)), moment)
+        case (.deleting(let deletion, let isFresh), .accountDeleted(let result)):
             // The token may have expired by the server's clock. Whether the session has ended is for the refresh to say.
             if !isFresh, let session = state.session, case .answered(401, _) = result {
-                return renew(&state, session, .delete(changes))
+                return renew(&state, session, .delete(deletion))
             }
-            return notDeleted(&state, changes, result, moment)
+            return notDeleted(&state, deletion, result, moment)
         case (.clearing(let reason), .cleared(.done)):
             // The session is deleted last: if the process is killed earlier, the device is still signed in and fetches
             // everything again.

@@ -53,17 +53,28 @@ extension Accounts {
         guard let email = account.email.flatMap(EmailAddress.init), account.isConfirmed else {
             throw AuthFailure.unprocessable("This account has no confirmed email address. Sign in again instead.")
         }
-        try allowMail(to: email)
         let digits = OneTimeCode().digits
         let (hash, now) = (nonceHash(digits, of: account), now())
+        try await requireTriesLeft(id, at: now)
+        try allowMail(to: email)
         try await database.write { transaction in
+            // A new code does not begin its tries anew: else each email would allow five more guesses (security K 10).
+            let tries = try transaction.wrongNonces(of: id, at: now)
             try transaction.execute(
                 """
                 INSERT OR REPLACE INTO reauthentication_codes (account_id, code_hash, wrong_tries, created_at)
-                VALUES (?, ?, 0, ?)
-                """, [.text(id), .text(hash), .int(now.milliseconds)])
+                VALUES (?, ?, ?, ?)
+                """, [.text(id), .text(hash), .int(tries), .int(now.milliseconds)])
         }
         try await send(.reauthentication(to: email, code: digits))
+    }
+
+    /// - Throws: ``AuthFailure``: 429 after too many wrong codes, until the last one sent has expired.
+    private func requireTriesLeft(_ id: String, at now: Instant) async throws {
+        let tries = try await database.read { try $0.wrongNonces(of: id, at: now) }
+        guard tries < Self.maxWrongNonces else {
+            throw AuthFailure.tooManyRequests(retryAfter: Int(Self.nonceLifetime / 1_000))
+        }
     }
 
     private func requirePassword(_ password: String, of account: Account, from peer: String) async throws {
@@ -113,5 +124,15 @@ extension Transaction {
                 .text(SignInMethod.anonymous.rawValue),
             ])
         return !found.isEmpty
+    }
+}
+
+extension Transaction {
+    /// How many wrong codes were tried within the lifetime of the last one.
+    fileprivate func wrongNonces(of id: String, at now: Instant) throws -> Int64 {
+        try query(
+            "SELECT wrong_tries FROM reauthentication_codes WHERE account_id = ? AND created_at > ?",
+            [.text(id), .int(now.milliseconds - Accounts.nonceLifetime)]
+        ).first?.int("wrong_tries") ?? 0
     }
 }

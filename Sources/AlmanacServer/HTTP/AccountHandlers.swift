@@ -5,12 +5,7 @@ import Hummingbird
 /// Handles `/api/account` and `/api/changes`: reading, exporting, importing, merging, and deleting a user's data.
 struct AccountHandlers: Sendable {
     let store: TableStore
-    let credentials: Credentials
-
-    init(store: TableStore, credentials: Credentials) {
-        self.store = store
-        self.credentials = credentials
-    }
+    let guards: AuthGuards
 
     /// `GET export`: all data of the account, as a file.
     func export(_ request: Request, context: AlmanacContext) async throws -> Response {
@@ -69,7 +64,7 @@ struct AccountHandlers: Sendable {
             }
             let other: Principal
             do {
-                other = try await credentials.verify(token)
+                other = try await guards.credentials.verify(token)
             } catch is CredentialFailure {
                 throw Problem.otherAccount
             }
@@ -91,16 +86,36 @@ struct AccountHandlers: Sendable {
         }
     }
 
-    /// `DELETE`: deletes the account and all its rows immediately and permanently.
+    /// `DELETE` `{"current_password": …}`: deletes the account and all its rows immediately and permanently. An account
+    /// with a sign-in needs a proof that its owner asks, as a change of the password does (security K 11).
     func delete(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await translatingErrors {
-            try await store.deleteAccount(try await person(request))
+            let person = try await person(request)
+            try await store.requireLive(person)
+            try await requireOwner(person, request, context)
+            try await store.deleteAccount(person)
             return Response(status: .noContent)
         }
     }
 
+    /// - Throws: ``Problem`` without a proof, or with a wrong one.
+    private func requireOwner(_ person: Principal, _ request: Request, _ context: AlmanacContext) async throws {
+        guard case .person(let id, let session) = person else { return }
+        let body = try await request.bytes()
+        let json = body.isEmpty ? .object([]) : try Request.json(body)
+        let proof = ReauthenticationProof(
+            password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
+        do {
+            if proof.password != nil { try guards.count(\.passwords, context) }
+            let account = try await guards.accounts.account(id, session: session)
+            try await guards.accounts.requireProof(proof, of: account, session: session)
+        } catch let failure as AuthFailure {
+            throw Problem(refusingProof: failure)
+        }
+    }
+
     private func person(_ request: Request) async throws -> Principal {
-        try await credentials.person(of: request.headers)
+        try await guards.credentials.person(of: request.headers)
     }
 
     private func translatingErrors(_ work: () async throws -> Response) async throws -> Response {
@@ -127,6 +142,17 @@ extension Credentials {
 }
 
 extension Problem {
+    /// A missing or wrong proof that the account's owner asks. Its code is the one of `/auth/v1`.
+    fileprivate init(refusingProof failure: AuthFailure) {
+        if let seconds = failure.retryAfter {
+            self = .tooMany("Too many passwords were tried", retryAfter: seconds)
+        } else {
+            self.init(
+                status: failure.status, name: "not-proven", title: "Prove that the account is yours",
+                detail: failure.message, code: failure.code)
+        }
+    }
+
     init(_ failure: CredentialFailure) {
         self = failure == .expired ? .tokenExpired : .signedOut
     }

@@ -12,6 +12,8 @@ struct Problem: ClientFacingError {
     let detail: String
     /// The invalid field or parameter.
     var field: String?
+    /// The code of `/auth/v1` for the same problem, where there is one.
+    var code: String?
     var headers: HTTPFields = [:]
 
     func response(from request: Request, context: some RequestContext) -> Response {
@@ -22,6 +24,7 @@ struct Problem: ClientFacingError {
             JSON.Member("detail", .string(detail)),
         ]
         if let field { members.append(JSON.Member("field", .string(field))) }
+        if let code { members.append(JSON.Member("code", .string(code))) }
         var headers = headers
         headers[.contentType] = "application/problem+json"
         headers[.cacheControl] = "no-store"

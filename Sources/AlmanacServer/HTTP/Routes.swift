@@ -13,7 +13,7 @@ func routes(
     let facts = FactHandlers(library: library)
     let plan = PlanHandlers(library: plans)
     let known = DeviceKeyRequired(devices: devices)
-    let account = AccountHandlers(store: store, credentials: auth.credentials)
+    let account = AccountHandlers(store: store, guards: auth)
     let live = LiveHandlers(streams: live, store: store, credentials: auth.credentials)
     let feeds = FeedHandlers(feeds: feeds, calendars: calendars, guards: auth)
     let push = PushHandlers(store: store, guards: auth, push: push)
