@@ -254,8 +254,8 @@ extension UnitanaApp {
         let name = context.records.place(id)?.name ?? ""
         var screen: Screen<Root> = context.make(
             words(.unitanaDeleteTitle, name), [.hero(icon: "trash"), .text(words[.unitanaDeleteText])])
+        screen.back = Action(words[.unitanaKeep], on(.backTapped), icon: "x")
         screen.primary = Action(words(.unitanaDelete, name), on(.deleteTapped(id))).destructive()
-        screen.skip = Action(words[.unitanaKeep], on(.backTapped))
         return screen
     }
 }

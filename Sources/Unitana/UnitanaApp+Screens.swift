@@ -96,7 +96,7 @@ extension UnitanaApp {
         }
         if state.route.isSheet {
             screen.layout = .panel
-            screen.back = Action(words[.unitanaClose], on(.backTapped), icon: "x")
+            if screen.back.isNone { screen.back = Action(words[.unitanaClose], on(.backTapped), icon: "x") }
         } else if hasBack(state) {
             screen.back = Action(words[.back], on(.backTapped), icon: "chevron-left")
         }

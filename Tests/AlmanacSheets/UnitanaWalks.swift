@@ -132,7 +132,7 @@ enum UnitanaWalks {
         try walker.stop("places, two")
         try walker.row(2, isLink: false)
         try walker.stop("place, delete")
-        try walker.primary()
+        try walker.back()
         try walker.row(0, isLink: false)
         try walker.stop("places, the default stays")
         try walker.row()

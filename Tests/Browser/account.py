@@ -6,6 +6,9 @@ SETTINGS = "/settings"
 LINK = "/settings/link"
 SIGN_IN = "/settings/sign-in"
 SIGN_OUT = "/settings/sign-out"
+PASSWORD = "/settings/password"
+ADDRESS = "/settings/address"
+DELETE = "/settings/delete"
 REFUSED = "/settings/refused"
 
 

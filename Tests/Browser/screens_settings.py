@@ -37,6 +37,16 @@ def account_stops(app: App, language: str) -> Iterator[str]:
     app.wait_for(account.SETTINGS)
     app.page.locator(".notice").wait_for()
     yield "account, linked"
+    app.open(account.PASSWORD)
+    yield "change the password"
+    app.field(0).fill("kurz")
+    app.primary.click()
+    app.wrong.first.wait_for()
+    yield "change the password, too short"
+    app.open(account.ADDRESS)
+    yield "change the address"
+    app.open(account.DELETE)
+    yield "delete the account"
     app.open(account.SIGN_OUT)
     yield "sign out"
     app.primary.click()

@@ -103,9 +103,9 @@ def places(app: App) -> Iterator[str]:
     actions.nth(2).wait_for()
     yield "places, two"
     actions.nth(2).click()
-    more(app).wait_for()
+    app.page.locator("#app .hero").wait_for()
     yield "place, delete"
-    app.primary.click()
+    app.back.click()
     app.wait_for(SWITCHER)
     actions.nth(0).click()
     app.page.locator("#app .notice").wait_for()

@@ -127,7 +127,7 @@ def premium(app: App) -> Iterator[str]:
     more(app).wait_for()
     yield "quote of one's own"
     more(app).click()
-    app.skip.wait_for()
+    app.page.locator("#app .hero").wait_for()
     yield "quote of one's own, delete"
 
 
