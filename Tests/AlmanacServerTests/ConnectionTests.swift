@@ -195,6 +195,10 @@ struct ConnectionTests {
         arguments: [
             ("GET /health HTTP/1.1\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
             ("GET /health HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400),
+            ("GET /health HTTP/1.1\r\nHost: a, b\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost:\r\n\r\n", 400),
+            ("GET http://b/health HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+            ("GET http://A:80/health HTTP/1.1\r\nHost: a:80\r\n\r\n", 200),
+            ("GET /health HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n", 200),
             ("GET /health HTTP/1.1\r\nHost: a\r\n\r\n", 200), ("GET /health HTTP/1.0\r\n\r\n", 200),
         ])
     func host(request: String, status: Int) async throws {
@@ -223,6 +227,18 @@ struct ConnectionTests {
             let line = await connection.firstLine()
             #expect(line == "HTTP/1.1 400 Bad Request")
             await connection.close()
+        }
+    }
+
+    @Test("security K 14 a header that names another host than the URL is refused")
+    func twoHosts() async throws {
+        let name = try #require(HTTPField.Name("host"))
+        try await withServer { server in
+            for (host, status) in [("localhost", HTTPResponse.Status.ok), ("elsewhere.example", .badRequest)] {
+                let answer = try await server.client.executeRequest(
+                    uri: "/health", method: .get, headers: [name: host], body: nil)
+                #expect(answer.status == status, "\(host)")
+            }
         }
     }
 

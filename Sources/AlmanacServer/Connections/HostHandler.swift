@@ -1,8 +1,9 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Refuses requests of HTTP/1.1 without a host, or with two, with 400 (RFC 9112, 3.2): a proxy and this server could take
-/// two hosts for different ones (security L6).
+/// Refuses requests of HTTP/1.1 without a host, with two, or with another than the target's, with 400 (RFC 9112, 3.2): a
+/// proxy and this server could take two hosts for different ones (security L6, K 14).
 final class HostHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -22,7 +23,20 @@ final class HostHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     static func admits(_ head: HTTPRequestHead) -> Bool {
-        let hosts = head.headers["Host"].count
-        return head.version == .http1_0 || head.version.major < 1 ? hosts <= 1 : hosts == 1
+        let hosts = head.headers["Host"]
+        guard let host = hosts.first else { return head.version == .http1_0 || head.version.major < 1 }
+        guard hosts.count == 1, isHost(host) else { return false }
+        return authority(ofTarget: head.uri).map { $0.lowercased() == host.lowercased() } ?? true
+    }
+
+    /// Whether a text can be a host with an optional port. A comma would be two headers that a proxy has joined.
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !",/@?#\\".utf8.contains($0) }
+    }
+
+    /// The host in a target that is a whole URL, as clients send it to proxies; `nil` in a plain path.
+    private static func authority(ofTarget target: String) -> String? {
+        guard !target.hasPrefix("/"), let scheme = target.range(of: "://") else { return nil }
+        return String(target[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" })
     }
 }

@@ -30,6 +30,7 @@ func routes(
         TrustedProxies(networks: auth.accounts.settings.trustedProxies, isSecure: isSecure)
         CrossOrigin(origins: auth.accounts.settings.corsOrigins)
         ProblemMiddleware()
+        OneHost()
     }
     router.resource("health", [.get: HealthHandlers(database: database, limits: store.limits).show])
 
