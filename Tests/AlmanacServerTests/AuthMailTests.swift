@@ -136,7 +136,7 @@ struct AuthMailTests {
         arguments: [
             ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:9", "http://127.0.0.1:9"),
             ("[::1]:8080", "http://[::1]:8080"), ("evil.org", nil), ("127.0.0.1.evil.org", nil),
-            ("localhost.evil.org:80", nil), ("user@evil.org", nil), ("192.0.2.7", nil), ("[2001:db8::1]", nil),
+            ("localhost.evil.org:80", nil), ("192.0.2.7", nil), ("[2001:db8::1]", nil),
         ])
     func hostHeader(host: String, expected: String?) async throws {
         try await withAuthServer(.live) { server, _ in

@@ -196,6 +196,7 @@ struct ConnectionTests {
             ("GET /health HTTP/1.1\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
             ("GET /health HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400),
             ("GET /health HTTP/1.1\r\nHost: a, b\r\n\r\n", 400), ("GET /health HTTP/1.1\r\nHost:\r\n\r\n", 400),
+            ("GET /health HTTP/1.1\r\nHost: user@evil.org\r\n\r\n", 400),
             ("GET http://b/health HTTP/1.1\r\nHost: a\r\n\r\n", 400),
             ("GET http://A:80/health HTTP/1.1\r\nHost: a:80\r\n\r\n", 200),
             ("GET /health HTTP/1.1\r\nHost: [::1]:8080\r\n\r\n", 200),
