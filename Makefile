@@ -7,6 +7,9 @@ SHELL := /bin/bash
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
+# What is measured is what is run: each module sees into the others, and the symbols are left out, which
+# are three quarters of the program. docs/operating.md says how to build it with them.
+RELEASE := swift build -c release -Xswiftc -cross-module-optimization -Xlinker -s
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
@@ -19,8 +22,7 @@ help: ## List the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
 run: packages ## Build everything and serve it on http://localhost:8080
-	@# Without symbols, which are three quarters of the program. docs/operating.md says how to build it with them.
-	swift build -c release --product almanac -Xlinker -s
+	$(RELEASE) --product almanac
 	exec .build/release/almanac serve --store sandbox
 
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
@@ -45,7 +47,7 @@ build-program: packages
 	swift build --product AlmanacSheets
 
 bench: packages test-packages bench-packages $(VENV) ## Run the benchmarks
-	swift build -c release -Xswiftc -cross-module-optimization --scratch-path .build-bench --product almanac
+	$(RELEASE) --product almanac
 	$(VENV) Tests/Bench/bench.py
 
 format: ## Format the Swift sources

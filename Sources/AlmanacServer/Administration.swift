@@ -48,6 +48,8 @@ public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
 /// Returns the quotes that users have written, those that have waited longest first. A server may be running.
 /// - Parameter state: `nil` for all.
 /// - Throws: the database's error.
+// Swift 6.3 crashes when it inlines GRDB's part of this into the command.
+@_semantics("optimize.no.crossmodule")
 public func listModeratedQuotes(_ state: ModerationState?, dataDirectory: URL) async throws -> [ModeratedQuote] {
     try await withDatabase(dataDirectory) { try await $0.quotesToModerate(state) }
 }

@@ -46,7 +46,11 @@ public func buildServer(
     // Each stream holds a connection, and the others need some too.
     liveLimits.total = min(liveLimits.total, max(1, connections / 2))
     let live = LiveStreams(limits: liveLimits, heartbeat: configuration.liveHeartbeat)
-    try await database.sendNotes { live.receive($0) }
+    let sessions = LiveSessions()
+    try await database.sendNotes { notes in
+        sessions.receive(notes)
+        live.receive(notes)
+    }
     let limits = StorageLimits(
         settings: configuration.storage,
         disk: FreeSpace(of: configuration.dataDirectory, now: configuration.accounts.now))
@@ -56,7 +60,7 @@ public func buildServer(
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() }), limits: limits,
-            pushServices: configuration.push.services),
+            pushServices: configuration.push.services, sessions: sessions),
         selling: store, plans: plans, places: places.handlers,
         widgets: WidgetLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
@@ -88,11 +92,17 @@ public func buildServer(
             Sweeping(
                 database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
                 storage: configuration.storage, now: configuration.accounts.now, logger: logger),
+            ScheduledBackups(
+                dataDirectory: configuration.dataDirectory, settings: configuration.backups,
+                now: configuration.accounts.now, logger: logger),
         ]
             + (configuration.store.backEnd == .sandbox ? [StoreRenewals(store: store, logger: logger)] : [])
             // Last, and so the first to stop: its pending deliveries still need the sender and the database.
             + (configuration.hasScheduler ? [scheduler] : []),
-        onServerRunning: { await onRunning($0.localAddress?.port ?? configuration.port) },
+        onServerRunning: {
+            LogOutput.standardError.flush()
+            await onRunning($0.localAddress?.port ?? configuration.port)
+        },
         logger: logger)
 }
 

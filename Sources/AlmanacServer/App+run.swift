@@ -10,6 +10,7 @@ public func runServer(
     _ configuration: ServerConfiguration, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) async throws {
     DescriptorLimit.raise()
+    defer { LogOutput.standardError.flush() }
     let server = try await buildServer(configuration, onRunning: onRunning)
     do {
         var group = ServiceGroupConfiguration(

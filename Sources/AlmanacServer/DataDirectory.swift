@@ -19,9 +19,15 @@ struct DataDirectory: Sendable {
     /// The directory for emails while no mail program is configured.
     var mails: URL { url.appending(path: "mail") }
 
+    /// The database's file.
+    var database: URL { url.appending(path: "almanac.sqlite") }
+
+    /// The names of the files with the server's keys.
+    static let keyFiles = ["keys.json", "push-key.pem"]
+
     /// Opens the database.
     /// - Throws: ``DatabaseFailure``
     func openDatabase() async throws -> SQLiteDatabase {
-        try await SQLiteDatabase(path: url.appending(path: "almanac.sqlite").path)
+        try await SQLiteDatabase(path: database.path)
     }
 }

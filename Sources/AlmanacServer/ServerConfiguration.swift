@@ -46,6 +46,8 @@ public struct ServerConfiguration: Sendable {
     public var providers: ProviderSettings
     /// How often widgets may be looked at.
     public var widgets: WidgetSettings
+    /// Where and how often the server backs itself up.
+    public var backups = BackupSettings()
     /// How many connections the server holds at a time.
     public var connections = ConnectionLimits()
     /// For how many seconds browsers call this host by https alone, once they have called it by https; 0 for never.

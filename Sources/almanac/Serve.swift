@@ -33,6 +33,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The log level: trace, debug, info, notice, warning, error or critical. (default: info)")
     var logLevel: String?
 
+    @Option(help: "How log messages are written: text, or json for programs that collect them. (default: text)")
+    var logFormat: String?
+
     @OptionGroup(title: "Connections")
     var connections: ConnectionOptions
 
@@ -41,6 +44,9 @@ struct Serve: AsyncParsableCommand {
 
     @OptionGroup(title: "Storage")
     var storage: StorageOptions
+
+    @OptionGroup(title: "Backups")
+    var backups: BackupOptions
 
     @OptionGroup(title: "Notifications")
     var push: PushOptions
@@ -55,6 +61,10 @@ struct Serve: AsyncParsableCommand {
     var widgets: WidgetOptions
 
     func run() async throws {
+        let format = try Settings().value(logFormat, "log.format", default: LogFormat.text, "text or json") {
+            LogFormat(rawValue: $0.lowercased())
+        }
+        format.bootstrap()
         let configuration = try configuration()
         let isSecure = configuration.tls != nil
         try await runServer(configuration) { port in
@@ -81,6 +91,7 @@ struct Serve: AsyncParsableCommand {
             logLevel: try settings.value(logLevel, "log.level", default: .info, "one of \(levels)") {
                 Logger.Level(rawValue: $0.lowercased())
             })
+        configuration.backups = try backups.read(settings)
         configuration.connections = try connections.limits(settings)
         configuration.strictTransportSeconds = try settings.count(
             connections.hsts, "hsts", from: 0, default: configuration.strictTransportSeconds)

@@ -36,6 +36,9 @@ struct EmbeddingTests {
             #expect(rows[0]["quotes"]?["id"]?.string == rows[0]["quote_id"]?.string)
             #expect(rows[0]["quotes"]?["chinese_text"] == nil)
             #expect(texts(try await server.rows("liked_quotes?select=quotes(*)", as: second)) == ["quote 3"])
+            // As in PostgREST, a row that is cut off is null.
+            let none = try await server.rows("liked_quotes?select=quotes(id)&quotes.limit=0", as: second)
+            #expect(none == [.members(("quotes", .null))])
             let renamed = try await server.rows("liked_quotes?select=q:quotes!quote_id(english_text)", as: second)
             #expect(renamed == [.members(("q", .members(("english_text", .string("quote 3")))))])
         }

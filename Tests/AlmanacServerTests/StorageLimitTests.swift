@@ -505,6 +505,8 @@ private final class GatedDatabase: Database {
         return try await inner.read(body)
     }
 
+    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
+
     func write<Value: Sendable>(
         isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

@@ -8,7 +8,6 @@ import time
 from facts import ROOT
 
 EVENTS = 1_000_000
-SCRATCH = ".build-bench"
 
 
 def life(events=EVENTS):
@@ -26,9 +25,9 @@ def life(events=EVENTS):
 
 def build():
     subprocess.run(
-        ["swift", "build", "-c", "release", "-Xswiftc", "-cross-module-optimization", "--scratch-path", SCRATCH,
-         "--product", "AlmanacLife"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=3_600)
-    return ROOT / SCRATCH / "release" / "AlmanacLife"
+        ["swift", "build", "-c", "release", "-Xswiftc", "-cross-module-optimization", "-Xlinker", "-s", "--product",
+         "AlmanacLife"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=3_600)
+    return ROOT / ".build" / "release" / "AlmanacLife"
 
 
 def start(program, events, seed):

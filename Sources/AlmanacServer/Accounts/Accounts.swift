@@ -72,6 +72,9 @@ struct Accounts: Sendable {
     /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned.
     func account(_ id: String, session: String) async throws -> Account {
         let now = now()
+        if let account = try database.readIfBrief({ try $0.liveAccount(id, session: session, at: now) }) {
+            return account
+        }
         return try await database.read { try $0.liveAccount(id, session: session, at: now) }
     }
 

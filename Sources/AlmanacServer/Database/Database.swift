@@ -4,6 +4,11 @@ protocol Database: Sendable {
     /// - Throws: what `body` throws, or the engine's own error.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
 
+    /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
+    /// - Returns: what `body` returns; `nil` if it must run again by ``read(_:)``.
+    /// - Throws: what `body` throws, or the engine's own error.
+    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value?
+
     /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
     /// undone.
     /// - Parameter isLimited: whether its statements are interrupted after some time, because a client has chosen what

@@ -94,9 +94,10 @@ final class GroupCommit: Sendable {
                 }
                 return .commit
             }
+            // First the notes: whoever is told that a session has ended must not find it live a moment later.
+            notes.publish()
             for answer in answers.values { answer() }
             for (index, error) in refusals { group[index].fail(error) }
-            notes.publish()
         } catch {
             notes.keepFirst(0)
             // An interrupted statement also makes SQLite roll back everything. The other writes are not to blame.

@@ -5,6 +5,7 @@ import Synchronization
 /// The database in one SQLite file. Readers run in parallel on the write-ahead log, and one writer groups commits.
 final class SQLiteDatabase: Database {
     private let pool: DatabasePool
+    private let brief: BriefReaders
     private let writer: GroupCommit
     private let budget: StatementBudget
     private let notes = WriteNotes()
@@ -12,6 +13,8 @@ final class SQLiteDatabase: Database {
 
     /// How long the statements of one read or write may take together, in milliseconds of CPU time.
     struct TimeLimits: Sendable {
+        /// For what runs on a thread that others wait for.
+        var brief: UInt64 = 4
         var read: UInt64 = 2_000
         /// Longer, because a bulk of rows is one write.
         var write: UInt64 = 5_000
@@ -36,10 +39,14 @@ final class SQLiteDatabase: Database {
             pool = try DatabasePool(path: path, configuration: configuration)
             // GRDB sets `synchronous` to NORMAL when it enables WAL, which may lose the last commits in a power cut.
             try await pool.writeWithoutTransaction { try $0.execute(sql: Self.writerSettings) }
+            brief = try BriefReaders(path: path, configuration: configuration)
         } catch {
             throw DatabaseFailure.cannotOpen(path: path, reason: "\(error)")
         }
-        budget = StatementBudget { [pool] in pool.releaseMemoryEventually() }
+        budget = StatementBudget { [pool, brief] in
+            pool.releaseMemoryEventually()
+            brief.releaseMemory()
+        }
         writer = GroupCommit(pool, budget, notes)
         try await Migration.apply(migrations, to: self)
         try await countUsage()
@@ -60,6 +67,18 @@ final class SQLiteDatabase: Database {
             try Deadline.apply(milliseconds: limits.read, to: database) {
                 try body(SQLiteTransaction(database: database, budget: budget))
             }
+        }
+    }
+
+    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+        do {
+            return try brief.read { [budget, limits] database in
+                try Deadline.apply(milliseconds: limits.brief, to: database) {
+                    try body(SQLiteTransaction(database: database, budget: budget))
+                }
+            }
+        } catch DatabaseFailure.tooSlow {
+            return nil
         }
     }
 
@@ -88,6 +107,7 @@ final class SQLiteDatabase: Database {
 
     /// Waits for running work and closes the file. Later calls throw.
     func close() throws {
+        try brief.close()
         // After a checkpoint, the file is complete without its log. The checkpoint fails while another process reads,
         // which does no harm.
         _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
@@ -127,7 +147,7 @@ struct SQLiteTransaction: Transaction {
 
     // With a closure instead of a key path: creating a key path each time showed in the profile of claims.
     private func arguments(_ values: [SQLValue]) -> StatementArguments {
-        StatementArguments(values.map { $0.databaseValue })
+        StatementArguments(values.map { $0.databaseValue as (any DatabaseValueConvertible)? })
     }
 
     private func statement(_ sql: String) throws -> Statement {

@@ -196,7 +196,10 @@ extension TableStore {
     /// - Throws: ``CredentialFailure/sessionEnded``, or the engine's error.
     func requireLive(_ principal: Principal) async throws {
         let now = now()
-        try await database.read { try $0.requireLive(principal, at: now) }
+        if let sessions, sessions.contains(principal, at: now) { return }
+        let generation = sessions?.generation ?? 0
+        let end = try await readingBriefly(as: principal) { try $0.requireLive(principal, at: now) }
+        sessions?.store(principal, until: end, ifStill: generation)
     }
 
     /// Deletes an account with all its rows, sessions, and tombstones.

@@ -9,7 +9,9 @@ struct HealthHandlers: Sendable {
     /// `GET`: 200 while the database is available and the disk has room, 503 otherwise.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         do {
-            _ = try await database.read { try $0.query("SELECT 1") }
+            if try database.readIfBrief({ try $0.query("SELECT 1") }) == nil {
+                _ = try await database.read { try $0.query("SELECT 1") }
+            }
         } catch {
             context.logger.error("database does not answer", metadata: ["error": "\(error)"])
             throw Problem.unavailable

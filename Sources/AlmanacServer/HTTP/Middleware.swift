@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import Logging
 
@@ -28,7 +29,7 @@ struct RequestLog: RouterMiddleware {
         let clock = ContinuousClock()
         let start = clock.now
         var response = try await next(request, context)
-        response.headers[.init("X-Request-Id")!] = context.id
+        response.headers[.requestID] = context.id
         let milliseconds = (clock.now - start) / .milliseconds(1)
         context.logger.info(
             "request",
@@ -70,15 +71,24 @@ struct SecurityHeaders: RouterMiddleware {
             response.headers[.contentSecurityPolicy] = contentSecurityPolicy
         }
         response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[.init("Referrer-Policy")!] = "no-referrer"
-        response.headers[.init("Cross-Origin-Opener-Policy")!] = "same-origin"
+        response.headers[.referrerPolicy] = "no-referrer"
+        response.headers[.crossOriginOpenerPolicy] = "same-origin"
         // Other sites may embed widgets, and nothing else. Origins that CORS allows are not affected.
-        response.headers[.init("Cross-Origin-Resource-Policy")!] =
+        response.headers[.crossOriginResourcePolicy] =
             request.uri.path.hasPrefix("/w/") ? "cross-origin" : "same-origin"
         response.headers[.strictTransportSecurity] = strictTransport
-        response.headers[.init("Permissions-Policy")!] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+        response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
         return response
     }
+}
+
+// Checked once, and not again for each response.
+extension HTTPField.Name {
+    fileprivate static let requestID = HTTPField.Name("X-Request-Id")!
+    fileprivate static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+    fileprivate static let crossOriginOpenerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+    static let crossOriginResourcePolicy = HTTPField.Name("Cross-Origin-Resource-Policy")!
+    fileprivate static let permissionsPolicy = HTTPField.Name("Permissions-Policy")!
 }
 
 /// An error that is safe to show to the client, in the format of its API.

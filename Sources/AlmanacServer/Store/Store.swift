@@ -63,7 +63,7 @@ struct Store: Sendable {
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func requireLive(_ principal: Principal) async throws {
         let now = now()
-        try await database.read { try $0.requireLive(principal, at: now) }
+        _ = try await database.read { try $0.requireLive(principal, at: now) }
     }
 
     /// Runs a change of an account's transactions, after the renewals that are due.

@@ -13,10 +13,17 @@ indirect enum Condition: Equatable, Sendable {
     case isNull(column: String)
     case isTruth(column: String, Bool)
     /// Compares an array column with a JSON array of strings.
-    case array(column: String, ArrayComparison, items: String)
+    case array(ArrayColumn, ArrayComparison, items: String)
 
     enum Comparison: Equatable, Sendable {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    }
+
+    struct ArrayColumn: Equatable, Sendable {
+        let table: String
+        let name: String
+        /// The table that has its items, one in a row; `nil` if they have to be read from the array itself.
+        let members: String?
     }
 
     enum ArrayComparison: Equatable, Sendable {
@@ -63,8 +70,15 @@ extension Condition {
     }
 
     /// As in Postgres, a comparison with a null array is null, and so is its negation.
-    private static func array(_ column: String, _ comparison: ArrayComparison, _ items: SQLValue) -> SQL {
-        let held: SQL = "json_each(\(name: column)) AS held"
+    private static func array(_ column: ArrayColumn, _ comparison: ArrayComparison, _ items: SQLValue) -> SQL {
+        let held: SQL =
+            if let members = column.members {
+                """
+                (SELECT item AS value FROM \(name: members) WHERE row = \(name: column.table).\(name: "id")) AS held
+                """
+            } else {
+                "json_each(\(name: column.name)) AS held"
+            }
         let wanted: SQL = "json_each(\(value: items)) AS wanted"
         let holds: SQL =
             switch comparison {
@@ -78,10 +92,11 @@ extension Condition {
                 NOT EXISTS (SELECT 1 FROM \(held) WHERE NOT EXISTS \
                 (SELECT 1 FROM \(wanted) WHERE wanted.value = held.value))
                 """
+            // The list is read once, and then each row only looks for its own items in it.
             case .overlaps:
-                "EXISTS (SELECT 1 FROM \(held) JOIN \(wanted) ON wanted.value = held.value)"
+                "EXISTS (SELECT 1 FROM \(held) WHERE held.value IN (SELECT value FROM \(wanted)))"
             }
-        return "CASE WHEN \(name: column) IS NULL THEN NULL ELSE \(holds) END"
+        return "CASE WHEN \(name: column.name) IS NULL THEN NULL ELSE \(holds) END"
     }
 }
 

@@ -75,11 +75,11 @@ struct Embedding: Equatable, Sendable {
     /// An expression for the embedded rows within a JSON object.
     var json: SQL {
         let row = Selection.json(items)
-        if isSingle { return "json((SELECT \(row) FROM \(name: table) WHERE \(condition)))" }
+        let range: SQL = "LIMIT \(value: .int(Int64(window.size))) OFFSET \(value: .int(Int64(window.offset)))"
+        if isSingle { return "json((SELECT \(row) FROM \(name: table) WHERE \(condition) \(range)))" }
         return """
             json((SELECT json_group_array(json(item)) FROM (SELECT \(row) AS item FROM \(name: table) \
-            WHERE \(condition)\(order.sql) LIMIT \(value: .int(Int64(window.size))) \
-            OFFSET \(value: .int(Int64(window.offset))))))
+            WHERE \(condition)\(order.sql) \(range))))
             """
     }
 

@@ -39,8 +39,9 @@ struct QueryParameters: Equatable, Sendable {
     }
 
     private static func decoded(_ text: Substring) throws(RestProblem) -> String {
-        let spaced = text.replacing("+", with: " ")
-        guard spaced.utf8.contains(UInt8(ascii: "%")) else { return String(spaced) }
+        // Almost no request has a plus sign, and replacing it by text takes longer than reading a short query.
+        let spaced = text.utf8.contains(UInt8(ascii: "+")) ? String(text.replacing("+", with: " ")) : String(text)
+        guard spaced.utf8.contains(UInt8(ascii: "%")) else { return spaced }
         guard let decoded = spaced.removingPercentEncoding else {
             throw .query("The query is not percent-encoded UTF-8", String(spaced.prefix(100)))
         }

@@ -20,7 +20,8 @@ struct RestRequest: Sendable {
             parameters,
             range: request.method == .get || request.method == .head
                 ? request.headers[.range] : nil)
-        wantsSingle = (request.headers[.accept] ?? "").contains("application/vnd.pgrst.object+json")
+        wantsSingle =
+            request.headers[.accept].map { $0 != "*/*" && $0.contains("application/vnd.pgrst.object+json") } ?? false
     }
 
     /// Refuses to answer in a format that the client did not ask for.
@@ -29,7 +30,7 @@ struct RestRequest: Sendable {
         for name in [HTTPField.Name.acceptProfile, .contentProfile] {
             if let profile = request.headers[name], profile != "public" { throw .unknownSchema(profile) }
         }
-        guard let accept = request.headers[.accept] else { return }
+        guard let accept = request.headers[.accept], accept != "*/*", accept != "application/json" else { return }
         let types = accept.split(separator: ",").map { part in
             part.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         }

@@ -129,7 +129,8 @@ struct Ordering: Equatable, Sendable {
     struct Key: Equatable, Sendable {
         let column: String
         let isDescending: Bool
-        let nullsFirst: Bool
+        /// Whether rows without a value come first; `nil` where every row has one. An index then gives the order.
+        let nullsFirst: Bool?
     }
 
     let keys: [Key]
@@ -144,15 +145,15 @@ struct Ordering: Equatable, Sendable {
             if name.contains("->") || name.contains("(") {
                 throw .query("order accepts only columns of the table", String(part.prefix(100)))
             }
-            guard table[name] != nil else { throw .unknownColumn(name, of: table) }
+            guard let column = table[name] else { throw .unknownColumn(name, of: table) }
             guard !keys.contains(where: { $0.column == name }) else { continue }
-            keys.append(try Self.key(name, words.dropFirst(), part))
+            keys.append(try Self.key(column, words.dropFirst(), part))
         }
         self.keys = keys
     }
 
     private static func key(
-        _ column: String, _ words: ArraySlice<String>, _ part: Substring
+        _ column: Column, _ words: ArraySlice<String>, _ part: Substring
     ) throws(RestProblem) -> Key {
         var words = words
         let isDescending = words.first == "desc"
@@ -166,7 +167,8 @@ struct Ordering: Equatable, Sendable {
             throw .query(
                 "failed to parse order (\(part.prefix(100)))", "Write column[.asc|.desc][.nullsfirst|.nullslast].")
         }
-        return Key(column: column, isDescending: isDescending, nullsFirst: nullsFirst)
+        return Key(
+            column: column.name, isDescending: isDescending, nullsFirst: column.isRequired ? nil : nullsFirst)
     }
 
     /// The clause, including `ORDER BY`; empty without keys.
@@ -174,8 +176,8 @@ struct Ordering: Equatable, Sendable {
         guard !keys.isEmpty else { return "" }
         let parts = keys.map { key -> SQL in
             let direction: SQL = key.isDescending ? "DESC" : "ASC"
-            let nulls: SQL = key.nullsFirst ? "NULLS FIRST" : "NULLS LAST"
-            return "\(name: key.column) \(direction) \(nulls)"
+            let nulls: SQL = key.nullsFirst.map { $0 ? " NULLS FIRST" : " NULLS LAST" } ?? ""
+            return "\(name: key.column) \(direction)\(nulls)"
         }
         return " ORDER BY \(parts.joined(by: ", "))"
     }

@@ -14,17 +14,20 @@ struct TableStore: Sendable {
     let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
     /// The accounts that are being merged.
     let merging = BusyAccounts()
+    /// The sessions that were just looked up; `nil` to look up each, each time.
+    var sessions: LiveSessions?
 
     init(
         database: any Database, now: @escaping @Sendable () -> Instant,
         planning: ReminderPlanning = ReminderPlanning(), limits: StorageLimits = StorageLimits(),
-        pushServices: PushServices = PushServices()
+        pushServices: PushServices = PushServices(), sessions: LiveSessions? = nil
     ) {
         self.database = database
         self.now = now
         self.planning = planning
         self.limits = limits
         self.pushServices = pushServices
+        self.sessions = sessions
     }
     /// The push services that subscriptions may name.
     var pushServices = PushServices()
@@ -64,6 +67,15 @@ struct TableStore: Sendable {
         }
     }
 
+    /// Reads right away, on this thread, what takes no longer than a few milliseconds, and anything else like ``reading``.
+    /// - Throws: what `body` throws, or the engine's error.
+    func readingBriefly<Value: Sendable>(
+        as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        if let value = try database.readIfBrief(body) { return value }
+        return try await reading(as: principal, body)
+    }
+
     /// Writes in the name of a principal, as soon as its other writes leave a place.
     /// - Throws: what `body` throws, or the engine's error.
     func writing<Value: Sendable>(
@@ -98,9 +110,8 @@ struct TableStore: Sendable {
             AS \(name: table.name)
             """
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
-        let now = now()
-        return try await reading(as: principal) { transaction in
-            try transaction.requireLive(principal, at: now)
+        try await requireLive(principal)
+        return try await readingBriefly(as: principal) { transaction in
             let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
             var shown = Rows()
             try transaction.each(rows) { try shown.append($0) }
@@ -191,7 +202,7 @@ struct TableStore: Sendable {
     /// The result of an update or deletion without matching rows.
     private func nothing(_ request: RestRequest, _ principal: Principal) async throws -> Rows {
         let now = now()
-        try await database.read { try $0.requireLive(principal, at: now) }
+        _ = try await database.read { try $0.requireLive(principal, at: now) }
         try request.requireSingle(0)
         return Rows()
     }

@@ -76,7 +76,7 @@ struct WidgetResponse: Sendable {
         response.headers[.cacheControl] = "no-store"
         response.headers[.init("X-Robots-Tag")!] = "noindex, nofollow"
         // So that pages that isolate themselves can show it, too.
-        response.headers[.init("Cross-Origin-Resource-Policy")!] = "cross-origin"
+        response.headers[.crossOriginResourcePolicy] = "cross-origin"
         return response
     }
 }

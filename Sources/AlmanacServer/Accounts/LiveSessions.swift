@@ -1,0 +1,62 @@
+import AlmanacCore
+import Synchronization
+
+/// The sessions that were found live a moment ago, so that a burst of requests looks each up once.
+///
+/// A session that this process ends is forgotten before whoever ended it hears of it. One that another process ends, such
+/// as `almanac users delete`, may go on for a second.
+final class LiveSessions: Sendable {
+    private let state = Mutex(State())
+    private static let maxAge = Duration.seconds(1)
+    private static let maxSessions = 20_000
+
+    private struct State {
+        var sessions: [String: Entry] = [:]
+        /// Incremented with every end, so that what was read before it is not stored.
+        var generation = 0
+    }
+
+    private struct Entry {
+        let account: String
+        /// When the session ends by itself; `nil` for never.
+        let end: Instant?
+        let foundAt: ContinuousClock.Instant
+    }
+
+    /// Whether a principal need not be looked up. Those without a session always pass.
+    func contains(_ principal: Principal, at now: Instant) -> Bool {
+        guard case .person(let id, let session) = principal else { return true }
+        guard let entry = state.withLock({ $0.sessions[session] }) else { return false }
+        return entry.account == id && ContinuousClock.now - entry.foundAt < Self.maxAge
+            && entry.end.map { now < $0 } ?? true
+    }
+
+    /// The number to pass to ``store(_:until:ifStill:)``, taken before the session is read.
+    var generation: Int { state.withLock { $0.generation } }
+
+    /// Remembers a session that was just read.
+    func store(_ principal: Principal, until end: Instant?, ifStill generation: Int) {
+        guard case .person(let id, let session) = principal else { return }
+        let entry = Entry(account: id, end: end, foundAt: .now)
+        state.withLock { state in
+            guard state.generation == generation else { return }
+            if state.sessions.count >= Self.maxSessions { state.sessions = [:] }
+            state.sessions[session] = entry
+        }
+    }
+
+    /// Forgets the sessions that a committed write has ended.
+    func receive(_ notes: [WriteNote]) {
+        for note in notes {
+            guard case .ended(let account, let session) = note else { continue }
+            state.withLock { state in
+                state.generation += 1
+                if let session {
+                    state.sessions[session] = nil
+                } else {
+                    state.sessions = state.sessions.filter { $0.value.account != account }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import AlmanacCore
+import Foundation
+import Logging
+import ServiceLifecycle
+
+/// Where and how often the server backs itself up.
+public struct BackupSettings: Equatable, Sendable {
+    /// The directory for the backups; `nil` for none.
+    public var directory: URL?
+    /// How many to keep, 1 or more.
+    public var keep: Int
+    /// Whether they hold the server's keys.
+    public var includesKeys: Bool
+
+    public init(directory: URL? = nil, keep: Int = 7, includesKeys: Bool = true) {
+        self.directory = directory
+        self.keep = keep
+        self.includesKeys = includesKeys
+    }
+}
+
+/// Backs the server up once a day, and deletes the oldest of its backups.
+struct ScheduledBackups: Service {
+    let dataDirectory: URL
+    let settings: BackupSettings
+    let now: @Sendable () -> Instant
+    let logger: Logger
+
+    private static let day: Int64 = 86_400_000
+    /// How often to look whether one is due: often enough to try a failed one again on the same day.
+    private static let pause = Duration.seconds(900)
+
+    func run() async throws {
+        guard settings.directory != nil else {
+            try? await gracefulShutdown()
+            return
+        }
+        try? await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                makeIfDue()
+                try await Task.sleep(for: Self.pause)
+            }
+        }
+    }
+
+    /// Makes a backup if the newest is a day old.
+    func makeIfDue() {
+        guard let directory = settings.directory else { return }
+        do {
+            try FileManager.default.createDirectory(
+                at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let made = try backups(in: directory)
+            if let newest = made.last, now().milliseconds - newest.at.milliseconds < Self.day { return }
+            let file = directory.appending(path: Self.name(at: now()))
+            let summary = try backUp(dataDirectory, to: file, includesKeys: settings.includesKeys)
+            logger.info("made a backup", metadata: ["file": "\(file.path)", "bytes": "\(summary.bytes)"])
+            for old in try backups(in: directory).dropLast(max(1, settings.keep)) {
+                try FileManager.default.removeItem(at: old.url)
+            }
+        } catch {
+            logger.error("a backup failed", metadata: ["directory": "\(directory.path)", "error": "\(error)"])
+        }
+    }
+
+    /// The backups that this service has made, the oldest first. Other files are left alone.
+    private func backups(in directory: URL) throws -> [(url: URL, at: Instant)] {
+        try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+            .compactMap { url in Self.time(of: url.lastPathComponent).map { (url: url, at: $0) } }
+            .sorted { $0.at < $1.at }
+    }
+
+    /// `almanac-2026-11-24T030000Z.backup`
+    private static func name(at instant: Instant) -> String {
+        "almanac-\(instant.iso8601.prefix(19).filter { $0 != ":" })Z.backup"
+    }
+
+    private static func time(of name: String) -> Instant? {
+        guard name.hasPrefix("almanac-"), name.hasSuffix("Z.backup"), name.utf8.count == 33 else { return nil }
+        let digits = name.dropFirst(8).prefix(17)
+        let time = digits.suffix(6)
+        return Instant(
+            iso8601: "\(digits.prefix(11))\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.suffix(2))Z")
+    }
+}

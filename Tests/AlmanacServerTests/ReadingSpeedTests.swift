@@ -1,0 +1,157 @@
+import AlmanacCore
+import Foundation
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("L Reads that stay quick however many rows there are")
+struct ReadingSpeedTests {
+    private func plan(_ statement: SQL, in database: SQLiteDatabase) async throws -> String {
+        try await database.read { transaction in
+            try transaction.query("EXPLAIN QUERY PLAN " + statement.text, statement.values)
+                .map { try $0.text("detail") }.joined(separator: "\n")
+        }
+    }
+
+    private func open(_ place: TemporaryDirectory) async throws -> SQLiteDatabase {
+        try await SQLiteDatabase(path: place.url.appending(path: "a.sqlite").path)
+    }
+
+    @Test("the newest rows come from an index, and are not sorted", arguments: ["created_at", "updated_at"])
+    func newest(_ column: String) async throws {
+        let place = try TemporaryDirectory()
+        let database = try await open(place)
+        let person = Principal.person(id: "a", session: "s")
+        let tables = Tables.all.filter { $0.primaryKey == ["id"] && $0.owner != "id" && $0[column] != nil }
+        #expect(tables.count > 8)
+        for table in tables {
+            let order = try Ordering("\(column).desc", of: table)
+            let access = try RowAccess.reading(table, as: person)
+            let found = try await plan(
+                "SELECT * FROM \(name: table.name) WHERE \(access)\(order.sql) LIMIT 30", in: database)
+            #expect(found.contains("\(table.name)_by_\(column)"), "\(table.name): \(found)")
+            #expect(!found.contains("TEMP B-TREE"), "\(table.name): \(found)")
+        }
+    }
+
+    @Test("a filter on a quote's categories looks them up, and reads no JSON of a row", arguments: ["ov", "cs", "cd"])
+    func categories(_ operation: String) async throws {
+        let place = try TemporaryDirectory()
+        let database = try await open(place)
+        let quotes = try #require(Tables.named("quotes"))
+        let filter = QueryParameters.Pair(name: "categories", value: "\(operation).{wisdom,love}")
+        let condition = try FilterReader.condition([filter], on: quotes)
+        let order = try Ordering("created_at.desc", of: quotes)
+        let found = try await plan(
+            "SELECT * FROM \(name: "quotes") WHERE \(condition.sql)\(order.sql) LIMIT 30", in: database)
+        #expect(found.contains("SEARCH quotes_categories USING PRIMARY KEY (row=?"), "\(found)")
+        #expect(!condition.sql.text.contains(#"json_each("categories")"#))
+    }
+
+    @Test("what a quote's categories are looked up in follows every change, also one from before it existed")
+    func members() async throws {
+        let place = try TemporaryDirectory()
+        let path = place.url.appending(path: "a.sqlite").path
+        let before = try await SQLiteDatabase(path: path, migrations: Migration.all.filter { $0.number < 19 })
+        @Sendable func add(_ id: String, _ categories: SQLValue) -> SQL {
+            """
+            INSERT INTO quotes (id, english_text, categories, created_at, updated_at, change_number)
+            VALUES (\(value: .text(id)), 'x', \(value: categories), '', '', 0)
+            """
+        }
+        try await before.write { try $0.execute(add("old", .text(#"["a","b","a"]"#))) }
+        try before.close()
+        let database = try await SQLiteDatabase(path: path)
+        func members() async throws -> [String] {
+            try await database.read {
+                try $0.query("SELECT row || ' ' || item AS m FROM quotes_categories ORDER BY row, item", [])
+                    .map { try $0.text("m") }
+            }
+        }
+        #expect(try await members() == ["old a", "old b"])
+        try await database.write { transaction in
+            try transaction.execute(add("new", .text(#"["c",null]"#)))
+            try transaction.execute(add("none", .null))
+        }
+        #expect(try await members() == ["new c", "old a", "old b"])
+        try await database.write { try $0.execute("UPDATE quotes SET categories = '[\"d\"]' WHERE id = 'new'", []) }
+        try await database.write { try $0.execute("UPDATE quotes SET categories = NULL WHERE id = 'old'", []) }
+        #expect(try await members() == ["new d"])
+        try await database.write { try $0.execute("DELETE FROM quotes WHERE id = 'new'", []) }
+        #expect(try await members() == [])
+    }
+
+    @Test("a read that is not brief runs again where it may take its time, and one that finds no free connection, too")
+    func brief() async throws {
+        let place = try TemporaryDirectory()
+        let database = try await open(place)
+        #expect(try database.readIfBrief { try $0.query("SELECT 7 AS n", [])[0].int("n") } == 7)
+        let long = """
+            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 3000000) SELECT max(n) AS n FROM c
+            """
+        #expect(try database.readIfBrief { try $0.query(long, [])[0].int("n") } == nil)
+        #expect(try await database.read { try $0.query(long, [])[0].int("n") } == 3_000_000)
+        // Reads inside reads take all connections there are.
+        @Sendable func depth(_ level: Int) throws -> Int {
+            try database.readIfBrief { _ in try depth(level + 1) } ?? level
+        }
+        #expect(try depth(0) == 4)
+        #expect(try database.readIfBrief { try $0.query("SELECT 7 AS n", [])[0].int("n") } == 7)
+    }
+}
+
+@Suite("L Sessions that were just looked up")
+struct LiveSessionsTests {
+    private let principal = Principal.person(id: "a", session: "s")
+    private let now = Instant(milliseconds: 1_000)
+
+    @Test("a session is remembered until it ends, by itself or by a write")
+    func ends() {
+        let sessions = LiveSessions()
+        #expect(!sessions.contains(principal, at: now))
+        sessions.store(principal, until: now + 10, ifStill: sessions.generation)
+        #expect(sessions.contains(principal, at: now) && !sessions.contains(principal, at: now + 10))
+        // The session of another account of that id does not pass.
+        #expect(!sessions.contains(.person(id: "b", session: "s"), at: now))
+        sessions.receive([.changed(account: "a", number: 3), .ended(account: "a", session: "other")])
+        #expect(sessions.contains(principal, at: now))
+        sessions.receive([.ended(account: "a", session: "s")])
+        #expect(!sessions.contains(principal, at: now))
+        for note in [WriteNote.ended(account: "a", session: nil), .ended(account: "b", session: nil)] {
+            sessions.store(principal, until: nil, ifStill: sessions.generation)
+            sessions.receive([note])
+            #expect(sessions.contains(principal, at: now) == (note == .ended(account: "b", session: nil)))
+        }
+    }
+
+    @Test("a session that ends while it is looked up is not remembered")
+    func race() {
+        let sessions = LiveSessions()
+        let generation = sessions.generation
+        sessions.receive([.ended(account: "a", session: "s")])
+        sessions.store(principal, until: nil, ifStill: generation)
+        #expect(!sessions.contains(principal, at: now))
+    }
+
+    @Test("those without a session need none")
+    func others() {
+        let sessions = LiveSessions()
+        #expect(sessions.contains(.signedOut, at: now) && sessions.contains(.service, at: now))
+    }
+
+    @Test("whoever signs out, or is banned, reads nothing from that moment on")
+    func signOut() async throws {
+        try await withAuthServer { server, _ in
+            for _ in 0..<10 {
+                let person = try await server.person()
+                for path in ["quotes?limit=1", "goals"] {
+                    #expect(try await server.rest(.get, path, as: .person(person)).status == .ok)
+                }
+                _ = try await server.auth(.post, "logout", token: person.token)
+                for path in ["quotes?limit=1", "goals"] {
+                    #expect(try await server.rest(.get, path, as: .person(person)).status == .unauthorized)
+                }
+            }
+        }
+    }
+}
