@@ -47,6 +47,7 @@ build-program: packages
 	swift build --product AlmanacSheets
 
 bench: packages test-packages bench-packages $(VENV) ## Run the benchmarks
+	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	$(RELEASE) --product almanac
 	$(VENV) Tests/Bench/bench.py
 

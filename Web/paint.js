@@ -64,7 +64,7 @@
   addEventListener("keydown", (event) => {
     const field = event.target.closest?.("#app :is(input[type=text], input[type=email], input[type=password])");
     if (!field || event.key !== "Enter" || event.isComposing || "started" in root.dataset) return;
-    const button = field.closest("#app > div").querySelector(".actions .primary:enabled");
+    const button = field.closest("#app > div").querySelector(".actions .primary:enabled:not(.destroy)");
     if (button) window.almanacTaps.push(button);
   }, true);
 

@@ -13,6 +13,8 @@ public enum SettingsPage {
         var isChecked = false
         /// The services that the server lets users sign in with, by their names there.
         var providers: [String] = []
+        /// Whether a new address counts only once the link in an email was opened.
+        var confirmsAddresses = true
         /// What the apps' records say that the overview shows.
         @Boxed var apps = AppRows()
         /// Why the last choice could not be stored.
@@ -74,13 +76,17 @@ public enum SettingsPage {
     static func visited(_ state: inout State, _ path: String) -> [Effect<Event>] {
         let route = SettingsRoute(path)
         guard route != state.route else { return [] }
+        let left = state.route
         state.route = route
         state.isChecked = false
         state.problem = nil
         state.currentPassword = ""
-        if route == .password || route == .address { (state.email, state.password) = ("", "") }
+        // A new password or address is no way to sign in yet.
+        if changesSignIn(left) || changesSignIn(route) { (state.email, state.password) = ("", "") }
         return reread(state) + opened(&state, path)
     }
+
+    private static func changesSignIn(_ route: SettingsRoute) -> Bool { route == .password || route == .address }
 
     /// Begins what a page does when it is opened.
     private static func opened(_ state: inout State, _ path: String) -> [Effect<Event>] {
@@ -125,7 +131,9 @@ public enum SettingsPage {
             let (effects, hasImported) = DataPage.update(&state.data, event, sync, moment)
             // The sync fetches what the server has taken.
             return (effects.mapped(Event.data), hasImported ? .resumesSync : nil)
-        case .providersCame(let result): state.providers = providers(result)
+        case .providersCame(let result):
+            state.providers = providers(result)
+            state.confirmsAddresses = result.json?["mailer_autoconfirm"] != .bool(true)
         case .providerTapped(let name):
             // The sign-in page leads to another account, every other page links the service to this one.
             let links = state.route != .signIn && !sync.session.isNone
@@ -186,6 +194,7 @@ public enum SettingsPage {
             (.delete, .deleted), (.address, .done), (.address, .mailSent), (.password, .passwordChanged):
             state.route = .overview
             state.isChecked = false
+            state.currentPassword = ""
         default: break
         }
     }

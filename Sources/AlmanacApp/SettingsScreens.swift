@@ -188,9 +188,12 @@ extension SettingsPage {
         case .failed(let problem):
             var action: Action<Root>?
             switch problem {
+            // Whoever changes the address of an account has no use for another one.
+            case .addressTaken where context.state.route == .address: break
             case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
-            case .proofNeeded: action = visit.map { Action(words[.accountSignInAgain], $0(SettingsRoute.signIn.path)) }
+            case .proofNeeded, .signedOut:
+                action = visit.map { Action(words[.accountSignInAgain], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
             default: break
             }
@@ -218,7 +221,8 @@ extension SettingsPage {
         case .otherAccount(let email): words(.accountOther, email)
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
-        case .signedOut: words[.dataDeleteEnded]
+        case .signedOut where context.state.route == .delete: words[.dataDeleteEnded]
+        case .signedOut: words[.accountEnded]
         case .storage(let fault): StorageProblem.message(fault, words)
         case .other(let said): words(.accountFailed, said)
         }

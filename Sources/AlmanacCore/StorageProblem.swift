@@ -4,7 +4,8 @@ public enum StorageProblem {
     public static func message(_ fault: StoreFault, _ words: Words) -> String {
         switch fault {
         case .full: words[.problemStoreFull]
-        case .refused(let reason): words(.problemStoreRefused, reason)
+        // The reason is a library's, in English, and for its developers.
+        case .refused: words[.problemStoreRefused]
         case .unreadable: words[.problemStoreUnreadable]
         }
     }

@@ -45,10 +45,11 @@ public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
     return try await withDatabase(dataDirectory) { try await $0.funnel(app: app, steps: steps) }
 }
 
+// Swift 6.3 crashes when it inlines GRDB's part of this into the command; hence the attribute.
+
 /// Returns the quotes that users have written, those that have waited longest first. A server may be running.
 /// - Parameter state: `nil` for all.
 /// - Throws: the database's error.
-// Swift 6.3 crashes when it inlines GRDB's part of this into the command.
 @_semantics("optimize.no.crossmodule")
 public func listModeratedQuotes(_ state: ModerationState?, dataDirectory: URL) async throws -> [ModeratedQuote] {
     try await withDatabase(dataDirectory) { try await $0.quotesToModerate(state) }

@@ -12,7 +12,9 @@ extension SyncServer {
 
     func settings() -> JSON {
         let ways = [("email", true), ("anonymous_users", true), ("facebook", false)] + providers.map { ($0, true) }
-        return .members(("external", .object(ways.map { JSON.Member($0.0, .bool($0.1)) })))
+        return .members(
+            ("external", .object(ways.map { JSON.Member($0.0, .bool($0.1)) })),
+            ("mailer_autoconfirm", .bool(!confirmsByMail)))
     }
 
     /// Answers a request for a service's address.

@@ -26,6 +26,7 @@ from pages import first_paint, updates
 from program import Program
 from push import push
 from reminders import reminders
+from servers import server
 from table import Table
 from tables import tables
 from widgets import widgets
@@ -76,15 +77,15 @@ def convergence():
 
 def main():
     parser = argparse.ArgumentParser(description="Measure Almanac.")
-    parser.add_argument("--build", type=Path, default=ROOT / ".build-bench/release", help="the folder of the program")
+    parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables cities "
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables server cities "
              "dashboard widgets convergence life crash fuzz (default: all)")
     arguments = parser.parse_args()
     everything = [
-        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables", "cities",
-        "dashboard", "widgets", "convergence", "life", "crash", "fuzz"]
+        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables",
+        "server", "cities", "dashboard", "widgets", "convergence", "life", "crash", "fuzz"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -103,6 +104,7 @@ def main():
     if "push" in wanted: push(table, program)
     if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
+    if "server" in wanted: notes += server(table, program)
     if "cities" in wanted: notes.append(cities(table, program))
     if "dashboard" in wanted: dashboard(table, program)
     if "widgets" in wanted: widgets(table, program)

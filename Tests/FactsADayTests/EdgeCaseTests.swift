@@ -107,7 +107,8 @@ import Testing
         try device.toNotifications()
         device.disk.writeFaults = [fault]
         try device.app.tap("Enable Notifications")
-        try device.app.see("Your facts couldn’t be downloaded", fault == .full ? "no room left" : "I/O error")
+        try device.app.see(
+            "Your facts couldn’t be downloaded", fault == .full ? "no room left" : "storage isn’t working")
         #expect(device.storedFacts == 0)
         #expect(device.disk.preference("@categories") == nil)
         #expect(!device.isComplete)

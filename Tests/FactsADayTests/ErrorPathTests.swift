@@ -283,13 +283,13 @@ import Testing
         #expect(device.app.log.count { $0.hasSuffix("limit=50") } == 1)
     }
 
-    @Test("The secure store fails → The reason is shown, and the user can try again")
+    @Test("The secure store fails → That is said, and the user can try again")
     func secureStoreRefuses() throws {
         let device = Device()
         device.disk.secretFaults = [nil, .refused("no key")]
         device.app.launch()
         try device.app.tap("Continue")
-        try device.app.see("no key")
+        try device.app.see("This device’s storage isn’t working right now.")
         try device.app.tap("Try again")
         try device.app.at("/facts/onboarding/categories")
     }
@@ -301,7 +301,7 @@ import Testing
         device.app.kill()
         device.disk.readFaults = [.refused("disk error")]
         device.app.launch()
-        try device.app.see("Your saved facts couldn’t be opened", "disk error")
+        try device.app.see("Your saved facts couldn’t be opened", "This device’s storage isn’t working right now.")
         try device.app.tap("Try again")
         try device.app.see("Today’s fact")
         #expect(device.storedFacts == 60)

@@ -159,14 +159,14 @@ import Testing
         try first.see("robin@example.com", "Sign out")
     }
 
-    @Test("a storage failure is reported with its reason")
+    @Test("a storage failure is reported, in our own words")
     func storageFault() throws {
         let app = try onboarded()
         app.visit("/settings/link")
         try app.fill("robin@example.com", "correct horse")
         app.disk.secretFaults = [.refused("disk on fire")]
         try app.tap("Add an email address")
-        try app.see("disk on fire")
+        try app.see("This device’s storage isn’t working right now.")
     }
 
     @Test("a password that is too long is reported at its field")

@@ -26,7 +26,7 @@ import Testing
         try app.see("Type your current password, or sign in again. Nothing has changed.", "Sign in again")
         try app.type("Current password", "wrong")
         try app.tap("Change password")
-        try app.see("That isn’t your current password. Nothing has changed.")
+        try app.see("That isn’t your current password.")
         try app.type("Current password", "correct horse")
         try app.tap("Change password")
         try app.at("/settings")
@@ -39,9 +39,23 @@ import Testing
         try other.type("Password", "battery staple")
         try other.tap("Sign in")
         try other.see("robin@example.com is now the address of your account.")
-        // The page was left, so nothing that was typed there is still there.
-        app.visit("/settings/password")
-        #expect(try app.typed("Current password") == "" && app.typed("New password") == "")
+    }
+
+    @Test(
+        "what was typed on these pages is gone when they are left, also by signing in again",
+        arguments: [
+            ("/settings/password", "New password", "battery staple"),
+            ("/settings/address", "New email address", "new@example.com"),
+        ])
+    func leaving(_ path: String, _ field: String, _ text: String) throws {
+        let app = try linked()
+        server.areSignInsOld = true
+        app.visit(path)
+        try app.type(field, text)
+        try app.tap(path == "/settings/password" ? "Change password" : "Change email address")
+        try app.tap("Sign in again")
+        try app.at("/settings/sign-in")
+        #expect(try app.typed("Email address") == "" && app.typed("Password") == "")
     }
 
     @Test("the password that the account has already is no new one")
@@ -95,10 +109,42 @@ import Testing
         #expect(app.disk.rows("own_goals").count == 1)
     }
 
-    @Test("if addresses need no confirmation, the new one counts at once")
+    @Test("a link that was opened is noticed, also if the session was renewed before")
+    func openedMeanwhile() throws {
+        let app = try linked()
+        server.confirmsByMail = true
+        app.visit("/settings/address")
+        try app.type("New email address", "new@example.com")
+        try app.tap("Change email address")
+        try app.see("An email is on its way to new@example.com.")
+        server.openMail(to: "new@example.com")
+        // A round renews the session, and so learns the new address.
+        app.pass(milliseconds: 2 * 3_600_000)
+        #expect(app.session?.email == "new@example.com")
+        try app.tap("I opened the link")
+        try app.seeNo("The link in the email hasn’t been opened yet.")
+        try app.see("is now the address of your account.")
+    }
+
+    @Test("a session that another device has ended is said so, and signing in again is one tap away")
+    func ended() throws {
+        let app = try linked()
+        server.end(try #require(app.session?.accountID))
+        app.visit("/settings/password")
+        try app.type("New password", "battery staple")
+        try app.tap("Change password")
+        try app.see("You’re no longer signed in on this device.", "Sign in again")
+        try app.tap("Sign in again")
+        try app.at("/settings/sign-in")
+    }
+
+    @Test("if addresses need no confirmation, the new one counts at once, and the page says so")
     func addressAtOnce() throws {
         let app = try linked()
-        app.visit("/settings/address")
+        app.visit("/settings")
+        app.settle()
+        try app.tap("Change email address")
+        try app.see("Your new address counts from then on")
         try app.type("New email address", "new@example.com")
         try app.tap("Change email address")
         try app.at("/settings")
@@ -106,7 +152,7 @@ import Testing
         #expect(app.session?.email == "new@example.com")
     }
 
-    @Test("an address that another account has is refused, and the sign-in page is one tap away")
+    @Test("an address that another account has is refused")
     func taken() throws {
         let other = try onboarded()
         other.visit("/settings/link")
@@ -116,7 +162,9 @@ import Testing
         app.visit("/settings/address")
         try app.type("New email address", "taken@example.com")
         try app.tap("Change email address")
-        try app.see("This address already has an account.", "Sign in instead")
+        try app.see("This address already has an account.")
+        // It would lead to the other account, and this device has one.
+        try app.seeNo("Sign in instead")
         #expect(app.session?.email == "robin@example.com")
     }
 

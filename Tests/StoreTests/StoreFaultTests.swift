@@ -150,7 +150,7 @@ struct StoreFaultTests {
         try customer.open()
         customer.disk.secretFaults = [.refused("locked")]
         try app.tap("Start 7-Day Free Trial")
-        try app.see("This device’s storage reported: locked")
+        try app.see("This device’s storage isn’t working right now.")
         customer.disk.writeFaults = [.full]
         try app.tap("Start 7-Day Free Trial")
         try app.see("This device has no room left")

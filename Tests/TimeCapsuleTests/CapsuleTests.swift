@@ -248,7 +248,7 @@ import Testing
         let device = Device()
         device.disk.readFaults = [.refused("locked")]
         device.app.launch()
-        try device.app.see("couldn’t be loaded", "locked")
+        try device.app.see("couldn’t be loaded", "storage isn’t working")
         try device.app.tap("Try again")
         try device.app.see("Nothing is sealed yet")
     }

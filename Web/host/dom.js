@@ -204,7 +204,8 @@ export class Page {
   #submitOnEnter(event) {
     const isLine = event.target.matches?.("input[type=text], input[type=email], input[type=password]");
     if (event.key !== "Enter" || event.isComposing || !isLine) return;
-    this.#root.querySelector(".actions .primary:enabled")?.click();
+    // What can't be undone takes a tap of its own: a password manager may send Enter after filling a field.
+    this.#root.querySelector(".actions .primary:enabled:not(.destroy)")?.click();
   }
 
   #report(node, event, value) {

@@ -24,7 +24,9 @@ extension SettingsPage {
         _ visit: @escaping @Sendable (String) -> Root
     ) -> Screen<Root> {
         var screen = form(
-            context, .accountChangeEmail, .accountChangeEmailText, .accountEmailNew, on, visit)
+            context, .accountChangeEmail,
+            context.state.confirmsAddresses ? .accountChangeEmailText : .accountChangeEmailNow, .accountEmailNew, on,
+            visit)
         screen.blocks.append(proof(context, on))
         return screen
     }
@@ -59,7 +61,8 @@ extension SettingsPage {
     static func asksForPassword(_ context: ScreenContext) -> Bool {
         switch context.state.route {
         case .password, .address: true
-        case .delete: context.sync.session?.email != nil
+        // The server knows best whether the account has an address by now.
+        case .delete: context.sync.session?.email != nil || context.sync.account == .failed(.proofNeeded)
         default: false
         }
     }

@@ -1,4 +1,4 @@
-/// The progress of a change of account: linking an email address, signing in or signing out.
+/// The progress of a change of account: linking an address, signing in or out, changing how the user signs in, deleting.
 public indirect enum AccountStep: Equatable, Sendable {
     /// No change is in progress.
     case idle
@@ -69,7 +69,7 @@ public indirect enum AccountRequest: Equatable, Sendable {
     /// Use the code with which another service's sign-in ended.
     case exchange(code: String)
     /// Check whether the link in the email was opened. If quiet, because the user did not ask, failures are not shown.
-    case checkConfirmation(isQuiet: Bool)
+    case checkConfirmation(AwaitedAddress, isQuiet: Bool)
     /// Sign out, after deleting `cleanup`, a path below the server's address, if given.
     case signOut(cleanup: String?)
     /// Delete the account, if there is one, and everything on this device.
@@ -89,9 +89,32 @@ public enum Renewal: Equatable, Sendable {
     case link(Credentials)
     case change(SignInChange)
     case leave(ProviderSignIn)
-    case checkConfirmation(isQuiet: Bool)
+    case checkConfirmation(AwaitedAddress, isQuiet: Bool)
     case signOut(cleanup: String?)
     case delete(Deletion)
+}
+
+/// The address that the account has once the link in an email was opened. This device may have learned of it meanwhile.
+public enum AwaitedAddress: Equatable, Sendable {
+    /// This one, or any that it did not have before.
+    case one(String)
+    /// Any: it had none.
+    case first
+    /// Any that it did not have before.
+    case new
+
+    /// Whether an account with the address `now` has what is awaited.
+    func isThere(_ now: String?, before: String?) -> Bool {
+        guard let now else { return false }
+        return switch self {
+        case .first: true
+        case .new: now != before
+        // The server stores addresses in lower case.
+        case .one(let wanted): now != before || wanted.utf8.elementsEqual(now.utf8) { Self.lower($0) == Self.lower($1) }
+        }
+    }
+
+    private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
 }
 
 /// An email address and a password.
@@ -210,14 +233,14 @@ public enum AccountProblem: Equatable, Sendable {
     case samePassword
     /// The password does not meet the server's requirements.
     case weakPassword
-    /// The link in the email has not been opened yet.
-    case notConfirmed
+    /// The link in the email has not been opened yet; the address to which it was sent, if this device knows it.
+    case notConfirmed(String?)
     /// This device holds the records of another account, the one with this address.
     case otherAccount(String)
     /// The server received too many requests.
     case tooMany
     case unreachable
-    /// The server has ended the session, so it does not delete the account.
+    /// The server has ended the session, so it does not change or delete the account.
     case signedOut
     /// The device's storage failed.
     case storage(StoreFault)
@@ -239,7 +262,7 @@ public enum AccountProblem: Equatable, Sendable {
         case "invalid_credentials": self = .wrongPassword
         case "weak_password": self = .weakPassword
         case "same_password": self = .samePassword
-        case "email_not_confirmed": self = .notConfirmed
+        case "email_not_confirmed": self = .notConfirmed(nil)
         default: self = status == 429 ? .tooMany : said.isEmpty ? .unreachable : .other(said)
         }
     }

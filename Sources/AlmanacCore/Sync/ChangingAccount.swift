@@ -1,5 +1,5 @@
-// Links an email address to an anonymous account, or signs the device in to an existing account. This happens between
-// two rounds of the sync, never during one.
+// Links an email address to an anonymous account, signs the device in to another one, or changes how the user signs in.
+// This happens between two rounds of the sync, never during one.
 
 extension Sync {
     static func changingAccount(
@@ -13,8 +13,10 @@ extension Sync {
         case (_, .linkTapped(let credentials)): return prepare(&state, .link(credentials))
         case (_, .signInTapped(let credentials)): return prepare(&state, .signIn(credentials))
         case (_, .changeTapped(let change)): return prepare(&state, .change(change))
-        case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(isQuiet: false))
-        case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(isQuiet: true))
+        case (.mailSent(let email), .confirmedTapped), (.failed(.notConfirmed(let email?)), .confirmedTapped):
+            return prepare(&state, .checkConfirmation(.one(email), isQuiet: false))
+        case (_, .confirmedTapped): return prepare(&state, .checkConfirmation(.new, isQuiet: false))
+        case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(.new, isQuiet: true))
         case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
         case (_, .deleteTapped(let deletion)): return prepare(&state, .delete(deletion))
         case (_, .providerTapped(let signIn)): return prepare(&state, .leave(signIn))
@@ -130,12 +132,12 @@ extension Sync {
             }
             return renew(&state, session, .leave(signIn))
         case .exchange(let code): return readKey(&state, code)
-        case .checkConfirmation(let isQuiet):
+        case .checkConfirmation(let awaited, let isQuiet):
             guard let session = state.session, session.isAnonymous || !isQuiet else {
-                return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
+                return finish(&state, isQuiet ? .idle : notConfirmed(awaited), moment)
             }
             if isQuiet, !moment.isOnline { return finish(&state, .idle, moment) }
-            return renew(&state, session, .checkConfirmation(isQuiet: isQuiet))
+            return renew(&state, session, .checkConfirmation(awaited, isQuiet: isQuiet))
         case .signOut(let cleanup):
             guard let session = state.session, session.needsRefresh(at: moment.now), moment.isOnline else {
                 return signOut(&state, cleanup: cleanup, moment)
@@ -182,14 +184,19 @@ extension Sync {
             return changeSignIn(&state, fresh, change, isFresh: true)
         case .leave(let signIn):
             return fresh.isNone ? fail(&state, result, moment) : makeKey(&state, signIn)
-        case .checkConfirmation(let isQuiet):
+        case .checkConfirmation(let awaited, let isQuiet):
             guard let fresh else {
                 return isQuiet ? finish(&state, .idle, moment) : fail(&state, result, moment)
             }
             // The address has changed as soon as the link was opened.
-            guard fresh.email == before else { return store(&state, fresh) }
-            return finish(&state, isQuiet ? .idle : .failed(.notConfirmed), moment)
+            if awaited.isThere(fresh.email, before: before) { return store(&state, fresh) }
+            return finish(&state, isQuiet ? .idle : notConfirmed(awaited), moment)
         }
+    }
+
+    private static func notConfirmed(_ awaited: AwaitedAddress) -> AccountStep {
+        guard case .one(let email) = awaited else { return .failed(.notConfirmed(nil)) }
+        return .failed(.notConfirmed(email))
     }
 
     // MARK: Linking
@@ -212,7 +219,7 @@ extension Sync {
             // The account has an address already: the server accepted it before, but the answer was lost, or another device
             // was faster. Check whether the change is complete.
             case ("same_password", let session?), ("reauthentication_needed", let session?):
-                return renew(&state, session, .checkConfirmation(isQuiet: false))
+                return renew(&state, session, .checkConfirmation(.first, isQuiet: false))
             // The token may have expired by the server's clock, which can differ from this device's.
             case ("bad_jwt", let session?) where !isFresh: return renew(&state, session, .link(credentials))
             default: return fail(&state, result, moment)
@@ -249,7 +256,9 @@ extension Sync {
         guard case .email(let email) = change.subject else { return finish(&state, .passwordChanged, moment) }
         // A server that asks for no confirmation has changed the address already, in its own spelling.
         let pending = json.string("new_email") ?? ""
-        if pending.isEmpty, let now = Session.email(json) { return store(&state, session.linked(to: now)) }
+        // So has one whose address it is already; another change may be pending then.
+        let isThere = AwaitedAddress.one(email).isThere(Session.email(json), before: Session.email(json))
+        if pending.isEmpty || isThere, let now = Session.email(json) { return store(&state, session.linked(to: now)) }
         return finish(&state, .mailSent(email), moment)
     }
 
@@ -277,7 +286,7 @@ extension Sync {
     // MARK: Ending
 
     static func fail(_ state: inout State, _ result: HTTPResult, _ moment: Moment) -> [Effect<Event>] {
-        finish(&state, .failed(AccountProblem(result)), moment)
+        finish(&state, .failed(result.endsSession ? .signedOut : AccountProblem(result)), moment)
     }
 
     static func finish(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {

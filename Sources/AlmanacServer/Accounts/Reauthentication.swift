@@ -59,7 +59,7 @@ extension Accounts {
         try allowMail(to: email)
         try await database.write { transaction in
             // A new code does not begin its tries anew: else each email would allow five more guesses (security K 10).
-            let tries = try transaction.wrongNonces(of: id, at: now)
+            let tries = try transaction.wrongNonces(of: id, at: now).tries
             try transaction.execute(
                 """
                 INSERT OR REPLACE INTO reauthentication_codes (account_id, code_hash, wrong_tries, created_at)
@@ -71,9 +71,10 @@ extension Accounts {
 
     /// - Throws: ``AuthFailure``: 429 after too many wrong codes, until the last one sent has expired.
     private func requireTriesLeft(_ id: String, at now: Instant) async throws {
-        let tries = try await database.read { try $0.wrongNonces(of: id, at: now) }
+        let (tries, sent) = try await database.read { try $0.wrongNonces(of: id, at: now) }
         guard tries < Self.maxWrongNonces else {
-            throw AuthFailure.tooManyRequests(retryAfter: Int(Self.nonceLifetime / 1_000))
+            let rest = sent + Self.nonceLifetime - now.milliseconds
+            throw AuthFailure.tooManyRequests(retryAfter: Int(max(1_000, rest + 999) / 1_000))
         }
     }
 
@@ -129,10 +130,11 @@ extension Transaction {
 
 extension Transaction {
     /// How many wrong codes were tried within the lifetime of the last one.
-    fileprivate func wrongNonces(of id: String, at now: Instant) throws -> Int64 {
-        try query(
-            "SELECT wrong_tries FROM reauthentication_codes WHERE account_id = ? AND created_at > ?",
+    fileprivate func wrongNonces(of id: String, at now: Instant) throws -> (tries: Int64, sent: Int64) {
+        let found = try query(
+            "SELECT wrong_tries, created_at FROM reauthentication_codes WHERE account_id = ? AND created_at > ?",
             [.text(id), .int(now.milliseconds - Accounts.nonceLifetime)]
-        ).first?.int("wrong_tries") ?? 0
+        ).first
+        return try found.map { (try $0.int("wrong_tries"), try $0.int("created_at")) } ?? (0, 0)
     }
 }

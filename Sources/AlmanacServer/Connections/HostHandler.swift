@@ -2,8 +2,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Refuses requests of HTTP/1.1 without a host, with two, or with another than the target's, with 400 (RFC 9112, 3.2): a
-/// proxy and this server could take two hosts for different ones (security L6, K 14).
+/// Refuses requests of HTTP/1.1 without a host or with two, with 400 (RFC 9112, 3.2), and those whose target names another
+/// host, in its exact spelling. There the RFC would have us ignore the header, but a proxy in front may not (security L6,
+/// K 14).
 final class HostHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

@@ -12,6 +12,7 @@ public struct BackupSettings: Equatable, Sendable {
     /// Whether they hold the server's keys.
     public var includesKeys: Bool
 
+    /// Creates settings. Without a directory, nothing is backed up.
     public init(directory: URL? = nil, keep: Int = 7, includesKeys: Bool = true) {
         self.directory = directory
         self.keep = keep

@@ -144,9 +144,12 @@ extension Credentials {
 extension Problem {
     /// A missing or wrong proof that the account's owner asks. Its code is the one of `/auth/v1`.
     fileprivate init(refusingProof failure: AuthFailure) {
-        if let seconds = failure.retryAfter {
-            self = .tooMany("Too many passwords were tried", retryAfter: seconds)
-        } else {
+        switch failure.status {
+        case .tooManyRequests:
+            self = .tooMany("Too many passwords were tried", retryAfter: failure.retryAfter ?? 1)
+        case .serviceUnavailable: self = .unavailable
+        case .forbidden, .notFound, .unauthorized: self = .signedOut
+        default:
             self.init(
                 status: failure.status, name: "not-proven", title: "Prove that the account is yours",
                 detail: failure.message, code: failure.code)

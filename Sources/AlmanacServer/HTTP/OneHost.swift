@@ -1,7 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests of HTTP/2 whose header `host` names another host than `:authority` does, with 400 (RFC 9113, 8.3.1).
+/// Refuses requests of HTTP/2 whose header `host` names another host than `:authority` or another such header does, with
+/// 400 (RFC 9113, 8.3.1).
 /// In HTTP/1.1 the header is the authority; ``HostHandler`` looks at it there (security K 14).
 struct OneHost: RouterMiddleware {
     private static let host = HTTPField.Name("host")!
@@ -10,7 +11,8 @@ struct OneHost: RouterMiddleware {
         _ request: Request, context: AlmanacContext,
         next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
-        for host in request.headers[values: Self.host] where host.lowercased() != request.head.authority?.lowercased() {
+        let authority = request.head.authority ?? request.headers[Self.host]
+        for host in request.headers[values: Self.host] where host.lowercased() != authority?.lowercased() {
             throw Problem.twoHosts
         }
         return try await next(request, context)
