@@ -131,6 +131,20 @@ def test_ux10_deleting_everything_leaves_neither_account_nor_records(open_app):
     app.wait_for("/reflect/onboarding/personal-info")
 
 
+def test_security_k11_enter_in_the_password_deletes_nothing(open_app):
+    app = reflecting(open_app)
+    account.link(app, "robin.enter@example.com", "correct horse")
+    app.open(account.DELETE)
+    deletions = []
+    app.page.on("request", lambda request: deletions.append(request.url) if request.method == "DELETE" else None)
+    app.field(0).fill("correct horse")
+    app.field(0).press("Enter")
+    # The program handles one event after the other: had Enter begun to delete, the request would be on its way by then.
+    app.page.locator('#app a:has(use[href$="#archive"]), #app button:has(use[href$="#archive"])').first.click()
+    app.wait_for(DATA)
+    assert deletions == []
+
+
 def test_p8_dark_and_light_are_chosen_whatever_the_system_says(open_app):
     app = open_app()
     app.page.emulate_media(color_scheme="light")
