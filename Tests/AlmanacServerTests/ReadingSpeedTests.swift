@@ -17,6 +17,30 @@ struct ReadingSpeedTests {
         try await SQLiteDatabase(path: place.url.appending(path: "a.sqlite").path)
     }
 
+    @Test("more different statements than are kept in prepared form: brief reads, nested ones and others go on")
+    func manyStatements() async throws {
+        let place = try TemporaryDirectory()
+        let database = try await open(place)
+        @Sendable func reads(_ number: Int, within transaction: any Transaction) throws -> Int {
+            Int(try transaction.query("SELECT \(number) AS number", [])[0].int("number"))
+        }
+        for number in 0..<2_500 {
+            #expect(try database.readIfBrief { try reads(number, within: $0) } == number)
+        }
+        for number in 2_500..<5_000 {
+            #expect(try await database.read { try reads(number, within: $0) } == number)
+        }
+        // The one whose turn it is to drop the statements is within a read of another one.
+        for number in 5_000..<7_500 {
+            let sums = try database.readIfBrief { outer in
+                let inner = try database.readIfBrief { try reads(number, within: $0) }
+                return try reads(number + 10_000, within: outer) + (inner ?? 0)
+            }
+            #expect(sums == 2 * number + 10_000)
+        }
+        try database.close()
+    }
+
     @Test("the newest rows come from an index, and are not sorted", arguments: ["created_at", "updated_at"])
     func newest(_ column: String) async throws {
         let place = try TemporaryDirectory()

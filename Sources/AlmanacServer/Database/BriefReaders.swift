@@ -7,7 +7,19 @@ import Synchronization
 /// They are apart from the pool's, so that nobody ever waits for one: while all are in use, the read goes to the pool.
 final class BriefReaders: Sendable {
     private let all: [DatabaseQueue]
-    private let free: Mutex<[DatabaseQueue]>
+    private let state: Mutex<State>
+
+    private struct State {
+        var free: [Reader]
+        /// How often ``releaseMemoryEventually()`` was called.
+        var releases = 0
+    }
+
+    private struct Reader {
+        let queue: DatabaseQueue
+        /// What ``State/releases`` was when this connection last dropped what it keeps.
+        var releases = 0
+    }
 
     /// As many as threads that run Swift's tasks on a small machine.
     private static let count = 4
@@ -18,26 +30,37 @@ final class BriefReaders: Sendable {
         var configuration = configuration
         configuration.readonly = true
         all = try (0..<Self.count).map { _ in try DatabaseQueue(path: path, configuration: configuration) }
-        free = Mutex(all)
+        state = Mutex(State(free: all.map { Reader(queue: $0) }))
     }
 
     /// Runs statements outside a transaction: each sees the newest rows.
     /// - Returns: `nil` while all connections are in use.
     /// - Throws: what `body` throws.
     func read<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value? {
-        guard let reader = free.withLock({ $0.popLast() }) else { return nil }
-        defer { free.withLock { $0.append(reader) } }
-        return try reader.unsafeRead(body)
+        guard let reader = state.withLock({ $0.free.popLast() }) else { return nil }
+        defer { giveBack(reader) }
+        return try reader.queue.unsafeRead(body)
     }
 
-    /// Drops the statements and pages that are kept for later.
-    func releaseMemory() {
-        for reader in all { reader.releaseMemory() }
+    private func giveBack(_ reader: Reader) {
+        var reader = reader
+        let releases = state.withLock { $0.releases }
+        if reader.releases != releases {
+            reader.queue.releaseMemory()
+            reader.releases = releases
+        }
+        state.withLock { $0.free.append(reader) }
+    }
+
+    /// Lets each connection drop the statements and pages it keeps, as soon as its next read is over. It may be called
+    /// within a read, where GRDB refuses a second call to the same connection by ending the process.
+    func releaseMemoryEventually() {
+        state.withLock { $0.releases += 1 }
     }
 
     /// Waits for running work and closes the connections.
     func close() throws {
-        free.withLock { $0 = [] }
+        state.withLock { $0.free = [] }
         for reader in all { try reader.close() }
     }
 }

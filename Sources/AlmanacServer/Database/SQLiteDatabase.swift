@@ -45,7 +45,7 @@ final class SQLiteDatabase: Database {
         }
         budget = StatementBudget { [pool, brief] in
             pool.releaseMemoryEventually()
-            brief.releaseMemory()
+            brief.releaseMemoryEventually()
         }
         writer = GroupCommit(pool, budget, notes)
         try await Migration.apply(migrations, to: self)
