@@ -51,7 +51,7 @@ public struct DeviceSettings: Equatable, Sendable {
             screen.blocks = [.notice(Notice(.info, words[.accountNone]))]
             return
         }
-        if isApproved { screen.blocks.append(.notice(Notice(.info, words[.deviceDone]))) }
+        if isApproved { screen.blocks.append(.notice(Notice(.done, words[.deviceDone]))) }
         let isMissing = isChecked && code.trimmed.isEmpty
         screen.blocks.append(
             .field(

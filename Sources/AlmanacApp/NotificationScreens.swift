@@ -52,7 +52,7 @@ extension SettingsPage {
         let words = context.words
         if context.sync.isSignedOut { return Notice(.error, words[.syncSignedOut]) }
         // The server knows this browser. This stays true while the subscription is being checked again.
-        if !context.background.subscribing.endpoint.isNone { return Notice(.info, words[.notifyGranted]) }
+        if !context.background.subscribing.endpoint.isNone { return Notice(.done, words[.notifyGranted]) }
         switch context.background.subscribing.step {
         case .unsupported: return Notice(.info, words[.notifyUnsupported])
         case .pausing:

@@ -9,7 +9,7 @@ extension SettingsPage {
         let rows = (context.state.refused ?? []).map { change in
             let route = SettingsRoute.refusedChange(change.number).path
             return Item(
-                id: change.number, title: title(change, words), detail: change.reason.isEmpty ? nil : change.reason,
+                id: change.number, title: title(change, words), detail: words[change.reason.word],
                 icon: "alert-triangle",
                 route: route, visit(route))
         }
@@ -38,9 +38,7 @@ extension SettingsPage {
         var screen = Screen<Root>(
             route: context.state.route.path, title: title(change, words), face: .almanac, language: words.language)
         screen.layout = .step
-        if !change.reason.isEmpty {
-            screen.blocks = [.notice(Notice(.error, words(.refusedReason, change.reason)))]
-        }
+        screen.blocks = [.notice(Notice(.error, words[change.reason.word]))]
         if let text = change.entry?.summary(words, context.moment) { screen.blocks.append(.text(text)) }
         if !change.entry.isNone { screen.primary = Action(words[.refusedAgain], on(.sendAgainTapped(number))) }
         screen.blocks.append(.button(Action(words[.refusedDiscard], on(.discardTapped(number))).destructive()))

@@ -181,10 +181,10 @@ extension SettingsPage {
         switch context.sync.account {
         case .mailSent(let email): return Notice(.info, words(.accountMailSent, email), action: opened)
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
-        case .done(let email): return Notice(.info, words(.accountDone, email))
-        case .passwordChanged: return Notice(.info, words[.accountPasswordChanged])
-        case .signedOut: return Notice(.info, words[.accountSignedOut])
-        case .deleted: return Notice(.info, words[.dataDeleted])
+        case .done(let email): return Notice(.done, words(.accountDone, email))
+        case .passwordChanged: return Notice(.done, words[.accountPasswordChanged])
+        case .signedOut: return Notice(.done, words[.accountSignedOut])
+        case .deleted: return Notice(.done, words[.dataDeleted])
         case .failed(let problem):
             var action: Action<Root>?
             switch problem {
@@ -224,7 +224,7 @@ extension SettingsPage {
         case .signedOut where context.state.route == .delete: words[.dataDeleteEnded]
         case .signedOut: words[.accountEnded]
         case .storage(let fault): StorageProblem.message(fault, words)
-        case .other(let said): words(.accountFailed, said)
+        case .other: words[.accountFailed]
         }
     }
 }

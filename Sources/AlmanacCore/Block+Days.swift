@@ -60,6 +60,8 @@ public struct MonthCalendar<Event: Equatable & Sendable>: Equatable, Sendable {
     public var count: Int
     /// The day that is today, if the month contains it.
     public var today: Int?
+    /// The day whose page is open beside the calendar, if the month contains it.
+    public var shown: Int?
     /// The days that lead to a page, in order.
     public var days: [Day]
     /// Shows the month before; `nil` for the first.
@@ -70,7 +72,7 @@ public struct MonthCalendar<Event: Equatable & Sendable>: Equatable, Sendable {
     /// Creates a month.
     @inline(never)
     public init(
-        _ title: String, weekdays: [String], first: Int, count: Int, today: Int?, days: [Day],
+        _ title: String, weekdays: [String], first: Int, count: Int, today: Int?, shown: Int?, days: [Day],
         before: Action<Event>?, after: Action<Event>?
     ) {
         self.title = title
@@ -78,6 +80,7 @@ public struct MonthCalendar<Event: Equatable & Sendable>: Equatable, Sendable {
         self.first = first
         self.count = count
         self.today = today
+        self.shown = shown
         self.days = days
         self.before = before
         self.after = after

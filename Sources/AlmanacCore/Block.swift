@@ -197,12 +197,13 @@ public struct ProgressBar: Equatable, Sendable {
 
 /// Whether a notice reports an error.
 public enum NoticeKind: UInt8, Equatable, Sendable {
-    case info, error
+    /// Information, something that was done, or an error.
+    case info, done, error
 }
 
 /// A message that says what happened and what to do.
 public struct Notice<Event: Equatable & Sendable>: Equatable, Sendable {
-    /// Whether the notice reports an error.
+    /// What the notice reports.
     public var kind: NoticeKind
     /// A headline above the text.
     public var title: String?

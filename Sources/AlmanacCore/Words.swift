@@ -91,7 +91,20 @@ public struct Words: Sendable {
         text = replace("{day}", in: text, by: day)
         text = replace("{month}", in: text, by: self[months[date.month - 1]])
         text = replace("{year}", in: text, by: String(date.year))
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: language == .zh || language == .ja ? unbroken(text) : text, as: UTF8.self)
+    }
+
+    /// Joins characters, so that a line ends only at a space. In Chinese and Japanese it could end within a date.
+    private func unbroken(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        for (index, byte) in text.enumerated() {
+            let before = index > 0 ? text[index - 1] : 0x20
+            let isContinuation = byte & 0xC0 == 0x80
+            let isLatin = byte < 0x80 && before < 0x80
+            if !isContinuation, !isLatin, byte != 0x20, before != 0x20 { output += Array("\u{2060}".utf8) }
+            output.append(byte)
+        }
+        return output
     }
 
     /// Replaces `%@` and `%lld` by the arguments, in order.

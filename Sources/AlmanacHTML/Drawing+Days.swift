@@ -41,12 +41,15 @@ extension Drawing {
     }
 
     private func cell(_ day: Int, _ calendar: MonthCalendar<Event>) -> N {
-        let today = day == calendar.today ? " today" : ""
+        let isShown = day == calendar.shown
+        let today = (day == calendar.today ? " today" : "") + (isShown ? " shown" : "")
+        let current: [(Attribute, String)] = isShown ? [(.ariaCurrent, "page")] : []
         for marked in calendar.days where marked.day == day {
             let level = marked.level.map { " level-" + String($0) } ?? ""
             return N(
                 .a, key: marked.route,
-                [(.class, "cell marked" + level + today), (.href, marked.route), (.ariaLabel, marked.label)],
+                [(.class, "cell marked" + level + today), (.href, marked.route), (.ariaLabel, marked.label)]
+                    + current,
                 on: [(.click, .event(marked.event))], [N(text: String(day))])
         }
         return N(

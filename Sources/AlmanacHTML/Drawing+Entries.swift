@@ -53,7 +53,7 @@ extension Drawing {
     private func about(_ entry: Entry<Event>) -> N {
         var words: [N] = []
         if let label = entry.label { words.append(N(.span, "label", text: label)) }
-        words.append(N(.h2, [(.lang, entry.language.code)], [N(text: entry.title)]))
+        words.append(N(.h2, [(.lang, entry.language.code)], clauses(entry.title, entry.language)))
         if let detail = entry.detail {
             words.append(N(.p, [(.class, "detail"), (.lang, entry.detailLanguage.code)], [N(text: detail)]))
         }

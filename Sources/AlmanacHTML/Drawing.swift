@@ -117,7 +117,7 @@ public struct Drawing<Event: Equatable & Sendable> {
 
     private func heading(_ screen: Screen<Event>) -> N {
         guard let masthead = screen.masthead else {
-            var parts = [N(.h1, [(.tabindex, "-1")], [N(text: screen.title)])]
+            var parts = [N(.h1, [(.tabindex, "-1")], clauses(screen.title, screen.language))]
             if let subtitle = screen.subtitle { parts.append(N(.p, "subtitle", text: subtitle)) }
             return N(.div, "heading", parts)
         }
@@ -264,9 +264,15 @@ public struct Drawing<Event: Equatable & Sendable> {
         if let action = notice.action { parts.append(button(action, "secondary")) }
         if let dismiss = notice.dismiss { parts.append(button(dismiss, "quiet", key: "dismiss")) }
         let isError = notice.kind == .error
+        let name =
+            switch notice.kind {
+            case .info: "info"
+            case .done: "check"
+            case .error: "alert-triangle"
+            }
         return N(
             .div, [(.class, isError ? "notice error" : "notice"), (.role, isError ? "alert" : "note")],
-            [icon(isError ? "alert-triangle" : "info"), N(.div, parts)])
+            [icon(name), N(.div, parts)])
     }
 
     private func draw(_ article: Article, _ screen: Screen<Event>) -> N {
@@ -285,7 +291,7 @@ public struct Drawing<Event: Equatable & Sendable> {
                 ])
         ]
         var reading: [N] = []
-        if article.isCard { reading.append(N(.h2, text: article.title)) }
+        if article.isCard { reading.append(N(.h2, clauses(article.title, article.language))) }
         if let summary = article.summary {
             reading.append(N(.p, [(.class, "summary"), (.dir, "auto")], [N(text: summary)]))
         }

@@ -3,8 +3,9 @@ import AlmanacCore
 /// The list of all facts, with its menus and its search (F9, F10).
 extension Home {
     static func browse<Root>(
-        _ state: State, _ filter: FactsRoute.Filter, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+        _ state: State, _ asked: FactsRoute.Filter, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
+        let filter = state.offered(asked)
         let found = state.matching(filter)
         var blocks: [Block<Root>] = [
             .field(TextField(words[.factsSearch], filter.search ?? "", kind: .search) { on(.searched($0)) }),
@@ -47,18 +48,37 @@ extension Home {
             }
             return Choices(label, style: .menu, choices)
         }
-        let present = state.categories.filter { category in state.facts.contains { $0.category == category.slug } }
-        let levels = Difficulty.allCases.filter { level in
-            level != .all && state.facts.contains { $0.difficulty == level.slug }
-        }
         return [
-            menu(words[.filterCategory], filter.category, present.map { ($0.slug, $0.name) }) { .categoryTapped($0) },
-            menu(words[.filterDifficulty], filter.difficulty, levels.map { ($0.slug, $0.name(words)) }) {
+            menu(words[.filterCategory], filter.category, state.presentCategories.map { ($0.slug, $0.name) }) {
+                .categoryTapped($0)
+            },
+            menu(words[.filterDifficulty], filter.difficulty, state.presentLevels.map { ($0.slug, $0.name(words)) }) {
                 .difficultyTapped($0)
             },
             menu(words[.filterType], filter.contentType, state.contentTypes.map { ($0.slug, $0.name) }) {
                 .typeTapped($0)
             },
         ]
+    }
+}
+
+extension Home.State {
+    /// The categories of which there are facts.
+    fileprivate var presentCategories: [Category] {
+        categories.filter { category in facts.contains { $0.category == category.slug } }
+    }
+
+    /// The levels of which there are facts.
+    fileprivate var presentLevels: [Difficulty] {
+        Difficulty.allCases.filter { level in level != .all && facts.contains { $0.difficulty == level.slug } }
+    }
+
+    /// Returns a filter without what the menus do not offer: an old link may name a category that is no longer chosen.
+    func offered(_ filter: FactsRoute.Filter) -> FactsRoute.Filter {
+        var filter = filter
+        if !presentCategories.contains(where: { $0.slug == filter.category }) { filter.category = nil }
+        if !presentLevels.contains(where: { $0.slug == filter.difficulty }) { filter.difficulty = nil }
+        if !contentTypes.contains(where: { $0.slug == filter.contentType }) { filter.contentType = nil }
+        return filter
     }
 }

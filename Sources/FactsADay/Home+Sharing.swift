@@ -41,7 +41,7 @@ extension Home {
         ])
         var blocks = [tools]
         switch state.shareResult {
-        case .saved: blocks.append(.notice(Notice(.info, words[.shareSaved])))
+        case .saved: blocks.append(.notice(Notice(.done, words[.shareSaved])))
         case .failed: blocks.append(.notice(Notice(.error, words[.shareFailed])))
         case .shared, .canceled, nil: break
         }

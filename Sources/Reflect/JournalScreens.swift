@@ -12,7 +12,7 @@ extension Home {
                 action: Action(words[.reflectHistoryWrite], on(.wentTo(.today))))
             return make(state, words[.reflectHistoryPage], [.empty(empty)])
         }
-        var blocks: [Block<Root>] = [.calendar(calendar(days, state, words, moment, on))]
+        var blocks: [Block<Root>] = [.calendar(calendar(days, state, nil, words, moment, on))]
         if let row: Item<Root> = yearAgo(days, words, moment, on) {
             blocks.append(.list(List(words[.reflectYearAgo], style: .headed, [row])))
         }
@@ -60,7 +60,8 @@ extension Home {
     }
 
     private static func calendar<Root>(
-        _ days: [JournalDay], _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+        _ days: [JournalDay], _ state: State, _ shown: CivilDate?, _ words: Words, _ moment: Moment,
+        _ on: (Event) -> Root
     ) -> MonthCalendar<Root> {
         let today = moment.journalDay
         let month = (state.month ?? days.first?.date ?? today).firstOfMonth
@@ -70,12 +71,13 @@ extension Home {
                 day.date.day, label: words.date(day.date), level: day.mood, route: ReflectRoute.day(day.date).path,
                 on(.wentTo(.day(day.date))))
         }
+        func day(_ date: CivilDate) -> Int? { date >= month && date < next ? date.day : nil }
         let earliest = days.last?.date ?? today
         let previous = CivilDate(daysSinceEpoch: month.daysSinceEpoch - 1).firstOfMonth
         return MonthCalendar(
             words.month(month), weekdays: words.weekdays, first: month.weekday,
             count: next.daysSinceEpoch - month.daysSinceEpoch,
-            today: today >= month && today < next ? today.day : nil, days: Array(marked),
+            today: day(today), shown: shown.flatMap(day), days: Array(marked),
             before: earliest < month ? Action(words[.reflectMonthBefore], on(.monthTapped(previous))) : nil,
             after: next <= today ? Action(words[.reflectMonthAfter], on(.monthTapped(next))) : nil)
     }
@@ -124,7 +126,7 @@ extension Home {
             var shown = state
             if shown.month.isNone { shown.month = date }
             blocks += [
-                .aside(isOnlyWide: true), .calendar(calendar(days, shown, words, moment, on)),
+                .aside(isOnlyWide: true), .calendar(calendar(days, shown, date, words, moment, on)),
                 list(days, words, moment, on),
             ]
         }

@@ -86,8 +86,8 @@ extension Period {
         self == .morning ? .reflectPeriodMorning : .reflectPeriodEvening
     }
 
-    /// The body of its notification.
+    /// The body of its notification. One reminder serves all days, so it cannot ask the question of one of them.
     fileprivate var nudge: Word {
-        self == .morning ? .reflectMorning1 : .reflectEvening1
+        self == .morning ? .reflectNudgeMorning : .reflectNudgeEvening
     }
 }

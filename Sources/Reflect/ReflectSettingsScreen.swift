@@ -20,7 +20,7 @@ extension Home {
                             on),
                     ]))
         ]
-        if !state.settings.saved.isNone { blocks.append(.notice(Notice(.info, words[.reflectSaved]))) }
+        if !state.settings.saved.isNone { blocks.append(.notice(Notice(.done, words[.reflectSaved]))) }
         for period in [Period.morning, .evening] {
             let label = words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening]
             blocks.append(.time(TimeField(label, state.time(period)) { on(.timeChanged(period, $0)) }))

@@ -17,8 +17,8 @@ extension Capsules {
         case .ready(let id): screen = ready(context, id, on)
         case .opening(let id): screen = opening(context, id, on)
         case .detail(let id): screen = detail(context, id, on)
-        case .deleting(let id): screen = deleting(context, .capsule(id), on)
-        case .discarding: screen = deleting(context, context.editorRoute, on)
+        case .deleting(let id): screen = deleting(context, .capsule(id), .sealed, on)
+        case .discarding: screen = deleting(context, context.editorRoute, .draft, on)
         }
         if let fault = state.problem {
             screen.blocks.append(.notice(Notice(.error, StorageProblem.message(fault, context.words))))
@@ -187,15 +187,24 @@ extension Capsules {
 
     // MARK: Deleting
 
-    private static func deleting<Root>(_ context: ScreenContext, _ route: CapsuleRoute, _ on: (Event) -> Root)
-        -> Screen<Root>
-    {
+    /// What is deleted, in its words: of a draft nothing was sealed, and no notification is coming.
+    private struct Deletion {
+        let title, text, action: Word
+
+        static let sealed = Deletion(title: .capsuleDeleteTitle, text: .capsuleDeleteText, action: .capsuleDelete)
+        static let draft = Deletion(
+            title: .capsuleDiscardTitle, text: .capsuleDiscardText, action: .capsuleDiscardAction)
+    }
+
+    private static func deleting<Root>(
+        _ context: ScreenContext, _ route: CapsuleRoute, _ deletion: Deletion, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let words = context.words
         var screen: Screen<Root> = context.make(
-            route, words[.capsuleDeleteTitle], [.hero(icon: "trash"), .text(words[.capsuleDeleteText])])
+            route, words[deletion.title], [.hero(icon: "trash"), .text(words[deletion.text])])
         screen.layout = .step
         screen.back = Action(words[.capsuleKeep], on(.keepTapped), icon: "chevron-left")
-        screen.primary = Action(words[.capsuleDelete], on(.deleteConfirmed)).destructive()
+        screen.primary = Action(words[deletion.action], on(.deleteConfirmed)).destructive()
         return screen
     }
 }

@@ -60,7 +60,8 @@ struct TileFacts {
         }
         let (there, home) = (PlaceZones.clock(zones.place, at: now), PlaceZones.clock(zones.home, at: now))
         primary = there.time.text + " " + there.abbreviation
-        secondary = home.time.text + " " + home.abbreviation
+        // One clock is enough where both show the same.
+        if home != there { secondary = home.time.text + " " + home.abbreviation }
         var note = zones.aheadText(at: now, words)
         if let day = zones.dayText(at: now, words) { note += " · " + day }
         notes = [note]

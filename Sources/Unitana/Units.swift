@@ -66,7 +66,7 @@ struct Units: Sendable {
         if count < ratio { return rest }
         let first = number(count / ratio, large)
         if count % ratio == 0 { return first }
-        return first + (words.language == .zh ? "" : " ") + rest
+        return first + " " + rest
     }
 
     private func number(_ mantissa: Int64, _ unit: Unit, digits: Int = 0) -> String {

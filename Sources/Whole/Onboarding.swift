@@ -46,8 +46,8 @@ public enum Onboarding {
         case offline
         /// The server has not answered in time.
         case slow
-        /// The server refused; its reason.
-        case refused(String)
+        /// The server refused what was entered.
+        case refused(RefusalReason)
         case store(StoreFault)
         /// The trial could not be started; everything else is done.
         case trial(StoreProblem)

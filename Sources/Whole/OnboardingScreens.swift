@@ -153,7 +153,7 @@ extension Onboarding.Failure {
         switch self {
         case .offline: words[.wholeSavingOffline]
         case .slow: words[.wholeSavingSlow]
-        case .refused(let reason): words(.wholeSavingRefused, reason)
+        case .refused(let reason): words(.wholeSavingRefused, words[reason.word])
         case .store(let fault): StorageProblem.message(fault, words)
         case .trial(let problem): problem.message(words)
         }

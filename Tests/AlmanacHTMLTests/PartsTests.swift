@@ -112,4 +112,52 @@ import Testing
         #expect(taps(.a) == [101, 103])
         #expect(!html(screen([.list(List("Rows", [Item(id: 1, title: "Row", 1)]))])).contains("removable"))
     }
+
+    @Test("ux: a Chinese headline breaks between its clauses, and other languages as they always did")
+    func clauses() {
+        func headline(_ text: String, _ language: Language) -> [String] {
+            var drawing = Drawing<Int>()
+            var renderer = Renderer<Int>()
+            let document = Document()
+            let screen = Screen<Int>(route: "/x", title: text, face: Face("facts"), language: language)
+            document.play(renderer.show(drawing.draw(screen)))
+            #expect(document.root.all.first { $0.tag == .h1 }?.content == text)
+            return document.root.all.filter { $0.attributes["class"] == "clause" }.map(\.content)
+        }
+        #expect(headline("可能会遇到什么阻碍？到时你会怎么做？", .zh) == ["可能会遇到什么阻碍？", "到时你会怎么做？"])
+        #expect(headline("他说：“真的吗？”然后走了", .zh) == ["他说：", "“真的吗？”", "然后走了"])
+        #expect(headline("今天学到了什么？", .zh).isEmpty)
+        #expect(headline("", .zh).isEmpty)
+        #expect(headline("何が、起きた？どうする？", .ja).isEmpty)
+    }
+
+    @Test("ux: a calendar marks the day whose page is open, besides today")
+    func shownDay() {
+        let days = [
+            MonthCalendar<Int>.Day(19, label: "19", level: nil, route: "/19", 19),
+            MonthCalendar<Int>.Day(20, label: "20", level: 3, route: "/20", 20),
+        ]
+        func month(_ shown: Int?) -> String {
+            html(
+                screen([
+                    .calendar(
+                        MonthCalendar(
+                            "Month", weekdays: [], first: 0, count: 30, today: 20, shown: shown, days: days,
+                            before: nil, after: nil))
+                ]))
+        }
+        #expect(month(19).matches(of: /aria-current="page"/).count == 1)
+        #expect(month(19).matches(of: /class="cell marked shown"/).count == 1)
+        #expect(month(20).contains("cell marked level-3 today shown"))
+        #expect(month(7).contains("class=\"cell shown\""))
+        #expect(!month(nil).contains("shown"))
+    }
+
+    @Test("ux: what was done has a check mark, what is only said an i, what failed a triangle")
+    func noticeMarks() {
+        func icon(_ kind: NoticeKind) -> String { html(screen([.notice(Notice(kind, "Text"))])) }
+        #expect(icon(.done).contains("#check\"") && icon(.done).contains("role=\"note\""))
+        #expect(icon(.info).contains("#info\""))
+        #expect(icon(.error).contains("#alert-triangle\"") && icon(.error).contains("role=\"alert\""))
+    }
 }

@@ -116,7 +116,7 @@ enum FactsWalks {
         try walker.row(0, isLink: false)
         try walker.at("/facts/onboarding/language")
         try walker.stop("onboarding again")
-        walker.open("/facts/browse?category=none")
+        walker.open("/facts/browse?q=xyzzy")
         try walker.stop("browse, nothing found")
         walker.open("/facts/fact/999999")
         try walker.stop("missing fact")

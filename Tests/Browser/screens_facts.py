@@ -103,7 +103,7 @@ def facts_oddities(app: App) -> Iterator[str]:
     onboarding.again(app)
     app.wait_for(onboarding.LANGUAGE)
     yield "onboarding again"
-    app.open("/facts/browse?category=none")
+    app.open("/facts/browse?q=xyzzy")
     yield "browse, nothing found"
     app.watch.expect("status of 404")
     app.open("/facts/fact/999999")

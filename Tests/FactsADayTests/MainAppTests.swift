@@ -32,9 +32,20 @@ import Testing
         try device.app.tap("Advanced")
         try device.app.at("/facts/browse?category=science&difficulty=advanced")
         try device.app.see("4 facts")
-        device.app.visit("/facts/browse?category=science&type=origin")
+        device.app.visit("/facts/browse?category=science&q=xyzzy")
         try device.app.see("Nothing matches")
         try device.app.tap("Show all facts")
+        try device.app.see("60 facts")
+        try device.app.ask()
+    }
+
+    @Test("F9 a filter that no menu offers, as in an old link, is ignored")
+    func unknownFilter() throws {
+        let device = Device()
+        try device.onboard()
+        device.app.visit("/facts/browse?category=alchemy&difficulty=advanced")
+        try device.app.see("20 facts")
+        device.app.visit("/facts/browse?category=alchemy&difficulty=all&type=rumor")
         try device.app.see("60 facts")
         try device.app.ask()
     }

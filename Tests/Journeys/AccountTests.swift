@@ -44,7 +44,7 @@ import Testing
         try app.fill("robin", "short")
         try app.seeNo("Enter an address like")
         try app.tap("Add an email address")
-        try app.see("Enter an address like name@example.com.", "That password is too short.")
+        try app.see("Enter an address like name@example.com.", "That password is too short: at least 6 characters.")
         try app.type("Email address", " robin@example.com ")
         try app.seeNo("Enter an address like")
         for wrong in ["a@b", "@example.com", "a@@example.com", "a b@example.com", "a@example."] {

@@ -157,7 +157,7 @@ import Testing
         app.pass(milliseconds: 10_000)
         app.visit("/settings/refused")
         try app.tap("Time Capsule")
-        try app.see("The server said: 23514", "Sealed until 23 November 2026, 06:00")
+        try app.see("Your server can’t store it in this form", "Sealed until 23 November 2026, 06:00")
         try app.seeNo("Glad")
         try app.pass(to: "06:01")
         try app.pass(to: "06:01")

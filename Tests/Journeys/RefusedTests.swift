@@ -21,7 +21,7 @@ import Testing
         try app.tap("The server refused 1 change; it stays on this device")
         try app.at("/settings/refused")
         try app.tap("Reflect")
-        try app.see("Ten kilometres", "The server said: 23514")
+        try app.see("Ten kilometres", "Your server can’t store it in this form")
         try app.tap("Send again")
         app.pass(milliseconds: 10_000)
         try app.see("Nothing was refused. All good.")

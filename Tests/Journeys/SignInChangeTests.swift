@@ -19,7 +19,7 @@ import Testing
         app.forget()
         try app.type("New password", "short")
         try app.tap("Change password")
-        try app.see("That password is too short.")
+        try app.see("That password is too short: at least 6 characters.")
         #expect(!app.log.contains { $0.contains("/auth/v1/user") })
         try app.type("New password", "battery staple")
         try app.tap("Change password")

@@ -81,4 +81,21 @@ import Testing
         #expect(device.records(ReflectTables.preferences).isEmpty)
         #expect(device.events("step_skipped").map { $0["reason"] } == [.string("not_now")])
     }
+
+    @Test("R5 a notification announces the question of its day, and asks none that the page does not ask")
+    func notificationText() throws {
+        let date = try #require(CivilDate(year: 2026, month: 11, day: 24))
+        for language in Language.allCases {
+            let words = Words(language)
+            let questions = (0..<40).flatMap { day in
+                Period.allCases.map {
+                    Prompts.question(CivilDate(daysSinceEpoch: date.daysSinceEpoch + day), $0, words)
+                }
+            }
+            for period in Period.allCases {
+                let text = try #require(ReflectApp.notification(about: period.slug, on: date, Snapshot(), language))
+                #expect(!text.body.isEmpty && !questions.contains(text.body), "\(language)")
+            }
+        }
+    }
 }

@@ -114,7 +114,7 @@ import Testing
         let device = Device()
         device.app.launch(device.receive(.draft, unlockAt: Self.future))
         try device.app.tap("Discard this capsule")
-        try device.app.tap("Delete")
+        try device.app.tap("Discard")
         #expect(device.capsules.isEmpty)
         #expect(!device.disk.rows("outbox").isEmpty, "the deletion waits to be sent")
     }

@@ -131,7 +131,7 @@ import Testing
         let path = device.receive(.locked, unlockAt: TapNotification.future)
         try device.write()
         try device.app.tap("Discard this capsule")
-        try device.app.tapOnly("Delete")
+        try device.app.tapOnly("Discard")
         device.app.visit(path)
         try device.app.at(path)
         try device.app.see("Sealed")
@@ -144,7 +144,7 @@ import Testing
         try device.write()
         try device.app.tap("Discard this capsule")
         device.disk.writeFaults = [.full]
-        try device.app.tap("Delete")
+        try device.app.tap("Discard")
         try device.app.see("no room left")
         try device.app.tap("Keep it")
         #expect(try device.app.typed(prompt) == "The sea.")

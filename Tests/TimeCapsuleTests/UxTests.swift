@@ -256,7 +256,7 @@ import Testing
         try device.app.tap("Memory")
         #expect(try device.app.typed(prompt) == "My own words")
         try device.app.tap("Discard this capsule")
-        try device.app.tap("Delete")
+        try device.app.tap("Discard")
         #expect(device.disk.rows("capsule_drafts").isEmpty)
         #expect(device.capsules.isEmpty)
     }

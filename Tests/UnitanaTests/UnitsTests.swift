@@ -98,7 +98,8 @@ import Testing
             (.es, "1235\u{A0}km", "5\u{A0}ft 11\u{A0}in", "−5\u{A0}°C"),
             (.fr, "1\u{202F}235\u{202F}km", "5\u{202F}pi 11\u{202F}po", "−5\u{202F}°C"),
             (.ja, "1,235\u{A0}km", "5\u{A0}ft 11\u{A0}in", "−5°C"), (.ko, "1,235km", "5ft 11in", "−5°C"),
-            (.tr, "1.235\u{A0}km", "5\u{A0}fit 11\u{A0}inç", "−5°C"), (.zh, "1,235公里", "5英尺11英寸", "−5°C"),
+            (.tr, "1.235\u{A0}km", "5\u{A0}fit 11\u{A0}inç", "−5°C"),
+            (.zh, "1,235\u{A0}公里", "5\u{A0}英尺 11\u{A0}英寸", "−5°C"),
         ] as [(Language, String, String, String)])
     func languages(_ language: Language, _ distance: String, _ height: String, _ cold: String) {
         let units = Units(Words(language))

@@ -16,7 +16,7 @@ extension SnoozePage {
                 .empty(
                     Empty(
                         icon: "bell-off", title: words[.laterGone], text: words[.laterGoneText],
-                        action: Action(words[.almanacName], visit("/"))))
+                        action: Action(words[.almanacOpen], visit("/"))))
             ]
         case .unreadable(let fault):
             screen.blocks = [.notice(Notice(.error, StorageProblem.message(fault, words)))]
@@ -35,7 +35,7 @@ extension SnoozePage {
                 .empty(
                     Empty(
                         icon: "bell", title: words[.laterStored], text: instant.text(words, moment.zone),
-                        action: Action(words[.almanacName], visit("/")))),
+                        action: Action(words[.almanacOpen], visit("/")))),
                 .button(Action(words[.laterUndo], on(.undoTapped), isEnabled: !isBusy)),
             ]
         }

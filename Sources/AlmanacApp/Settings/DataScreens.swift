@@ -56,7 +56,7 @@ extension SettingsPage {
         case .failed, .done(.failed, _): return Notice(.error, words[.dataExportFailed])
         case .done(let result, let source):
             let said = words[result == .saved ? .dataExportSaved : .dataExportShared]
-            guard source == .deviceInstead else { return Notice(.info, said) }
+            guard source == .deviceInstead else { return Notice(.done, said) }
             return Notice(.info, title: said, words[.dataExportFallback])
         case .idle, .asking, .reading, .offering: return nil
         }

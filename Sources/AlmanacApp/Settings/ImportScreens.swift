@@ -26,7 +26,7 @@ extension SettingsPage {
             notice.dismiss = Action(words[.dataImportCancel], on(.data(.importDropped)))
             return notice
         case .done(0): return Notice(.info, words[.dataImportNothing])
-        case .done(let count): return Notice(.info, words(.dataImportDone, count: count))
+        case .done(let count): return Notice(.done, words(.dataImportDone, count: count))
         case .failed(let problem): return Notice(.error, words[problem.word])
         }
     }

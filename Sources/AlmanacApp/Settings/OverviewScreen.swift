@@ -49,7 +49,7 @@ extension SettingsPage {
         let words = context.words
         var rows: [Item<Root>] = []
         if let email = context.sync.session?.email {
-            rows.append(Item(id: 1, title: email, detail: words[.accountTitle], icon: "mail", nil))
+            rows.append(Item(id: 1, title: email, icon: "mail", nil))
             if context.sync.isSignedOut {
                 rows.append(row(2, words[.accountSignInAgain], nil, "log-in", .signIn, visit))
             } else {
@@ -75,8 +75,14 @@ extension SettingsPage {
     private static func lines(_ context: ScreenContext) -> [String] {
         let words = context.words
         var lines: [String] = []
-        if context.sync.isKnown, context.sync.session?.email == nil { lines.append(words[.accountAnonymous]) }
         let unsent = context.sync.unsent
+        if context.sync.isKnown {
+            if let session = context.sync.session {
+                if session.email == nil { lines.append(words[.accountAnonymous]) }
+            } else if unsent == 0 {
+                lines.append(words[.accountNone])
+            }
+        }
         switch Sync.line(context.sync) {
         // A device that has never reached the server has no account yet; its changes wait all the same.
         case .offline where unsent > 0, .signedOut where unsent > 0: lines.append(words(.syncWaiting, count: unsent))

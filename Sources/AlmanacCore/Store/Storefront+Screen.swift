@@ -154,7 +154,7 @@ extension Storefront {
         var screen: Screen<Root> = context.make(
             state.offer.subscriptionRoute, .storeSubscription, [.text(status(context))])
         switch state.told {
-        case .restored: screen.blocks.append(.notice(Notice(.info, words[.storeRestored])))
+        case .restored: screen.blocks.append(.notice(Notice(.done, words[.storeRestored])))
         case .changesLater(let plan):
             let text = words(.storeChangesLater, context.name(plan) ?? plan)
             screen.blocks.append(.notice(Notice(.info, text)))

@@ -244,8 +244,8 @@ public enum AccountProblem: Equatable, Sendable {
     case signedOut
     /// The device's storage failed.
     case storage(StoreFault)
-    /// Another reason, in the server's own words.
-    case other(String)
+    /// Another reason. A server names it in English and for developers, so it is not shown.
+    case other
 
     init(_ result: HTTPResult) {
         guard case .answered(let status, let body) = result else {
@@ -253,7 +253,7 @@ public enum AccountProblem: Equatable, Sendable {
             return
         }
         let json = try? JSON.parse(body)
-        let said = json?.string("msg") ?? json?.string("message") ?? json?.string("detail") ?? ""
+        let hasReason = !(json?.string("msg") ?? json?.string("message") ?? json?.string("detail")).isNone
         switch result.code {
         case "email_exists", "user_already_exists": self = .addressTaken
         case "identity_already_exists": self = .identityTaken
@@ -263,7 +263,7 @@ public enum AccountProblem: Equatable, Sendable {
         case "weak_password": self = .weakPassword
         case "same_password": self = .samePassword
         case "email_not_confirmed": self = .notConfirmed(nil)
-        default: self = status == 429 ? .tooMany : said.isEmpty ? .unreachable : .other(said)
+        default: self = status == 429 ? .tooMany : hasReason ? .other : .unreachable
         }
     }
 }

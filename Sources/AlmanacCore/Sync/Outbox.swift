@@ -39,7 +39,7 @@ public enum Outbox {
         .deleteIf(table: table.name, key: .int(number), column: 1, equals: .text(edit))
     }
 
-    /// The changes that the server refused for good, with its reasons. They are shown to the user and neither sent
+    /// The changes that the server refused for good, with the reasons. They are shown to the user and neither sent
     /// again nor deleted automatically.
     public static let refused = LocalTable(
         "refused_changes",

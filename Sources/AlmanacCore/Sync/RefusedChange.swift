@@ -4,15 +4,15 @@ public struct RefusedChange: Equatable, Sendable {
     public let number: Int64
     /// The change; `nil` if its stored text cannot be read.
     public let entry: OutboxEntry?
-    /// The reason, in the server's own words.
-    public let reason: String
+    /// Why the server refused it.
+    public let reason: RefusalReason
 
     /// Reads a row of ``Outbox/refused``.
     public init?(_ row: Row) {
         guard row.count == 3, let number = row[0].int else { return nil }
         self.number = number
         entry = row[1].text.flatMap { OutboxEntry($0) }
-        reason = row[2].text ?? ""
+        reason = RefusalReason(name: row[2].text ?? "")
     }
 
     /// Reads all refused changes.

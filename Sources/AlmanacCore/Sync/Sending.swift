@@ -56,7 +56,7 @@ extension Sync {
         if let effects = session(&state, moment) { return effects }
         let text = row[2].text ?? ""
         guard let entry = OutboxEntry(text), !state.tables[entry.table].isNone else {
-            return setAside(&state, number, row[1].text ?? "", text, "")
+            return setAside(&state, number, row[1].text ?? "", text, .invalid)
         }
         return send(&state, number, entry)
     }
@@ -139,23 +139,20 @@ extension Sync {
             state.hasRefreshed = true
             return refresh(&state, session)
         }
-        let said = try? JSON.parse(body)
-        // The details are easier to understand than the message, which comes from the database.
-        let reason =
-            said?.string("details") ?? said?.string("message") ?? said?.string("detail") ?? String(status)
+        let reason = RefusalReason(status: status, code: (try? JSON.parse(body))?.string("code"))
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }
 
     /// Moves an entry that was refused for good, with the reason, to the refused changes, so that it does not block the
     /// rest of the outbox.
     private static func setAside(
-        _ state: inout State, _ number: Int64, _ edit: String, _ text: String, _ reason: String,
+        _ state: inout State, _ number: Int64, _ edit: String, _ text: String, _ reason: RefusalReason,
         _ entry: OutboxEntry? = nil
     ) -> [Effect<Event>] {
         state.enter(.settingAside(entry), on: entry.isNone ? .unreadable : .refused)
         var changes: [Change] = [
             requireEpoch(state),
-            .append(table: Outbox.refused.name, row: [.text(text), .text(reason)]),
+            .append(table: Outbox.refused.name, row: [.text(text), .text(reason.name)]),
             Outbox.remove(number, edit),
         ]
         if let entry {

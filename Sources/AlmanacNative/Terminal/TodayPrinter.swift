@@ -31,7 +31,8 @@ public struct TodayPrinter: Sendable {
             lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
         }
         if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
-        return lines.joined(separator: "\n") + "\n"
+        // What keeps dates together in a browser is of no use to whoever copies them from a terminal.
+        return (lines.joined(separator: "\n") + "\n").replacing("\u{2060}", with: "")
     }
 
     private func body(_ entry: TerminalToday.Entry) -> [String] {
