@@ -127,18 +127,13 @@ private func authGuards(
     let settings = configuration.accounts
     let directory = try DataDirectory(configuration.dataDirectory)
     let mail: any MailTransport
+    try settings.requirePublicURL()
     if let sendmail = settings.sendmail {
-        // Links in emails must not depend on the host name in a request, because the client can choose it.
-        guard settings.publicURL != nil else { throw StartFailure.mailNeedsPublicURL }
         mail = SendmailTransport(path: sendmail, from: settings.mailFrom, now: settings.now)
     } else {
         mail = MailDirectory(
             directory: directory.mails, from: settings.mailFrom, now: settings.now,
             logger: logger)
-    }
-    // The URL that a service answers to must not depend on the host name in a request either.
-    if let provider = settings.providers.first(where: { $0.issuer.hasPrefix("https:") }), settings.publicURL == nil {
-        throw StartFailure.providerNeedsPublicURL(provider.name)
     }
     let keys = try await ServerKeys.open(in: directory, now: settings.now())
     let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)

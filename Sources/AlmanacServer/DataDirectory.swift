@@ -20,7 +20,10 @@ struct DataDirectory: Sendable {
     var mails: URL { url.appending(path: "mail") }
 
     /// The database's file.
-    var database: URL { url.appending(path: "almanac.sqlite") }
+    var database: URL { url.appending(path: Self.databaseName) }
+
+    /// The name of the database's file.
+    static let databaseName = "almanac.sqlite"
 
     /// The names of the files with the server's keys.
     static let keyFiles = ["keys.json", "push-key.pem"]

@@ -52,6 +52,9 @@ public final class SystemZones: Sendable {
         try entry(id).fingerprint
     }
 
+    /// The release of the time zone database, such as `2026a`; `nil` if the system does not say.
+    public var release: String? { links.release }
+
     private func entry(_ id: String) throws(ZoneFailure) -> Entry {
         let now = ContinuousClock.now
         let kept = known.withLock { $0[id] }

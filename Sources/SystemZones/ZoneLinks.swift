@@ -18,6 +18,15 @@ final class ZoneLinks: Sendable {
         }
     }
 
+    /// The release of the time zone database, from the list's first line, such as `# version 2026a`.
+    var release: String? {
+        guard let list = FileHandle(forReadingAtPath: file.path), let head = try? list.read(upToCount: 100) else {
+            return nil
+        }
+        let line = String(decoding: head, as: UTF8.self).prefix { $0 != "\n" }
+        return line.wholeMatch(of: /# version ([0-9]{4}[a-z]{1,2})/).map { String($0.1) }
+    }
+
     /// Reads lines such as `L Asia/Kolkata Asia/Calcutta`. A missing list means that there are no older names.
     private func read() -> [String: String] {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [:] }

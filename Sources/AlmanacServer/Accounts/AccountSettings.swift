@@ -61,6 +61,18 @@ public struct AccountSettings: Sendable {
     public init() {}
 
     var isAutoConfirm: Bool { confirmsAutomatically ?? (sendmail == nil) }
+
+    /// Requires the public URL if other settings need it.
+    /// - Throws: ``StartFailure/mailNeedsPublicURL`` or ``StartFailure/providerNeedsPublicURL(_:)``
+    func requirePublicURL() throws(StartFailure) {
+        guard publicURL == nil else { return }
+        // Links in emails must not depend on the host name in a request, because the client can choose it.
+        if sendmail != nil { throw .mailNeedsPublicURL }
+        // The URL that a service answers to must not depend on it either.
+        if let provider = providers.first(where: { $0.issuer.hasPrefix("https:") }) {
+            throw .providerNeedsPublicURL(provider.name)
+        }
+    }
 }
 
 extension Duration {

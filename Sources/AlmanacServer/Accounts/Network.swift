@@ -17,6 +17,9 @@ public struct Network: Equatable, Sendable {
         self.bits = bits
     }
 
+    /// Whether every address belongs to the network.
+    var isEverything: Bool { bits == 0 }
+
     /// Whether an IP address belongs to the network.
     public func contains(_ address: String) -> Bool {
         guard let other = addressBytes(address), other.count == bytes.count else { return false }

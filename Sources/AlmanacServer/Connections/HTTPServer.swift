@@ -34,13 +34,19 @@ func httpServer(tls: ServerConfiguration.TLS?, peers: PeerConnections) throws(St
 extension ServerConfiguration.TLS {
     /// The TLS configuration with the certificate and its key.
     /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
-    fileprivate func configuration() throws(StartFailure) -> TLSConfiguration {
-        let chain = try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
+    func configuration() throws(StartFailure) -> TLSConfiguration {
+        let chain = try chain()
         let key = try Self.reading(privateKey.path) { try NIOSSLPrivateKey(file: $0, format: .pem) }
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
         return configuration
+    }
+
+    /// The certificate, followed by those that lead to an authority.
+    /// - Throws: ``StartFailure/unusableTLS(path:reason:)``
+    func chain() throws(StartFailure) -> [NIOSSLCertificate] {
+        try Self.reading(certificate.path) { try NIOSSLCertificate.fromPEMFile($0) }
     }
 
     private static func reading<Value>(

@@ -50,12 +50,12 @@ struct ScheduledBackups: Service {
         do {
             try FileManager.default.createDirectory(
                 at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            let made = try backups(in: directory)
+            let made = try Self.backups(in: directory)
             if let newest = made.last, now().milliseconds - newest.at.milliseconds < Self.day { return }
             let file = directory.appending(path: Self.name(at: now()))
             let summary = try backUp(dataDirectory, to: file, includesKeys: settings.includesKeys)
             logger.info("made a backup", metadata: ["file": "\(file.path)", "bytes": "\(summary.bytes)"])
-            for old in try backups(in: directory).dropLast(max(1, settings.keep)) {
+            for old in try Self.backups(in: directory).dropLast(max(1, settings.keep)) {
                 try FileManager.default.removeItem(at: old.url)
             }
         } catch {
@@ -63,10 +63,15 @@ struct ScheduledBackups: Service {
         }
     }
 
+    /// When the newest backup was made; `nil` if there is none, or the directory cannot be read.
+    static func newest(in directory: URL) -> Instant? {
+        (try? backups(in: directory))?.last?.at
+    }
+
     /// The backups that this service has made, the oldest first. Other files are left alone.
-    private func backups(in directory: URL) throws -> [(url: URL, at: Instant)] {
+    private static func backups(in directory: URL) throws -> [(url: URL, at: Instant)] {
         try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-            .compactMap { url in Self.time(of: url.lastPathComponent).map { (url: url, at: $0) } }
+            .compactMap { url in time(of: url.lastPathComponent).map { (url: url, at: $0) } }
             .sorted { $0.at < $1.at }
     }
 

@@ -17,10 +17,19 @@ struct PushKey: Sendable {
     /// - Throws: ``KeyFileFailure``
     static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
         let file = SecretFile(url: directory.url.appending(path: "push-key.pem"))
-        if let bytes = try file.read() { return try PushKey(bytes, file) }
+        if let stored = try stored(at: file.url) { return stored }
         let fresh = P256.Signing.PrivateKey().pemRepresentation + "\n"
         // Two processes may start at once. Both use the key that was written first.
         return try PushKey(try file.write(Array(fresh.utf8)), file)
+    }
+
+    /// Reads the key from its file.
+    /// - Returns: `nil` if the file does not exist yet.
+    /// - Throws: ``KeyFileFailure``
+    static func stored(at url: URL) throws(KeyFileFailure) -> PushKey? {
+        let file = SecretFile(url: url)
+        guard let bytes = try file.read() else { return nil }
+        return try PushKey(bytes, file)
     }
 
     private init(_ pem: [UInt8], _ file: SecretFile) throws(KeyFileFailure) {
