@@ -7,6 +7,9 @@ SHELL := /bin/bash
 BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
+# FoundationXML, linked statically, needs libxml2 itself.
+DIST_PACKAGES := libxml2-dev dpkg-dev
+DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv systemd-container
 # What is measured is what is run: each module sees into the others, and the symbols are left out, which
 # are three quarters of the program. docs/operating.md says how to build it with them.
 RELEASE := swift build -c release -Xswiftc -cross-module-optimization -Xlinker -s
@@ -14,9 +17,12 @@ SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
+# Apart from what `make run` builds, because the runtime is linked differently.
+DIST_BUILD := .build-dist
 
 .PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
-  test-clients test-browser packages test-packages bench-packages check-versions
+  test-clients test-browser packages test-packages bench-packages check-versions \
+  dist dist-build dist-pack dist-packages test-dist dist-test-packages
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -50,6 +56,21 @@ bench: packages test-packages bench-packages $(VENV) ## Run the benchmarks
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	$(RELEASE) --product almanac
 	$(VENV) Tests/Bench/bench.py
+
+dist: check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
+
+dist-build: dist-packages
+	@# SwiftPM leaves files there that the sources no longer have.
+	rm -rf $(DIST_BUILD)/release/*.resources
+	$(RELEASE) --scratch-path $(DIST_BUILD) --static-swift-stdlib --product almanac
+
+dist-pack:
+	Packaging/pack.sh $(DIST_BUILD) dist
+
+# In place of the debug build that the other tests run.
+test-dist: dist-test-packages $(VENV) ## Install, run, upgrade and remove what `make dist` built; as root, not part of `make test`
+	@Tools/within.sh 20 "Tests of the packages" \
+	  env ALMANAC_BINARY=$(CURDIR)/$(DIST_BUILD)/release/almanac $(VENV) -m pytest -q Tests/Dist
 
 format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
@@ -86,7 +107,7 @@ icons: $(VENV) ## Make the icons of Almanac and its apps from their marks and co
 	$(VENV) Tests/Browser/app_icons.py
 
 clean: ## Remove all build products
-	rm -rf .build .build-* .venv
+	rm -rf .build .build-* dist .venv
 
 # MARK: Packages
 
@@ -98,6 +119,12 @@ test-packages:
 
 bench-packages:
 	@Tools/install-packages.sh $(BENCH_PACKAGES)
+
+dist-packages:
+	@Tools/install-packages.sh $(BUILD_PACKAGES) $(DIST_PACKAGES)
+
+dist-test-packages:
+	@Tools/install-packages.sh $(DIST_TEST_PACKAGES)
 
 $(VENV): Tests/requirements.txt
 	@test -x $(VENV) || { Tools/install-packages.sh python3-venv; python3 -m venv .venv; }

@@ -1,3 +1,4 @@
+import AlmanacCore
 import ArgumentParser
 
 /// The `almanac` command.
@@ -7,6 +8,7 @@ struct Command: AsyncParsableCommand {
         commandName: "almanac",
         abstract: "A server for small daily apps, in one program.",
         discussion: "Without a subcommand, it starts the server: open http://localhost:8080 to begin.",
+        version: Release.version,
         subcommands: [
             Serve.self, Today.self, Login.self, Logout.self, Import.self, Moderate.self, Keys.self, Users.self,
             Grant.self, Backup.self, Restore.self, Doctor.self, Report.self, Reminders.self,
