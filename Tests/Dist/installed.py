@@ -7,11 +7,13 @@ from pathlib import Path
 
 import httpx
 
-from root import Root
+from root import REPOSITORY, Root
 from server import free_port
 
 UNIT = "lib/systemd/system/almanac.service"
 SETTINGS = "etc/almanac/almanac.env"
+# The same in the sources.
+SETTINGS_FILE = REPOSITORY / "Packaging/almanac.env"
 
 
 def unit(root: Root) -> dict[str, list[str]]:

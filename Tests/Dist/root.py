@@ -100,9 +100,10 @@ class Root:
 
     def install(self, package: Path) -> str:
         """Installs the package with what it depends on, as docs/operating.md says."""
-        shutil.copy(package, self / "tmp")
+        # Not to /tmp, over which systemd mounts its own.
+        shutil.copy(package, self / "srv")
         self.run("apt-get", "update", "-q")
-        return self.run("apt-get", "install", "-q", "-y", "--no-install-recommends", f"/tmp/{package.name}")
+        return self.run("apt-get", "install", "-q", "-y", "--no-install-recommends", f"/srv/{package.name}")
 
     def close(self) -> None:
         shutil.rmtree(self.folder)
