@@ -77,6 +77,8 @@ class Root:
         subprocess.run(["cp", "-a", "--reflink=auto", base(*packages), folder], check=True)
         self.folder = folder
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
+        # An installer writes this, debootstrap does not.
+        (folder / "etc/hosts").write_text("127.0.0.1 localhost\n")
 
     def __truediv__(self, path: str) -> Path:
         return self.folder / path.lstrip("/")
