@@ -14,7 +14,8 @@ public func buildServer(
     var logger = configuration.logger
     logger.logLevel = configuration.logLevel
 
-    let database = try await DataDirectory(configuration.dataDirectory).openDatabase()
+    let metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
+    let database = try await DataDirectory(configuration.dataDirectory).openDatabase(metrics: metrics)
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
     if loaded != BundledContent.Loaded() {
         logger.info(
@@ -26,12 +27,12 @@ public func buildServer(
     let site = try StaticSite(
         directory: configuration.webDirectory, texts: configuration.pageTexts,
         files: WidgetBoard.files.merging(AppManifest.files) { $1 })
-    let auth = try await authGuards(configuration, database: database, logger: logger)
+    let auth = try await authGuards(configuration, database: database, metrics: metrics, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
-    let scheduler = makeScheduler(configuration, sender, database: database, logger: logger)
+    let scheduler = makeScheduler(configuration, sender, database: database, metrics: metrics, logger: logger)
     let identity = configuration.push.identity(key: pushKey, publicURL: configuration.accounts.publicURL)
     try await database.write { try $0.replanUnheard(ifChanged: identity) }
     let store = Store(
@@ -54,6 +55,10 @@ public func buildServer(
     let limits = StorageLimits(
         settings: configuration.storage,
         disk: FreeSpace(of: configuration.dataDirectory, now: configuration.accounts.now))
+    let peers = PeerConnections(
+        limit: connectionsPerPeer, trusted: configuration.accounts.trustedProxies, now: configuration.accounts.now,
+        logger: logger)
+    metrics.observe(configuration, peers: peers, live: live, scheduler: configuration.hasScheduler ? scheduler : nil)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
         registrations: RateLimit(perHour: configuration.registrationsPerHour),
@@ -69,15 +74,13 @@ public func buildServer(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
         site: site,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
-        isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport)
+        isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport,
+        metrics: metrics,
+        metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil)
 
     return Application(
         router: router,
-        server: try httpServer(
-            tls: configuration.tls,
-            peers: PeerConnections(
-                limit: connectionsPerPeer, trusted: configuration.accounts.trustedProxies,
-                now: configuration.accounts.now, logger: logger)),
+        server: try httpServer(tls: configuration.tls, peers: peers),
         configuration: ApplicationConfiguration(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.
@@ -96,6 +99,7 @@ public func buildServer(
                 dataDirectory: configuration.dataDirectory, settings: configuration.backups,
                 now: configuration.accounts.now, logger: logger),
         ]
+            + metricsServices(configuration.metrics, metrics, logger: logger)
             + (configuration.store.backEnd == .sandbox ? [StoreRenewals(store: store, logger: logger)] : [])
             // Last, and so the first to stop: its pending deliveries still need the sender and the database.
             + (configuration.hasScheduler ? [scheduler] : []),
@@ -106,9 +110,18 @@ public func buildServer(
         logger: logger)
 }
 
+/// Creates the server of the metrics, if they have a port of their own.
+private func metricsServices(
+    _ settings: MetricsSettings, _ metrics: ServerMetrics, logger: Logger
+) -> [any Service] {
+    guard let port = settings.port, let page = MetricsPage(metrics, settings) else { return [] }
+    return [MetricsServer(page: page, settings: settings, port: port, logger: logger)]
+}
+
 /// Creates the scheduler that sends reminders.
 private func makeScheduler(
-    _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, logger: Logger
+    _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, metrics: ServerMetrics,
+    logger: Logger
 ) -> Scheduler {
     var settings = SchedulerSettings()
     settings.origin = configuration.accounts.publicURL?.text ?? ""
@@ -116,13 +129,14 @@ private func makeScheduler(
     settings.sendTimeLimit = configuration.push.timeLimit
     settings.notificationsPerHour = configuration.push.notificationsPerHour
     return Scheduler(
-        database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger)
+        database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger,
+        metrics: metrics)
 }
 
 /// Creates the accounts, with the server's keys and its mail transport.
 /// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings contradict one another.
 private func authGuards(
-    _ configuration: ServerConfiguration, database: any Database, logger: Logger
+    _ configuration: ServerConfiguration, database: any Database, metrics: ServerMetrics, logger: Logger
 ) async throws -> AuthGuards {
     let settings = configuration.accounts
     let directory = try DataDirectory(configuration.dataDirectory)
@@ -136,7 +150,9 @@ private func authGuards(
             logger: logger)
     }
     let keys = try await ServerKeys.open(in: directory, now: settings.now())
-    let accounts = Accounts(database: database, keys: keys, settings: settings, mail: mail, logger: logger)
+    let accounts = Accounts(
+        database: database, keys: keys, settings: settings, mail: MeasuredMail(transport: mail, metrics: metrics),
+        logger: logger)
     return AuthGuards(
         accounts: accounts, credentials: Credentials(keys: keys, now: settings.now), host: configuration.host)
 }

@@ -29,8 +29,9 @@ struct DataDirectory: Sendable {
     static let keyFiles = ["keys.json", "push-key.pem"]
 
     /// Opens the database.
+    /// - Parameter metrics: what measures its use.
     /// - Throws: ``DatabaseFailure``
-    func openDatabase() async throws -> SQLiteDatabase {
-        try await SQLiteDatabase(path: database.path)
+    func openDatabase(metrics: ServerMetrics = .off) async throws -> SQLiteDatabase {
+        try await SQLiteDatabase(path: database.path, metrics: metrics)
     }
 }

@@ -52,6 +52,8 @@ public struct ServerConfiguration: Sendable {
     public var connections = ConnectionLimits()
     /// For how many seconds browsers call this host by https alone, once they have called it by https; 0 for never.
     public var strictTransportSeconds = 31_536_000
+    /// Where metrics are exposed, if anywhere.
+    public var metrics = MetricsSettings()
     /// The minimum level of log messages.
     public var logLevel: Logger.Level
     /// Where log messages go. Tests read them.
@@ -110,6 +112,7 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case portInUse(Int)
     case portNotAllowed(Int)
     case cannotListen(host: String, port: Int, reason: String)
+    case cannotServeMetrics(host: String, port: Int, reason: String)
 
     public var description: String {
         switch self {
@@ -127,6 +130,8 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         case .portNotAllowed(let port):
             "You do not have permission to listen on port \(port). Choose one above 1023 with --port."
         case .cannotListen(let host, let port, let reason): "Cannot listen on \(host), port \(port): \(reason)"
+        case .cannotServeMetrics(let host, let port, let reason):
+            "The metrics cannot be served on \(host), port \(port): \(reason). Choose another port with --metrics-port."
         }
     }
 }

@@ -38,6 +38,9 @@ struct ServerOptions: ParsableArguments {
     @OptionGroup(title: "Backups")
     var backups: BackupOptions
 
+    @OptionGroup(title: "Metrics")
+    var metrics: MetricsOptions
+
     @OptionGroup(title: "Notifications")
     var push: PushOptions
 
@@ -96,6 +99,7 @@ struct ServerOptions: ParsableArguments {
         configuration.providers = try read(configuration.providers, [.services]) { try providers.read(settings) }
         configuration.widgets = try read(configuration.widgets) { try widgets.read(settings) }
         configuration.backups = try read(configuration.backups, [.backups]) { try backups.read(settings) }
+        configuration.metrics = try read(configuration.metrics) { try metrics.read(settings) }
         configuration.connections = try read(configuration.connections) { try connections.limits(settings) }
         configuration.strictTransportSeconds = try read(configuration.strictTransportSeconds) {
             try settings.count(connections.hsts, "hsts", from: 0, default: configuration.strictTransportSeconds)

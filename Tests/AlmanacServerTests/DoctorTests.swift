@@ -93,6 +93,17 @@ struct DoctorTests {
         installation.expect(.configuration, .failure, "ALMANAC_PUSH_ALLOW_LOOPBACK")
     }
 
+    @Test("P8 doctor: metrics that everyone can read")
+    func openMetrics() async throws {
+        var installation = try await Installation.healthy()
+        installation.examination.configuration.metrics.port = 9_100
+        installation.expect(.configuration, .ok, "All settings")
+        installation.examination.configuration.metrics.host = "0.0.0.0"
+        installation.expect(.configuration, .warning, "can read the metrics")
+        installation.examination.configuration.metrics.token = "0123456789abcdef"
+        installation.expect(.configuration, .ok, "All settings")
+    }
+
     // MARK: The data directory and its disk
 
     @Test("P8 doctor: a data directory that is not there")

@@ -12,6 +12,8 @@ final class PeerConnections: Sendable {
     private let now: @Sendable () -> Instant
     private let logger: Logger
     private let state = Mutex(State())
+    private let openConnections = Atomic(0)
+    private let refusedConnections = Atomic(0)
 
     private struct State {
         var counts: [String: Int] = [:]
@@ -30,7 +32,10 @@ final class PeerConnections: Sendable {
     /// - Parameter address: the peer's IP address; `nil` if it has none.
     /// - Returns: what to call once the connection is closed; `nil` if the peer has too many.
     func open(_ address: String?) -> (@Sendable () -> Void)? {
-        guard let address, !trusted.contains(where: { $0.contains(address) }) else { return {} }
+        guard let address, !trusted.contains(where: { $0.contains(address) }) else {
+            openConnections.wrappingAdd(1, ordering: .relaxed)
+            return { self.openConnections.wrappingSubtract(1, ordering: .relaxed) }
+        }
         let peer = peerNetwork(of: address)
         let isOpen = state.withLock { state in
             guard state.counts[peer, default: 0] < limit else { return false }
@@ -38,16 +43,25 @@ final class PeerConnections: Sendable {
             return true
         }
         guard isOpen else {
+            refusedConnections.wrappingAdd(1, ordering: .relaxed)
             warn(address)
             return nil
         }
+        openConnections.wrappingAdd(1, ordering: .relaxed)
         return { self.close(peer) }
     }
 
     /// The connections that are counted now.
     var count: Int { state.withLock { $0.counts.values.reduce(0, +) } }
 
+    /// All connections that are open now, those of trusted proxies included.
+    var open: Int { openConnections.load(ordering: .relaxed) }
+
+    /// The connections that were refused so far.
+    var refused: Int { refusedConnections.load(ordering: .relaxed) }
+
     private func close(_ peer: String) {
+        openConnections.wrappingSubtract(1, ordering: .relaxed)
         state.withLock { state in
             let rest = state.counts[peer, default: 1] - 1
             // The table holds only peers that are connected, so it needs no sweeping.

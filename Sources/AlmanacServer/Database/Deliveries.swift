@@ -47,7 +47,8 @@ enum DeliveryState: Equatable, Sendable {
     /// Another attempt follows.
     case waiting(until: Instant, isShrunk: Bool, reason: String)
 
-    fileprivate var name: String {
+    /// The name in the database and in metrics, one of ``names``.
+    var name: String {
         switch self {
         case .delivered: "delivered"
         case .gone: "gone"
@@ -56,6 +57,9 @@ enum DeliveryState: Equatable, Sendable {
         case .waiting: "waiting"
         }
     }
+
+    /// Every ``name`` that there is.
+    static let names = ["delivered", "gone", "refused", "expired", "waiting"]
 
     fileprivate var reason: String? {
         switch self {

@@ -10,6 +10,7 @@ final class SQLiteDatabase: Database {
     private let budget: StatementBudget
     private let notes = WriteNotes()
     private let limits: TimeLimits
+    private let metrics: ServerMetrics
 
     /// How long the statements of one read or write may take together, in milliseconds of CPU time.
     struct TimeLimits: Sendable {
@@ -22,9 +23,15 @@ final class SQLiteDatabase: Database {
 
     /// Opens the file, creating it if needed, and migrates its schema.
     /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
-    /// - Parameter limits: how long reads and writes may take.
-    init(path: String, migrations: [Migration] = Migration.all, limits: TimeLimits = TimeLimits()) async throws {
+    /// - Parameters:
+    ///   - limits: how long reads and writes may take.
+    ///   - metrics: what measures them.
+    init(
+        path: String, migrations: [Migration] = Migration.all, limits: TimeLimits = TimeLimits(),
+        metrics: ServerMetrics = .off
+    ) async throws {
         self.limits = limits
+        self.metrics = metrics
         try SQLiteDatabase.createPrivateFile(path)
         var configuration = Configuration()
         // `almanac import` may hold the write lock while the server runs, so wait for the lock rather than fail.
@@ -63,20 +70,32 @@ final class SQLiteDatabase: Database {
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await pool.read { [budget, limits] database in
-            try Deadline.apply(milliseconds: limits.read, to: database) {
-                try body(SQLiteTransaction(database: database, budget: budget))
+        let start = metrics.start
+        do {
+            let value = try await pool.read { [budget, limits] database in
+                try Deadline.apply(milliseconds: limits.read, to: database) {
+                    try body(SQLiteTransaction(database: database, budget: budget))
+                }
             }
+            metrics.ended(.read, since: start, by: nil)
+            return value
+        } catch {
+            metrics.ended(.read, since: start, by: error)
+            throw error
         }
     }
 
     func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+        let start = metrics.start
         do {
-            return try brief.read { [budget, limits] database in
+            let value = try brief.read { [budget, limits] database in
                 try Deadline.apply(milliseconds: limits.brief, to: database) {
                     try body(SQLiteTransaction(database: database, budget: budget))
                 }
             }
+            // Without a free connection nothing was read.
+            if value != nil { metrics.ended(.brief, since: start, by: nil) }
+            return value
         } catch DatabaseFailure.tooSlow {
             return nil
         }
@@ -85,7 +104,15 @@ final class SQLiteDatabase: Database {
     func write<Value: Sendable>(
         isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await writer.write(within: isLimited ? limits.write : nil, body)
+        let start = metrics.start
+        do {
+            let value = try await writer.write(within: isLimited ? limits.write : nil, body)
+            metrics.ended(.write, since: start, by: nil)
+            return value
+        } catch {
+            metrics.ended(.write, since: start, by: error)
+            throw error
+        }
     }
 
     /// Passes what the committed writes of this process do to `receiver` from now on.

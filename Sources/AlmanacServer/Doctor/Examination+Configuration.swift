@@ -76,6 +76,12 @@ extension Examination {
                     "ALMANAC_PUSH_ALLOW_LOOPBACK is set, so subscribers can make the server call programs on this machine.",
                     advice: "Remove the variable. It is for tests."))
         }
+        let metrics = configuration.metrics
+        if metrics.port != nil, metrics.token == nil, !isLoopback(metrics.host) {
+            warn(
+                "Anyone who reaches \(metrics.host) can read the metrics.",
+                advice: "Set ALMANAC_METRICS_TOKEN to a long random text, or remove --metrics-host.")
+        }
         if configuration.store.backEnd == .sandbox, isReachable || hasHTTPS {
             warn(
                 "The store is the sandbox, where every plan is free.",
@@ -85,9 +91,11 @@ extension Examination {
     }
 
     /// Whether other machines can connect to the server itself.
-    private var isReachable: Bool {
-        !(configuration.host == "localhost" || configuration.host == "::1"
-            || Network("127.0.0.0/8")?.contains(configuration.host) == true)
+    private var isReachable: Bool { !isLoopback(configuration.host) }
+
+    /// Whether a host is this machine alone.
+    private func isLoopback(_ host: String) -> Bool {
+        host == "localhost" || host == "::1" || Network("127.0.0.0/8")?.contains(host) == true
     }
 
     /// Whether users reach the server by https, by its own certificate or a proxy's.

@@ -6,7 +6,7 @@ func routes(
     plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks, live: LiveStreams,
     feeds: PublicFeeds, calendars: CalendarLinks,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false,
-    strictTransport: String? = nil
+    strictTransport: String? = nil, metrics: ServerMetrics = .off, metricsPage: MetricsPage? = nil
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
@@ -24,6 +24,7 @@ func routes(
         publicResponses: PublicResponseCache(database: database))
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
+    if metrics.registry != nil { router.addMiddleware { RequestMetrics(metrics: metrics) } }
     router.addMiddleware {
         RequestLog()
         SecurityHeaders(inlined: site.inlined, strictTransport: strictTransport)
@@ -33,6 +34,14 @@ func routes(
         OneHost()
     }
     router.resource("health", [.get: HealthHandlers(database: database, limits: store.limits).show])
+    router.resource(
+        "metrics",
+        [
+            .get: { request, _ in
+                guard let metricsPage else { throw Problem.notFound }
+                return metricsPage.response(to: request)
+            }
+        ])
 
     let api = router.group("api")
     api.resource("devices/register", [.post: device.register])

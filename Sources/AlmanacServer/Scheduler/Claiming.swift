@@ -23,6 +23,8 @@ struct Claiming: Sendable {
         var due = 0
         /// Why the next occurrence of some reminders could not be computed, by id.
         var problems: [String: String] = [:]
+        /// How long after its time each reminder was claimed that was sent, in milliseconds.
+        var lateness: [Int64] = []
     }
 
     /// Claims the reminders that are due.
@@ -51,6 +53,7 @@ struct Claiming: Sendable {
                 try transaction.setState(of: row.id, to: row.isOnce ? .unheard : .scheduled, next: decision.next)
             case .tooMany(let next): try transaction.postpone(row.id, until: next)
             case .claimed(let keys):
+                if let occurrence = decision.send { result.lateness.append(now - occurrence.fireAt) }
                 try transaction.setState(
                     of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next, firedKeys: keys)
             case nil:

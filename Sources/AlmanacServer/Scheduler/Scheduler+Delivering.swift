@@ -5,7 +5,7 @@ import Foundation
 extension Scheduler {
     /// Sends a notification to one browser, and hands the outcome over to be recorded.
     func deliver(_ delivery: Delivery) async {
-        let begun = (now(), ContinuousClock.now)
+        let (begun, start) = ((now(), ContinuousClock.now), metrics.start)
         var delivery = delivery
         let state: DeliveryState
         if begun.0 < delivery.expiresAt {
@@ -19,8 +19,18 @@ extension Scheduler {
         } else {
             state = .expired("not sent before it expired")
         }
+        metrics.delivered(state, since: start)
         log(state, of: delivery)
         finish(delivery, state)
+    }
+
+    /// The number of deliveries that are under way.
+    var underWay: Int { state.withLock { $0.places.count } }
+
+    /// The number of push services that nothing is sent to for now.
+    var pausedServices: Int {
+        let now = now()
+        return state.withLock { $0.pauses.count(at: now) }
     }
 
     private func send(_ delivery: Delivery) async -> PushOutcome {

@@ -17,6 +17,7 @@ final class Scheduler: Service {
     let now: @Sendable () -> Instant
     let settings: SchedulerSettings
     let logger: Logger
+    let metrics: ServerMetrics
     let alarm = Alarm()
     let state: Mutex<State>
 
@@ -41,8 +42,10 @@ final class Scheduler: Service {
 
     init(
         database: any Database, sender: any PushSending, zones: SystemZones = .shared,
-        settings: SchedulerSettings = SchedulerSettings(), now: @escaping @Sendable () -> Instant, logger: Logger
+        settings: SchedulerSettings = SchedulerSettings(), now: @escaping @Sendable () -> Instant, logger: Logger,
+        metrics: ServerMetrics = .off
     ) {
+        self.metrics = metrics
         self.database = database
         self.sender = sender
         self.settings = settings
@@ -163,6 +166,7 @@ final class Scheduler: Service {
         let limit = settings.batch
         let claimed = try await database.write { [claiming] in try claiming.claim(limit: limit, at: now, in: $0) }
         report(claimed.problems)
+        metrics.claimed(claimed)
         return claimed.due
     }
 
@@ -212,6 +216,7 @@ final class Scheduler: Service {
     }
 
     private func report(_ problems: [String: String]) {
+        metrics.remindersFailed.increment(by: problems.count)
         for (id, reason) in problems {
             logger.warning("a reminder cannot be scheduled", metadata: ["reminder": "\(id)", "reason": "\(reason)"])
         }

@@ -27,6 +27,11 @@ struct ServicePauses: Sendable {
         services[service].flatMap { $0.end > now ? $0.end : nil }
     }
 
+    /// The number of services that are paused.
+    func count(at now: Instant) -> Int {
+        services.values.count { $0.end > now }
+    }
+
     /// Whether one send has to show that the service is back before others begin.
     func needsProbe(_ service: String) -> Bool { services[service] != nil }
 

@@ -1,0 +1,42 @@
+import AlmanacServer
+import ArgumentParser
+
+/// The options of `almanac serve` for metrics.
+struct MetricsOptions: ParsableArguments {
+    @Option(help: "Serve metrics for Prometheus at /metrics on this port. (default: none)")
+    var metricsPort: String?
+
+    @Option(help: "The address to serve metrics on. (default: 127.0.0.1)")
+    var metricsHost: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What a request for metrics must send as a bearer token; better set as ALMANAC_METRICS_TOKEN. Without "
+                + "--metrics-port, the metrics are then at /metrics of the server itself.",
+            valueName: "token"))
+    var metricsToken: String?
+
+    /// - Throws: `ValidationError` if a setting is not valid.
+    func read(_ settings: Settings) throws -> MetricsSettings {
+        var metrics = MetricsSettings()
+        metrics.port = try settings.optional(metricsPort, "metrics.port", "a whole number from 0 to 65535") { text in
+            Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
+        }
+        if let host = settings.text(metricsHost, "metrics.host") {
+            guard metrics.port != nil else {
+                throw ValidationError("--metrics-host needs --metrics-port as well: the port for the metrics.")
+            }
+            metrics.host = host
+        }
+        let least = MetricsSettings.shortestToken
+        if let token = settings.text(metricsToken, "metrics.token") {
+            // The message must not repeat the token, as that of other settings would.
+            guard token.count >= least, token.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+                throw ValidationError(
+                    "--metrics-token must have at least \(least) characters, all of them ASCII and none a space.")
+            }
+            metrics.token = token
+        }
+        return metrics
+    }
+}
