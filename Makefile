@@ -14,6 +14,8 @@ DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv syste
 # are three quarters of the program. docs/operating.md says how to build it with them.
 RELEASE := swift build -c release -Xswiftc -cross-module-optimization -Xlinker -s
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
+WORDS := Sources/AlmanacCore/Words+Generated.swift
+SERVER_WORDS := Sources/AlmanacServer/Mail/ServerWords+Generated.swift
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
@@ -79,11 +81,11 @@ check-format:
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
 
 words: .build-tools/generate-words ## Generate the typed strings from Content/Localizable.xcstrings
-	.build-tools/generate-words Content/Localizable.xcstrings Sources/AlmanacCore/Words+Generated.swift
+	.build-tools/generate-words Content/Localizable.xcstrings $(WORDS) $(SERVER_WORDS)
 
 check-words: .build-tools/generate-words
-	.build-tools/generate-words Content/Localizable.xcstrings .build-tools/Words.swift
-	@diff -q .build-tools/Words.swift Sources/AlmanacCore/Words+Generated.swift > /dev/null \
+	.build-tools/generate-words Content/Localizable.xcstrings .build-tools/Words.swift .build-tools/ServerWords.swift
+	@diff -q .build-tools/Words.swift $(WORDS) > /dev/null && diff -q .build-tools/ServerWords.swift $(SERVER_WORDS) > /dev/null \
 	  || { echo "The strings changed: run 'make words' and commit the result." >&2; exit 1; }
 
 # What is built must not depend on what was published since (docs/dependencies.md).

@@ -1,7 +1,9 @@
-// Generates Sources/AlmanacCore/Words+Generated.swift from Content/Localizable.xcstrings: a typed key for each string
-// and a table for each language. Run by `make words`; `make test` fails when the committed file is out of date.
+// Generates from Content/Localizable.xcstrings a typed key for each string and a table for each language:
+// Sources/AlmanacCore/Words+Generated.swift, and for the strings whose keys begin with "server.", which the browser's
+// program has no use for, Sources/AlmanacServer/Mail/ServerWords+Generated.swift. Run by `make words`; `make test` fails
+// when a committed file is out of date.
 //
-//     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT
+//     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT SERVER_OUTPUT
 
 import Foundation
 
@@ -56,35 +58,62 @@ func literal(_ text: String) -> String {
     return output
 }
 
-guard CommandLine.arguments.count == 3 else { fail("usage: generate-words CATALOGUE OUTPUT") }
+/// The tables of all languages, as elements of an array.
+func tables(_ keys: [String], _ catalogue: Catalogue) -> String {
+    languages.map { language in
+        let texts = keys.map { text($0, catalogue.strings[$0]!, language) }
+        return "    \"\(literal(texts.joined(separator: unitSeparator)))\",\n"
+    }.joined()
+}
+
+/// The app's words.
+func appFile(_ keys: [String], _ catalogue: Catalogue) -> String {
+    """
+    // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
+    // swift-format-ignore-file
+
+    /// Every text of the user interface.
+    public enum Word: Int, CaseIterable, Sendable {
+    \(keys.map { "    case \(caseName($0))" }.joined(separator: "\n"))
+    }
+
+    // The browser's program has no texts in it: its shell loads them from a file per language.
+    #if !hasFeature(Embedded)
+    /// The texts of each language in the order of the keys.
+    let wordTables: [StaticString] = [
+    \(tables(keys, catalogue))]
+    #endif
+
+    """
+}
+
+/// The words of emails and of the server's own pages.
+func serverFile(_ keys: [String], _ catalogue: Catalogue) -> String {
+    """
+    // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
+    // swift-format-ignore-file
+
+    /// Every text of an email and of the server's own pages.
+    enum ServerWord: Int, CaseIterable, Sendable {
+    \(keys.map { "    case \(caseName(String($0.dropFirst("server.".count))))" }.joined(separator: "\n"))
+    }
+
+    /// The texts of each language in the order of the keys.
+    let serverWordTables: [StaticString] = [
+    \(tables(keys, catalogue))]
+
+    """
+}
+
+guard CommandLine.arguments.count == 4 else { fail("usage: generate-words CATALOGUE OUTPUT SERVER_OUTPUT") }
 do {
     let catalogue = try JSONDecoder().decode(
         Catalogue.self, from: Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1])))
     let keys = catalogue.strings.keys.sorted()
-    var output = """
-        // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
-        // swift-format-ignore-file
-
-        /// Every text of the user interface.
-        public enum Word: Int, CaseIterable, Sendable {
-
-        """
-    for key in keys { output += "    case \(caseName(key))\n" }
-    output += """
-        }
-
-        // The browser's program has no texts in it: its shell loads them from a file per language.
-        #if !hasFeature(Embedded)
-        /// The texts of each language in the order of the keys.
-        let wordTables: [StaticString] = [
-
-        """
-    for language in languages {
-        let texts = keys.map { text($0, catalogue.strings[$0]!, language) }
-        output += "    \"\(literal(texts.joined(separator: unitSeparator)))\",\n"
-    }
-    output += "]\n#endif\n"
-    try output.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+    try appFile(keys.filter { !$0.hasPrefix("server.") }, catalogue)
+        .write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+    try serverFile(keys.filter { $0.hasPrefix("server.") }, catalogue)
+        .write(toFile: CommandLine.arguments[3], atomically: true, encoding: .utf8)
 } catch {
     fail("\(CommandLine.arguments[1]): \(error)")
 }

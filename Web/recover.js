@@ -6,6 +6,8 @@ const message = document.querySelector("#message");
 const password = document.querySelector("#password");
 const again = document.querySelector("#again");
 const button = form.querySelector("button");
+// What the page says, in the visitor's language.
+const words = message.dataset;
 
 const fragment = new URLSearchParams(location.hash.slice(1));
 const token = fragment.get("access_token");
@@ -15,17 +17,15 @@ history.replaceState(null, "", location.pathname);
 // After a new address was confirmed. Whoever asked for it may have chosen a password, but was not necessarily who opened the
 // link, so the one in front of this page chooses.
 if (fragment.get("type") === "email_change") {
-  document.querySelector("h1").textContent = "Your address is confirmed";
-  document.querySelector("#effect").textContent =
-    "Choose the password with which you sign in with it. Only a password from this page counts.";
+  document.querySelector("h1").textContent = words.confirmed;
+  document.querySelector("#effect").textContent = words.effect;
 }
 
 if (token) {
   form.hidden = false;
   password.focus();
 } else {
-  showMessage(
-    "This link was used before or is too old. Ask for a new email in the app; its link works for 24 hours.", true);
+  showMessage(words.old, true);
 }
 
 document.querySelector("#show").addEventListener("change", (event) => {
@@ -35,12 +35,12 @@ document.querySelector("#show").addEventListener("change", (event) => {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (password.value !== again.value) {
-    showMessage("The two are not the same. Please type them again.", true);
+    showMessage(words.differ, true);
     again.focus();
     return;
   }
   button.disabled = true;
-  showMessage("Saving…", false);
+  showMessage(words.busy, false);
   try {
     await save(password.value);
   } finally {
@@ -61,21 +61,22 @@ async function save(text) {
       body: JSON.stringify({ password: text }),
     });
   } catch {
-    return showMessage("The server cannot be reached. Check the connection and try again.", true);
+    return showMessage(words.offline, true);
   }
   if (answer.ok) {
     form.hidden = true;
-    return showMessage("Your new password is saved. Go back to the app and sign in with it.", false);
+    return showMessage(words.saved, false);
   }
   const reason = await answer.json().catch(() => ({}));
   showMessage(errorMessage(answer.status, reason), true);
 }
 
 function errorMessage(status, reason) {
-  if (["weak_password", "same_password"].includes(reason.code)) return reason.message;
-  if (status === 403 || status === 401 || reason.code === "reauthentication_needed") return "This link is too old by now. Ask for a new email in the app.";
-  if (status === 429) return "That was too often. Wait a few minutes and try again.";
-  return "The server could not save it. Try again in a moment.";
+  if (reason.code === "weak_password") return words.weak;
+  if (reason.code === "same_password") return words.same;
+  if (status === 403 || status === 401 || reason.code === "reauthentication_needed") return words.old;
+  if (status === 429) return words.often;
+  return words.failed;
 }
 
 function showMessage(text, isTrouble) {

@@ -4,6 +4,8 @@
 const form = document.querySelector("#form");
 const message = document.querySelector("#message");
 const button = form.querySelector("button");
+// What the page says, in the visitor's language.
+const words = message.dataset;
 
 const token = new URLSearchParams(location.hash.slice(1)).get("token");
 // Keeps the secret out of the history and the address bar.
@@ -12,13 +14,13 @@ history.replaceState(null, "", location.pathname);
 if (token) {
   form.hidden = false;
 } else {
-  showMessage("Open the whole link from the email again.", true);
+  showMessage(words.incomplete, true);
 }
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   button.disabled = true;
-  showMessage("One moment…", false);
+  showMessage(words.busy, false);
   try {
     await undo();
   } finally {
@@ -35,26 +37,22 @@ async function undo() {
       body: JSON.stringify({ token }),
     });
   } catch {
-    return showMessage("The server cannot be reached. Nothing has changed. Check the connection and try again.", true);
+    return showMessage(words.offline, true);
   }
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) return showMessage(errorMessage(answer.status, said), true);
   form.hidden = true;
-  showMessage(
-    `Your account has the address ${said.user.email} again, and every device is signed out. Choose a new password now.`,
-    false);
+  showMessage(words.done.replace("%@", () => said.user.email), false);
   const session = new URLSearchParams({ access_token: said.access_token, type: "recovery" });
   document.querySelector("#choose").href = `/auth/recover#${session}`;
   document.querySelector("#next").hidden = false;
 }
 
 function errorMessage(status, said) {
-  if (said.code === "email_exists") {
-    return "Another account uses this address by now, so nothing was changed. Tell the operator of this server.";
-  }
-  if (status === 403) return "This link was used before, or is older than 7 days. Tell the operator of this server.";
-  if (status === 429) return "That was too often. Wait a few minutes and try again.";
-  return "The server could not do it, and nothing has changed. Try again in a moment.";
+  if (said.code === "email_exists") return words.taken;
+  if (status === 403) return words.old;
+  if (status === 429) return words.often;
+  return words.failed;
 }
 
 function showMessage(text, isTrouble) {

@@ -92,10 +92,11 @@ extension UnitanaApp {
                     ) { on(.converted(index, $0)) }))
             // What was computed before does not belong to what is typed now.
             guard field.problem.isNone else { continue }
-            var result = "= " + units.text(field.amount, in: field.other)
+            screen.blocks.append(.text("= " + units.text(field.amount, in: field.other)))
             let meaning = units.explanation(field.amount, in: field.other, state.records.mode)
-            if let meaning, tile == .weather || field.amount.quantity != .speed { result += " · " + meaning }
-            screen.blocks.append(.text(result))
+            if let meaning, tile == .weather || field.amount.quantity != .speed {
+                screen.blocks.append(.caption(meaning))
+            }
         }
         if let money = converter.money {
             screen.blocks.append(

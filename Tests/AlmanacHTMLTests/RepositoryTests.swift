@@ -54,7 +54,8 @@ import Testing
             Issue.record("no strings in \(file.path)")
             return
         }
-        #expect(entries.count == Word.allCases.count)
+        // Those of the server are generated apart.
+        #expect(entries.filter { !$0.key.hasPrefix("server.") }.count == Word.allCases.count)
         for entry in entries {
             for language in Language.allCases {
                 let text = entry.value["localizations"]?[language.code]

@@ -100,6 +100,10 @@ struct EmbeddingTests {
             let many = (1...5).map { "q\($0):quotes(id)" }.joined(separator: ",")
             try await server.rest(.get, "liked_quotes?select=\(many)", as: first).expectRest(400, "PGRST100")
             try await server.rest(.get, "liked_quotes?select=quotes(nothing)", as: first).expectRest(400, "42703")
+            // Of two members with one name, readers of JSON see only one.
+            for twice in ["quote_id,quote_id:quotes(id)", "quotes(id),quotes(categories)", "quotes(id,id:categories)"] {
+                try await server.rest(.get, "liked_quotes?select=\(twice)", as: first).expectRest(400, "PGRST100")
+            }
             try await server.rest(.get, "liked_quotes?select=quotes(id)&quotes.nothing=eq.1", as: first)
                 .expectRest(400, "42703")
         }

@@ -87,6 +87,10 @@ struct TableReadingTests {
             #expect(
                 answer.text
                     == #"[{"text":"Apple","id":"\#(Sample.uuid(1))","n":["Love","Quiet Mornings"]}]"#)
+            let twice = try await server.rest(.get, "quotes?select=id,*,id&limit=1").json.array?.first
+            guard case .object(let once)? = twice else { throw Failure.noObject }
+            #expect(once.count == Tables.named("quotes")?.columns.count)
+            try await server.rest(.get, "quotes?select=id,id:english_text").expectRest(400, "PGRST100")
             let all = try await server.rest(.get, "quotes?limit=1").json.array?.first
             guard case .object(let members)? = all else { throw Failure.noObject }
             #expect(members.map(\.key) == Tables.named("quotes")?.columns.map(\.name))

@@ -10,6 +10,7 @@ func authRoutes(_ router: Router<AlmanacContext>, guards: AuthGuards, site: Stat
     let oauth = OAuthHandlers(guards: guards)
 
     let auth = router.group("auth/v1").add(middleware: AuthErrorMiddleware())
+        .add(middleware: RequestLanguageMiddleware())
     auth.resource("signup", [.post: signIn.signUp])
     auth.resource("token", [.post: signIn.token])
     auth.resource("user", [.get: user.show, .put: user.change])

@@ -98,6 +98,6 @@ func acceptedLanguages(_ headers: HTTPFields) -> [String] {
 }
 
 /// A text as the value of an attribute.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
     Node<Never>(text: text).html
 }

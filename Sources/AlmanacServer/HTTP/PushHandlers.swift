@@ -78,7 +78,7 @@ struct PushHandlers: Sendable {
             try transaction.query("SELECT language FROM fact_preferences WHERE user_id = \(value: .text(id))")
                 .first?.text("language")
         }
-        let language = stored.flatMap(Language.init(code:)) ?? .matching(request.headers.languages)
+        let language = stored.flatMap(Language.init(code:)) ?? .matching(acceptedLanguages(request.headers))
         let words = Words(language)
         return PushNotification(
             title: words[.pushTestTitle], body: words[.pushTestText],
@@ -145,18 +145,6 @@ extension PushOutcome {
         case .failed: "failed"
         case .refused: "refused"
         }
-    }
-}
-
-extension HTTPFields {
-    /// The languages that the client prefers, best first (RFC 9110 §12.5.4).
-    fileprivate var languages: [String] {
-        let ranges = (self[.acceptLanguage] ?? "").split(separator: ",").prefix(20).map { range in
-            let parts = range.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
-            return (language: parts.first ?? "", weight: weight)
-        }
-        return ranges.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }.map(\.language)
     }
 }
 

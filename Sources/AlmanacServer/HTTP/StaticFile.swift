@@ -15,7 +15,7 @@ struct StaticFile: Sendable {
     private let bodies: [ContentCoding: ByteBuffer]
     private let hash: String
     /// The request headers that decide which answer a path gets.
-    private let vary: String
+    let vary: String
 
     /// - Parameter compressed: the same bytes in other codings. If gzip is missing, it is created, unless the file is a
     ///   PNG.
@@ -32,6 +32,9 @@ struct StaticFile: Sendable {
         bodies = compressed.filter { $0.value.count < bytes.count }.merging([.identity: bytes]) { $1 }
             .mapValues { ByteBuffer(bytes: $0) }
     }
+
+    /// The content, not compressed.
+    var content: ByteBuffer { bodies[.identity] ?? ByteBuffer() }
 
     func response(to request: Request) -> Response {
         let coding = ContentCoding.accepted(by: request.headers).first { bodies[$0] != nil } ?? .identity

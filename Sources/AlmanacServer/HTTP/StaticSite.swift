@@ -25,6 +25,8 @@ enum StaticSiteError: Error, Equatable, CustomStringConvertible {
 /// styles and what decides its first paint are part of the page itself.
 struct StaticSite: Sendable {
     private let files: [String: StaticFile]
+    /// The server's own pages, by path and language.
+    private let ownPages: [String: [Language: StaticFile]]
     private let pages: FirstPages
     /// The hashes of the scripts and styles within the page, which the Content-Security-Policy allows.
     let inlined: InlinedHashes
@@ -78,14 +80,24 @@ struct StaticSite: Sendable {
         func filled(_ name: String) throws(StaticSiteError) -> String {
             try fillPlaceholders(in: String(decoding: try web.bytes(name), as: UTF8.self), file: name) { values[$0] }
         }
+        var ownPages: [String: [Language: StaticFile]] = [:]
+        for language in Language.allCases {
+            let words = ServerWords(language)
+            values["language"] = language.code
+            for word in ServerWord.allCases { values["word:\(word)"] = escaped(words[word]) }
+            for (path, name) in [("/auth/recover", "recover.html"), ("/auth/undo", "undo.html")] {
+                ownPages[path, default: [:]][language] = StaticFile(
+                    name: name, bytes: Array(try filled(name).utf8), caching: .revalidate,
+                    vary: "Accept-Encoding, Accept-Language")
+            }
+        }
+        self.ownPages = ownPages
         func template(_ name: String) throws(StaticSiteError) -> StaticFile {
             StaticFile(name: name, bytes: Array(try filled(name).utf8), caching: .revalidate)
         }
         pages = FirstPages(template: try filled("index.html"), draw: draw)
         files = assets.files.merging(plain) { $1 }.merging([
-            "/sw.js": try template("sw.js"), "/auth/recover": try template("recover.html"),
-            "/auth/undo": try template("undo.html"),
-            Self.tablesPage: try template("tables.html"),
+            "/sw.js": try template("sw.js"), Self.tablesPage: try template("tables.html"),
         ]) { $1 }
     }
 
@@ -96,10 +108,16 @@ struct StaticSite: Sendable {
 
     private static let tablesPage = "/rest/v1/"
 
+    /// One of the server's own pages in a language; `nil` for another path.
+    func ownPage(_ path: String, _ language: Language) -> StaticFile? {
+        ownPages[path]?[language]
+    }
+
     /// `GET` of any path outside the API: a file, or the app's page for every path of the app.
     func page(_ request: Request, context: AlmanacContext) async throws -> Response {
         let path = request.uri.path
         if let file = files[path] { return file.response(to: request) }
+        if let page = ownPage(path, .matching(acceptedLanguages(request.headers))) { return page.response(to: request) }
         let isAddressOfTheApp =
             path.utf8.count <= FirstPages.longestPath && !path.hasPrefix("/assets/")
             && !(path.split(separator: "/").last ?? "").contains(".")

@@ -1,94 +1,68 @@
-/// The emails about accounts. They are short and say clearly what to do.
+/// The emails about accounts, in the language of whoever asked for them. They are short and say clearly what to do.
 extension Mail {
+    /// Creates an email from its paragraphs, which follow the greeting.
+    private init(to email: EmailAddress, _ subject: ServerWord, _ paragraphs: (ServerWords) -> [String]) {
+        let words = ServerWords(RequestLanguage.current)
+        self.init(
+            to: email, subject: words[subject],
+            body: ([words[.mailGreeting]] + paragraphs(words)).joined(separator: "\n\n"))
+    }
+
     static func confirmation(to email: EmailAddress, link: String, code: String) -> Mail {
-        Mail(
-            to: email, subject: "Please confirm your address",
-            body: """
-                Hello,
-
-                Welcome to Almanac. To confirm that this address is yours, open this link:
-
-                \(link)
-
-                Or enter this code in the app: \(code)
-
-                Both work once and for 24 hours. If you did not sign up, ignore this email; nothing will happen.
-                """)
+        Mail(to: email, .mailConfirmSubject) { words in
+            [
+                words[.mailConfirmText], link, words(.mailCode, code),
+                words.sentences(.mailOnce, .mailConfirmIgnore),
+            ]
+        }
     }
 
     static func emailChange(to email: EmailAddress, link: String, code: String) -> Mail {
-        Mail(
-            to: email, subject: "Please confirm your new address",
-            body: """
-                Hello,
-
-                This address was entered for an Almanac account. To use it from now on, open this link:
-
-                \(link)
-
-                Or enter this code in the app: \(code)
-
-                Both work once and for 24 hours. If it was not you, ignore this email; nothing will happen.
-                """)
+        Mail(to: email, .mailChangeSubject) { words in
+            [
+                words[.mailChangeText], link, words(.mailCode, code), words.sentences(.mailOnce, .mailChangeIgnore),
+            ]
+        }
     }
 
     static func addressChanged(to email: EmailAddress, new: String, link: String) -> Mail {
-        Mail(
-            to: email, subject: "Your address was changed",
-            body: """
-                Hello,
+        Mail(to: email, .mailChangedSubject) { words in
+            [words(.mailChangedText, new), words[.mailChangedLink], link, words[.mailChangedEffect]]
+        }
+    }
 
-                The address of your Almanac account was changed from this one to \(new).
-
-                If it was you, there is nothing to do. If it was not you, open this link:
-
-                \(link)
-
-                There you can put this address back. That also signs out every device and lets you choose a new \
-                password. The link works for 7 days.
-                """)
+    static func passwordChanged(to email: EmailAddress) -> Mail {
+        Mail(to: email, .mailPasswordSubject) { words in
+            [words[.mailPasswordText], words[.mailPasswordUnknown]]
+        }
     }
 
     static func reauthentication(to email: EmailAddress, code: String) -> Mail {
-        Mail(
-            to: email, subject: "Your code",
-            body: """
-                Hello,
-
-                To change the password or the address of your Almanac account, enter this code in the app: \(code)
-
-                It works once and for one hour. If it was not you, ignore this email and change your password; nothing \
-                will happen without the code.
-                """)
+        Mail(to: email, .mailReauthenticateSubject) { words in
+            [words(.mailReauthenticateText, code), words[.mailReauthenticateIgnore]]
+        }
     }
 
     static func recovery(to email: EmailAddress, link: String, code: String) -> Mail {
-        Mail(
-            to: email, subject: "Your new password",
-            body: """
-                Hello,
-
-                To choose a new password for your Almanac account, open this link:
-
-                \(link)
-
-                Or enter this code in the app: \(code)
-
-                Both work once and for 24 hours. If you did not request this, ignore this email; your password stays \
-                as it is.
-                """)
+        Mail(to: email, .mailRecoverySubject) { words in
+            [
+                words[.mailRecoveryText], link, words(.mailCode, code),
+                words.sentences(.mailOnce, .mailRecoveryIgnore),
+            ]
+        }
     }
 
     static func alreadySignedUp(to email: EmailAddress) -> Mail {
-        Mail(
-            to: email, subject: "You already have an account",
-            body: """
-                Hello,
+        Mail(to: email, .mailExistingSubject) { words in
+            [words[.mailExistingText], words[.mailExistingIgnore]]
+        }
+    }
+}
 
-                Someone, probably you, just tried to sign up for Almanac with this address. It already has an account: \
-                sign in with it, or choose “I forgot my password” if you do not remember yours.
-
-                If it was not you, ignore this email; nothing has changed.
-                """)
+extension ServerWords {
+    /// Two sentences in one paragraph.
+    fileprivate func sentences(_ first: ServerWord, _ second: ServerWord) -> String {
+        let hasSpaces = language != .ja && language != .zh
+        return self[first] + (hasSpaces ? " " : "") + self[second]
     }
 }

@@ -39,12 +39,21 @@ struct Selection: Equatable, Sendable {
         for part in parts where Self.isEmbedding(part) {
             embeddings.append(try Embedding(part, of: table, parameters, as: principal))
         }
-        guard embeddings.count <= Self.maxEmbeddings, Set(names).count == names.count else {
-            throw .query("At most \(Self.maxEmbeddings) tables can be embedded, each under a name of its own")
+        guard embeddings.count <= Self.maxEmbeddings else {
+            throw .query("At most \(Self.maxEmbeddings) tables can be embedded")
         }
+        try Self.requireUnique(items.map(\.name) + embeddings.map(\.name))
     }
 
-    private var names: [String] { embeddings.map(\.name) }
+    /// - Throws: ``RestProblem`` with PGRST100: of two members with one name, readers of JSON see only one.
+    private static func requireUnique(_ names: [String]) throws(RestProblem) {
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name).inserted {
+            throw .query(
+                "“\(name.prefix(100))” is selected twice: give one of the two another name, as in other:\(name.prefix(100))"
+            )
+        }
+    }
 
     /// The parts between commas that are not in parentheses, without blanks.
     private static func parts(_ text: String) -> [String] {
@@ -82,7 +91,11 @@ struct Selection: Equatable, Sendable {
             }
         }
         guard items.count <= Self.maxItems(table) else { throw .query("Too many columns are selected") }
-        self.items = items
+        // `*,id` names a column twice, which says the same as once.
+        var shown: [Item] = []
+        for item in items where !shown.contains(item) { shown.append(item) }
+        try Self.requireUnique(shown.map(\.name))
+        self.items = shown
     }
 
     private static func item(_ text: String, of table: Table) throws(RestProblem) -> Item {

@@ -44,7 +44,7 @@ func withAuthServer(
 struct SentMail: Sendable {
     let name: String
     let text: String
-    var code: String { text.firstMatch(of: /app: (\d{6})\r\n/).map { String($0.1) } ?? "" }
+    var code: String { text.firstMatch(of: /[\s：](\d{6})\r\n/).map { String($0.1) } ?? "" }
     var link: String { text.firstMatch(of: /(http\S+)\r\n/).map { String($0.1) } ?? "" }
     /// The link without the server's origin.
     var path: String { link.replacing(/^https?:\/\/[^\/]+/, with: "") }

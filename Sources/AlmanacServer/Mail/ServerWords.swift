@@ -1,0 +1,43 @@
+import AlmanacCore
+import HTTPTypes
+import Hummingbird
+
+/// The texts of emails and of the server's own pages in one language. They are in the same catalog as all others, but the
+/// browser's program does not carry them.
+struct ServerWords: Sendable {
+    /// The language of the texts.
+    let language: Language
+    private let texts: [Substring]
+
+    /// Creates the texts of a language.
+    init(_ language: Language) {
+        self.language = language
+        let table = serverWordTables[Language.allCases.firstIndex(of: language) ?? 0]
+        texts = table.description.split(separator: "\u{1F}", omittingEmptySubsequences: false)
+    }
+
+    /// The text as it is, with any placeholder unfilled.
+    subscript(_ word: ServerWord) -> String { String(texts[word.rawValue]) }
+
+    /// Returns a text with its placeholder filled.
+    func callAsFunction(_ word: ServerWord, _ argument: String) -> String {
+        self[word].replacing("%@", with: argument, maxReplacements: 1)
+    }
+}
+
+/// The language of whoever asked for what the server is doing.
+enum RequestLanguage {
+    /// English outside a request.
+    @TaskLocal static var current = Language.en
+}
+
+/// Makes the client's language known to what happens because of the request: the emails.
+struct RequestLanguageMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
+    ) async throws -> Response {
+        try await RequestLanguage.$current.withValue(.matching(acceptedLanguages(request.headers))) {
+            try await next(request, context)
+        }
+    }
+}
