@@ -10,8 +10,8 @@ extension Examination {
                     .email, .warning,
                     "The server sends no emails; it writes each to a file in \(directory.path)/mail.\(waitingMails)",
                     advice:
-                        "Set --sendmail, such as /usr/sbin/sendmail. Until then, addresses are not confirmed, and a "
-                        + "forgotten password can be reset only if you pass on the link in the file.")
+                        "Set --sendmail, such as /usr/sbin/sendmail. Until then, \(unconfirmed), and a forgotten "
+                        + "password can be reset only if you pass on the link in the file.")
             ]
         }
         guard let status = FileStatus(URL(filePath: path)) else {
@@ -37,6 +37,12 @@ extension Examination {
             ]
         }
         return [Finding(.email, .ok, "\(path) sends the emails, from \(from).")]
+    }
+
+    /// What becomes of new email addresses while nothing is sent.
+    private var unconfirmed: String {
+        configuration.accounts.isAutoConfirm
+            ? "addresses count as confirmed without a proof" : "addresses are confirmed only if you pass on the link"
     }
 
     private var waitingMails: String {
