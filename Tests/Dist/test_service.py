@@ -125,7 +125,12 @@ def test_p13_confined_the_server_does_all_that_it_does(machine, package, provide
         time.sleep(0.2)
 
     # Nothing that the unit forbids was missed.
-    assert not re.search(r"denied|not permitted|Failed to", log()), log()
+    lines = log().splitlines()
+    pid = machine.host_pid(machine.service("MainPID")["MainPID"])
+    if not re.search(r"^Max nice priority +24", Path(f"/proc/{pid}/limits").read_text(), re.M):
+        # Without CAP_SYS_RESOURCE, as on some virtual machines, the container's systemd cannot grant LimitNICE.
+        lines = [line for line in lines if "Failed to set thread priority" not in line]
+    assert not [line for line in lines if re.search(r"denied|not permitted|Failed to", line)], lines
 
     data = ["--data", "/var/lib/almanac"]
     machine.run("almanac", "users", "list", *data, user="almanac")
