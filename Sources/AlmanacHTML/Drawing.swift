@@ -210,36 +210,6 @@ public struct Drawing<Event: Equatable & Sendable> {
         }
     }
 
-    private func draw(_ picture: Picture) -> N {
-        N(
-            .div, [(.class, "picture")],
-            [
-                N(
-                    .img,
-                    [
-                        (.alt, picture.label), (.width, String(picture.pixels.width)),
-                        (.height, String(picture.pixels.height)),
-                        (.src, "data:image/svg+xml," + Path.encode(picture.svg)),
-                    ])
-            ])
-    }
-
-    private func draw(_ seal: Seal) -> N {
-        let condition =
-            switch seal.condition {
-            case .sealing: "sealing"
-            case .sealed: "sealed"
-            case .ready: "ready"
-            case .opening: "opening"
-            }
-        return N(
-            .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
-            [
-                N(.span, "half left"), N(.span, "half right"),
-                N(.span, [(.class, "stamp")] + percent(seal.percent), [icon(seal.icon)]),
-            ])
-    }
-
     private func draw(_ tool: Tool<Event>) -> N {
         var attributes: [(Attribute, String)] = [(.type, "button"), (.class, "tool")]
         if let isPressed = tool.isPressed { attributes.append((.ariaPressed, isPressed ? "true" : "false")) }

@@ -76,9 +76,11 @@ extension Home.State {
     /// Returns a filter without what the menus do not offer: an old link may name a category that is no longer chosen.
     func offered(_ filter: FactsRoute.Filter) -> FactsRoute.Filter {
         var filter = filter
-        if !presentCategories.contains(where: { $0.slug == filter.category }) { filter.category = nil }
-        if !presentLevels.contains(where: { $0.slug == filter.difficulty }) { filter.difficulty = nil }
-        if !contentTypes.contains(where: { $0.slug == filter.contentType }) { filter.contentType = nil }
+        if let slug = filter.category, !presentCategories.contains(where: { $0.slug == slug }) { filter.category = nil }
+        if let slug = filter.difficulty, !presentLevels.contains(where: { $0.slug == slug }) { filter.difficulty = nil }
+        if let slug = filter.contentType, !contentTypes.contains(where: { $0.slug == slug }) {
+            filter.contentType = nil
+        }
         return filter
     }
 }

@@ -109,7 +109,7 @@ extension Home.State {
     /// Returns the facts of the list that leads to the fact on the screen, in the list's order.
     func siblings(_ moment: Moment) -> [Int64] {
         switch origin {
-        case .browse(let filter): matching(filter).map { $0.id }
+        case .browse(let filter): matching(offered(filter)).map { $0.id }
         case .favorites: favorites.map { $0.id }
         case .past: past(moment).map { $0.fact.id }
         case .today: (today(moment).map { [$0.id] } ?? []) + past(moment).map { $0.fact.id }

@@ -194,7 +194,6 @@ extension Home.State {
     }
 
     func matching(_ filter: FactsRoute.Filter) -> [Fact] {
-        let filter = offered(filter)
         let all = found.map { $0.compactMap { facts.element($0) } } ?? facts
         return all.filter { fact in
             (filter.category == nil || fact.category == filter.category)

@@ -56,6 +56,6 @@ struct FindingPrinter {
     }
 
     private func style(_ code: String, _ text: String) -> String {
-        hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        hasColor ? TerminalText.styled(text, code) : text
     }
 }

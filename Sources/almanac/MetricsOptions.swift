@@ -19,9 +19,7 @@ struct MetricsOptions: ParsableArguments {
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> MetricsSettings {
         var metrics = MetricsSettings()
-        metrics.port = try settings.optional(metricsPort, "metrics.port", "a whole number from 0 to 65535") { text in
-            Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
-        }
+        metrics.port = try settings.port(metricsPort, "metrics.port")
         if let host = settings.text(metricsHost, "metrics.host") {
             guard metrics.port != nil else {
                 throw ValidationError("--metrics-host needs --metrics-port as well: the port for the metrics.")

@@ -85,9 +85,7 @@ struct ServerOptions: ParsableArguments {
         var configuration = ServerConfiguration(dataDirectory: settings.dataDirectory(data))
         configuration.host = settings.text(host, "host") ?? configuration.host
         configuration.port = try read(configuration.port) {
-            try settings.value(port, "port", default: configuration.port, "a whole number from 0 to 65535") { text in
-                Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
-            }
+            try settings.port(port, "port") ?? configuration.port
         }
         configuration.tls = try read(nil, [.certificate]) { try tls(settings) }
         configuration.accounts = try read(configuration.accounts, [.email, .services, .certificate, .push]) {

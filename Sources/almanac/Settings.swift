@@ -22,6 +22,14 @@ struct Settings {
         try optional(flag, name, expected, read) ?? fallback
     }
 
+    /// Returns a port; `nil` if it is not set.
+    /// - Throws: `ValidationError` if the setting is not valid.
+    func port(_ flag: String?, _ name: String) throws -> Int? {
+        try optional(flag, name, "a whole number from 0 to 65535") { text in
+            Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
+        }
+    }
+
     /// Returns the value of a setting; `nil` if it is not set.
     /// - Throws: `ValidationError` if the setting is not valid.
     func optional<Value>(

@@ -155,6 +155,17 @@ def test_banner_is_usable_at_every_size_and_does_not_cover_the_primary_action(ap
     assert not problems, "\n".join(problems)
 
 
+def test_on_a_phone_the_banner_covers_no_heading_and_stays_while_the_page_scrolls(app: App, service: PushService):
+    app.page.set_viewport_size({"width": 390, "height": 500})
+    push(app, service)
+    box = "(name) => { const it = document.querySelector(name).getBoundingClientRect(); return [it.top, it.bottom]; }"
+    assert app.page.evaluate(box, ".banner")[1] <= app.page.evaluate(box, ".back")[0]
+    app.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert app.page.evaluate("scrollY") > 100
+    top, bottom = app.page.evaluate(box, ".banner")
+    assert 0 <= top < bottom <= 500
+
+
 def test_later_opens_the_snooze_page(app: App, service: PushService):
     push(app, service, key="reflect&morning 1/2")
     buttons(app).first.click()

@@ -31,7 +31,7 @@ public struct TodayPrinter: Sendable {
             lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
         }
         if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
-        // What keeps dates together in a browser is of no use to whoever copies them from a terminal.
+        // The joiners that keep a date on one line in a browser are left out: they would be copied along.
         return (lines.joined(separator: "\n") + "\n").replacing("\u{2060}", with: "")
     }
 
@@ -44,7 +44,7 @@ public struct TodayPrinter: Sendable {
     }
 
     private func style(_ code: String, _ text: String) -> String {
-        hasColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        hasColor ? TerminalText.styled(text, code) : text
     }
 
     /// Returns the page as JSON, in one line with its line feed.
@@ -93,6 +93,12 @@ public enum TerminalText {
             if !line.trimmingSpaces.isEmpty { lines.append(line.trimmingSpaces) }
             return lines
         }
+    }
+
+    /// Returns a text in a style.
+    /// - Parameter code: the numbers of the style, as in `1;31` for bold and red (ECMA-48, Select Graphic Rendition).
+    public static func styled(_ text: String, _ code: String) -> String {
+        "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
     /// Returns how many columns a text takes.

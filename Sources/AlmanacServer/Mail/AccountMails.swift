@@ -1,4 +1,4 @@
-/// The emails about accounts, in the language of whoever asked for them. They are short and say clearly what to do.
+/// The emails about accounts, in the reader's language. They are short and say clearly what to do.
 extension Mail {
     /// Creates an email from its paragraphs, which follow the greeting.
     private init(to email: EmailAddress, _ subject: ServerWord, _ paragraphs: (ServerWords) -> [String]) {

@@ -25,19 +25,20 @@ struct ServerWords: Sendable {
     }
 }
 
-/// The language of whoever asked for what the server is doing.
+/// The language of the client whose request is being served.
 enum RequestLanguage {
-    /// English outside a request.
-    @TaskLocal static var current = Language.en
+    /// The headers of the request; empty outside one. The language is read from them only when an email needs it.
+    @TaskLocal static var headers = HTTPFields()
+
+    /// The first language that the client accepts and Almanac has; English without one.
+    static var current: Language { .matching(acceptedLanguages(headers)) }
 }
 
-/// Makes the client's language known to what happens because of the request: the emails.
+/// Makes the client's language known to the emails that a request sends.
 struct RequestLanguageMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
-        try await RequestLanguage.$current.withValue(.matching(acceptedLanguages(request.headers))) {
-            try await next(request, context)
-        }
+        try await RequestLanguage.$headers.withValue(request.headers) { try await next(request, context) }
     }
 }
