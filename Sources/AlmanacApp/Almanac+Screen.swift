@@ -10,8 +10,9 @@ extension Almanac {
         case .open(let open):
             let moment = moment.preferring(open.chosen)
             var screen = page(open, moment, on)
-            // The first pages of an app and the first step of its onboarding lead back to the list of apps.
-            let isFirst = screen.layout == .page || screen.layout == .step && screen.progress?.step == 1
+            // What has no way back leads to the list of apps: an app's first pages, the first step of its onboarding, and
+            // what has gone wrong.
+            let isFirst = screen.layout == .page || screen.layout == .step && (screen.progress?.step ?? 1) == 1
             if isFirst, screen.back.isNone, screen.route != "/" {
                 screen.back = Action(
                     Words(screen.language)[.almanacName], on(.visited("/")), icon: "chevron-left")

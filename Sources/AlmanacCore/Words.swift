@@ -47,20 +47,25 @@ public struct Words: Sendable {
         return fill(Array((isOne ? forms[0] : forms[forms.count - 1]).utf8), [String(count)])
     }
 
-    /// Returns a full date with its weekday, as this language writes it.
+    /// Returns sentences one after the other, as this language writes them.
+    public func sentences(_ first: String, _ second: String) -> String {
+        first + (language == .ja || language == .zh ? "" : " ") + second
+    }
+
+    /// Returns a full date with its weekday, as this language writes it. Its day stays on one line with its month.
     @inline(never)
     public func date(_ date: CivilDate) -> String {
-        fill(writesMonthFirst ? "{weekday}, {month} {day}, {year}" : self[.datePattern], date)
+        fill(writesMonthFirst ? "{weekday}, {month}\u{A0}{day}, {year}" : self[.datePattern], date)
     }
 
     /// Returns a full date without its weekday, as this language writes it.
     public func day(_ date: CivilDate) -> String {
-        fill(writesMonthFirst ? "{month} {day}, {year}" : self[.datePatternDay], date)
+        fill(writesMonthFirst ? "{month}\u{A0}{day}, {year}" : self[.datePatternDay], date)
     }
 
     /// Returns a date with its weekday and without its year, for a list whose heading says the year.
     public func dayWithinMonth(_ date: CivilDate) -> String {
-        fill(writesMonthFirst ? "{weekday}, {month} {day}" : self[.datePatternWithinMonth], date)
+        fill(writesMonthFirst ? "{weekday}, {month}\u{A0}{day}" : self[.datePatternWithinMonth], date)
     }
 
     /// Returns a date's month and year.

@@ -72,6 +72,7 @@ extension Drawing {
         }
         if !notes.isEmpty { attributes.append((.ariaDescribedby, notes.joined(separator: " "))) }
         parts.append(N(isLong ? .textarea : .input, key: "input", attributes, on: [(.input, .value(changed))]))
+        if field.kind == .copy { parts.append(copyButton) }
         if let counter = field.counter {
             parts.append(N(.p, key: "counter", [(.class, "counter"), (.id, id + "-counter")], [N(text: counter)]))
         }
@@ -87,6 +88,17 @@ extension Drawing {
             case .copy: "field copy"
             }
         return N(.div, key: id, [(.class, style)], parts)
+    }
+
+    /// Copies the field's text. The shell does it, and shows the second text for a moment.
+    private var copyButton: N {
+        let words = Words(language)
+        return N(
+            .button, key: "copy", [(.type, "button"), (.class, "secondary copier")],
+            [
+                icon("copy"), N(.span, "before", text: words[.copyAction]),
+                N(.span, [(.class, "after"), (.role, "status")], [N(text: words[.copyDone])]),
+            ])
     }
 }
 

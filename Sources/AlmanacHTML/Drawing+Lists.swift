@@ -101,7 +101,7 @@ extension Drawing {
         ]
         if let detail = item.detail {
             words.append(
-                N(.span, [(.class, "detail")] + language(item.detailLanguage), [N(text: detail)]))
+                N(.span, [(.class, "detail")] + language(item.detailLanguage), dotted(detail)))
         }
         parts.append(N(.span, "words", words))
         if let mark = item.mark { parts.append(N(.span, "mark", [icon(mark)])) }

@@ -118,7 +118,7 @@ public struct Drawing<Event: Equatable & Sendable> {
     private func heading(_ screen: Screen<Event>) -> N {
         guard let masthead = screen.masthead else {
             var parts = [N(.h1, [(.tabindex, "-1")], clauses(screen.title, screen.language))]
-            if let subtitle = screen.subtitle { parts.append(N(.p, "subtitle", text: subtitle)) }
+            if let subtitle = screen.subtitle { parts.append(N(.p, [(.class, "subtitle")], dotted(subtitle))) }
             return N(.div, "heading", parts)
         }
         return N(

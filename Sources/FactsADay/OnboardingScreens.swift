@@ -123,7 +123,7 @@ extension Onboarding {
         let isPhoneTab = moment.platform.system == .ios && !moment.platform.isInstalled
         guard isPhoneTab else {
             return make(
-                state, words[.notificationsTitle], step: 4, words,
+                state, words[.notificationsUnsupportedTitle], step: 4, words,
                 [.hero(icon: "bell-off"), .notice(Notice(.info, words[.notificationsUnsupported]))])
         }
         return make(

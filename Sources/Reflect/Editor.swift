@@ -84,7 +84,7 @@ struct Editor: Equatable, Sendable {
         if length > ReflectTables.reflectionLength.upperBound {
             return words(.reflectTooLong, String(ReflectTables.reflectionLength.upperBound))
         }
-        return isChecked && length == 0 ? words[.reflectEditorEmpty] : nil
+        return isChecked && length == 0 ? words[.reflectEditorMissing] : nil
     }
 
     /// The changes that save the reflection with its outbox entry and delete the draft.

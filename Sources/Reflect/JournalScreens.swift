@@ -107,15 +107,12 @@ extension Home {
             if let reflection { blocks.append(.article(article(reflection, state, words))) }
             let isDraft = state.records.draft(page.key) != nil
             if isDraft || (!reflection.isNone && date == moment.journalDay) {
-                let doing = isDraft ? words[.reflectDayDraft] : words[.reflectDayChange]
-                blocks.append(
-                    .button(
-                        Action(
-                            words(.pairLabeled, period.name(words), doing), on(.editTapped(PageTapped(page: page))))))
+                let label = words(isDraft ? .reflectDayDraft : .reflectDayChange, period.name(words))
+                blocks.append(.button(Action(label, on(.editTapped(PageTapped(page: page))))))
             }
             guard !reflection.isNone else { continue }
             // With two of them on the page, each button says which it deletes.
-            let label = words[.reflectDelete] + (written.count > 1 ? " · " + period.name(words) : "")
+            let label = written.count > 1 ? words(.reflectDeletePeriod, period.name(words)) : words[.reflectDelete]
             blocks.append(.button(Action(label, on(.deleteTapped(PageTapped(page: page)))).destructive()))
         }
         if blocks.isEmpty {

@@ -62,6 +62,13 @@ extension ReflectApp {
             language: language)
     }
 
+    /// Whether the reflection is being written, or was just saved.
+    public static func isShowing(_ subject: String, _ state: State) -> Bool {
+        guard case .home(let home) = state.situation else { return false }
+        if case .reflection(let period) = home.route { return period.slug == subject }
+        return home.route == .today && home.ended?.period.slug == subject
+    }
+
     /// The name of a reflection's reminder, and the settings page where its time is changed.
     public static func reminderLink(_ subject: String, _ words: Words) -> ReminderLink? {
         Period(slug: subject).map { ReminderLink(title: words[$0.title], route: ReflectRoute.settings.path) }

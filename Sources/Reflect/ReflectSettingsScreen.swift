@@ -21,6 +21,7 @@ extension Home {
                     ]))
         ]
         if !state.settings.saved.isNone { blocks.append(.notice(Notice(.done, words[.reflectSaved]))) }
+        blocks.append(.caption(words[.notifyReminders]))
         for period in [Period.morning, .evening] {
             let label = words[period == .morning ? .reflectRemindersMorning : .reflectRemindersEvening]
             blocks.append(.time(TimeField(label, state.time(period)) { on(.timeChanged(period, $0)) }))
@@ -67,13 +68,14 @@ extension Home {
         var field = GoalField.make(form.goal, isChecked: form.isGoalChecked, words) { on(.goalTyped($0)) }
         field.label = words[.reflectGoalNew]
         field.takesFocus = true
-        var blocks: [Block<Root>] = [
+        var blocks: [Block<Root>] = []
+        if let goal = state.records.goals.first?.string("goal_text") {
+            blocks.append(.list(List(words[.reflectGoalPresent], style: .headed, [Item(id: 10, title: goal, nil)])))
+        }
+        blocks += [
             .field(field),
             .choices(Choices(words[.reflectGoalCategory], style: .chips, allowsSeveral: true, areas)),
         ]
-        if let goal = state.records.goals.first?.string("goal_text") {
-            blocks.append(.list(List(words[.reflectGoalLabel], style: .headed, [Item(id: 10, title: goal, nil)])))
-        }
         var screen: Screen<Root> = make(
             state, words[.reflectGoalTitle], subtitle: words[.reflectGoalSubtitle], blocks)
         screen.layout = .step

@@ -73,8 +73,8 @@ extension Onboarding {
     static func reminderTimes<Root>(
         _ state: State, _ words: Words, _ moment: Moment, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
-        var blocks: [Block<Root>] = [.hero(icon: "bell")]
         let canAsk = moment.platform.canNotify && moment.permission != .denied
+        var blocks: [Block<Root>] = [.hero(icon: canAsk ? "bell" : "bell-off")]
         if !moment.platform.canNotify {
             blocks.append(.notice(Notice(.info, words[.reflectRemindersUnsupported])))
         } else if moment.permission == .denied {
@@ -89,7 +89,8 @@ extension Onboarding {
             .time(time(.evening, words[.reflectRemindersEvening], state.form.evening, state, words, on)),
         ]
         var screen = make(
-            state, words[.reflectRemindersTitle], subtitle: words[.reflectRemindersSubtitle], words, blocks)
+            state, words[.reflectRemindersTitle],
+            subtitle: words[canAsk ? .reflectRemindersSubtitle : .reflectRemindersBlocked], words, blocks)
         screen.primary = Action(
             canAsk ? words[.reflectRemindersEnable] : words[.reflectRemindersSave], on(.enableTapped),
             isEnabled: state.asking != .waiting)

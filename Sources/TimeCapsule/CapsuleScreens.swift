@@ -73,10 +73,9 @@ extension Capsules {
             return days > 0 ? words(.capsuleDays, count: days) : words[.capsuleToday]
         }
 
-        /// Returns the text of ``toGo(_:)`` for appending to a date. Its nonbreaking spaces make a line that is too
-        /// short for both break between the two.
+        /// Returns the text of ``toGo(_:)`` for appending to a date.
         func andToGo(_ instant: Instant) -> String {
-            "\u{A0}· " + toGo(instant).parts(separatedBy: " ").joined(separator: "\u{A0}")
+            " · " + toGo(instant)
         }
 
         var editorRoute: CapsuleRoute {
@@ -136,7 +135,7 @@ extension Capsules {
             .capsule(id), words[.capsuleReady],
             [
                 .seal(Seal(.ready, icon: capsule.kind.icon)),
-                .text(words(.capsuleSealedUntil, context.text(capsule.opens))),
+                .text(words(.capsuleSince, context.text(capsule.opens))),
                 .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive()),
             ])
         screen.subtitle = capsule.title(words)

@@ -12,8 +12,6 @@ extension Capsules {
         let records = context.state.records
         let now = context.moment.now
         var blocks: [Block<Root>] = told(context)
-        let unfinished = unfinished(context, on)
-        if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
         let ready = records.capsules(.ready, at: now)
         if !ready.isEmpty {
             let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
@@ -21,6 +19,8 @@ extension Capsules {
             }
             blocks.append(.list(List(words[.capsuleReady], style: .headed, .stamped(rows))))
         }
+        let unfinished = unfinished(context, on)
+        if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
         let sealed = records.capsules(.locked, at: now)
         if !sealed.isEmpty {
             let rows = StampedRows(sealed, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
@@ -85,7 +85,7 @@ extension Capsules {
             case .android: .notifyDeniedAndroid
             default: .notifyDeniedDesktop
             }
-        return Notice(.info, title: words[.notifyDenied], words[.capsuleSilent] + " " + words[way])
+        return Notice(.info, title: words[.notifyDenied], words.sentences(words[.capsuleSilent], words[way]))
     }
 
     // MARK: Rows

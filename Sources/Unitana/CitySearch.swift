@@ -28,7 +28,7 @@ struct CitySearch: Equatable, Sendable {
     private var lines: [[UInt8]] = []
 
     /// The largest cities and all capitals, kept by the service worker: id, country, zone, currency, the English name,
-    /// and the names in the other languages where they differ.
+    /// and the names in the other languages where they differ. Countries come last, without an id, a zone and a currency.
     private static let list = "/cities.txt"
 
     /// In milliseconds: how long the user pauses before the server is asked.
@@ -87,7 +87,7 @@ struct CitySearch: Equatable, Sendable {
         for line in lines where cities.count < CitySearch.most {
             let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             guard fields.count > 4, fields.dropFirst(4).contains(where: { CitySearch.folded($0).starts(with: wanted) }),
-                let city = CitySearch.city(fields, language), !cities.contains(where: { $0.id == city.id })
+                let city = city(fields, language), !cities.contains(where: { $0.id == city.id })
             else { continue }
             cities.append(city)
         }
@@ -102,19 +102,35 @@ struct CitySearch: Equatable, Sendable {
             guard fields.count > 4, fields[2].elementsEqual(zone.utf8), fields[4].starts(with: english.utf8) else {
                 continue
             }
-            return CitySearch.city(fields, language)?.name ?? english
+            return city(fields, language)?.name ?? english
         }
         return english
     }
 
-    private static func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
-        let own = text(fields, 4 + Int(language.rawValue))
-        guard let id = text(fields, 0).integer else { return nil }
-        // The list has no names of countries.
-        let country = text(fields, 1)
+    private func city(_ fields: [ArraySlice<UInt8>], _ language: Language) -> City? {
+        guard let id = CitySearch.text(fields, 0).integer else { return nil }
+        let country = CitySearch.text(fields, 1)
         return City(
-            id: id, name: own.isEmpty ? text(fields, 4) : own, country: country, detail: country,
-            zone: text(fields, 2), currency: text(fields, 3))
+            id: id, name: CitySearch.name(fields, language), country: country,
+            detail: self.country(country, language), zone: CitySearch.text(fields, 2),
+            currency: CitySearch.text(fields, 3))
+    }
+
+    /// Returns what a country is called in a language; its code, where the list does not have it.
+    private func country(_ code: String, _ language: Language) -> String {
+        let tab = UInt8(ascii: "\t")
+        for line in lines.reversed() {
+            guard line.first == tab else { break }
+            let fields = line.split(separator: tab, omittingEmptySubsequences: false)
+            if CitySearch.text(fields, 1) == code { return CitySearch.name(fields, language) }
+        }
+        return code
+    }
+
+    /// Returns the name in a language, from the English one on where the list has no other.
+    private static func name(_ fields: [ArraySlice<UInt8>], _ language: Language) -> String {
+        let own = text(fields, 4 + Int(language.rawValue))
+        return own.isEmpty ? text(fields, 4) : own
     }
 
     @inline(never)

@@ -14,8 +14,10 @@ struct PlaceZones: Equatable, Sendable {
     }
 
     /// Returns what the clocks in a zone show.
-    static func clock(_ zone: Zone, at now: Instant) -> Clock {
-        let name = ZoneNames.abbreviation(zone.id, offset: zone.offset(at: now), standard: zone.standardOffset(at: now))
+    static func clock(_ zone: Zone, at now: Instant, _ language: Language) -> Clock {
+        let name = ZoneNames.localized(
+            ZoneNames.abbreviation(zone.id, offset: zone.offset(at: now), standard: zone.standardOffset(at: now)),
+            language)
         return Clock(time: zone.time(at: now), date: zone.date(at: now), abbreviation: name)
     }
 

@@ -58,7 +58,10 @@ struct TileFacts {
             setKnownClocks(place, context)
             return
         }
-        let (there, home) = (PlaceZones.clock(zones.place, at: now), PlaceZones.clock(zones.home, at: now))
+        let (there, home) = (
+            PlaceZones.clock(zones.place, at: now, words.language),
+            PlaceZones.clock(zones.home, at: now, words.language)
+        )
         primary = there.time.text + " " + there.abbreviation
         // One clock is enough where both show the same.
         if home != there { secondary = home.time.text + " " + home.abbreviation }
@@ -80,7 +83,7 @@ struct TileFacts {
         guard context.state.hasZones else { return }
         func text(_ name: String) -> String {
             guard let zone = context.zone(name) else { return Zone.city(of: name) }
-            let clock = PlaceZones.clock(zone, at: now)
+            let clock = PlaceZones.clock(zone, at: now, words.language)
             return clock.time.text + " " + clock.abbreviation
         }
         primary = text(place.placeZone)
@@ -122,15 +125,13 @@ struct TileFacts {
         }
         primary = Money.text(amount, there, words.language)
         secondary = Money.text(converted, home, words.language)
-        var note = words.day(rates.date)
-        if let rate = rates.rateText(from: there, to: home, words.language) { note = rate + " · " + note }
-        notes = [note]
+        notes = [rates.rateText(from: there, to: home, words.language), words.day(rates.date)].compactMap { $0 }
         lifetime = rates.lifetime
         fetchedAt = rates.fetchedAt
     }
 
     private static func both(_ value: DualValue) -> String {
-        value.secondary.map { value.primary + " / " + $0 } ?? value.primary
+        value.secondary.map { value.primary + " = " + $0 } ?? value.primary
     }
 
     /// Everything it says, a line each, for the details.

@@ -57,6 +57,6 @@ extension TileFacts {
 extension GlanceTile {
     /// Its values in one line, or why there is none.
     fileprivate var line: String? {
-        primary.map { primary in secondary.map { primary + " / " + $0 } ?? primary } ?? note
+        primary.map { primary in secondary.map { primary + " = " + $0 } ?? primary } ?? note
     }
 }

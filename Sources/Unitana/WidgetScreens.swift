@@ -33,7 +33,7 @@ extension UnitanaApp {
         _ context: ScreenContext, _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let (state, words, records) = (context.state, context.words, context.records)
-        var screen: Screen<Root> = context.make(words[.unitanaWidgetTitle])
+        var screen: Screen<Root> = context.make(words[.widgetTitle])
         guard let form = state.widget else { return screen }
         let sizes = WidgetSize.allCases.map { size in
             Choice(

@@ -78,6 +78,20 @@ enum ZoneNames {
         return nil
     }
 
+    /// Returns an abbreviation as it is written in a language. German has its own for the zones of Europe.
+    static func localized(_ name: String, _ language: Language) -> String {
+        guard language == .de else { return name }
+        return switch name {
+        case "CET": "MEZ"
+        case "CEST": "MESZ"
+        case "EET": "OEZ"
+        case "EEST": "OESZ"
+        case "WET": "WEZ"
+        case "WEST": "WESZ"
+        default: name
+        }
+    }
+
     /// Returns an offset as it is written where a zone has no abbreviation.
     static func numeric(_ offset: Int) -> String {
         if offset == 0 { return "UTC" }

@@ -153,6 +153,8 @@ public enum Home {
         }
         state.problem = nil
         state.shareResult = nil
+        // What was said of one page is not said of the next.
+        state.popup = nil
         switch route {
         case .quote(let id): return open(&state, id, moment)
         case .editor(let id):

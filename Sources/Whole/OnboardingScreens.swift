@@ -142,7 +142,9 @@ extension Onboarding {
             screen.blocks = [.progress(ProgressBar(words[.wholeSavingProgress], done: 0, total: 0))]
             return screen
         }
-        screen.blocks = [.notice(Notice(.error, title: words[.wholeSavingFailed], failure.message(words)))]
+        screen.title = words[.wholeSavingFailed]
+        screen.subtitle = nil
+        screen.blocks = [.notice(Notice(.error, failure.message(words)))]
         screen.primary = Action(words[.retry], on(.retryTapped))
         return screen
     }

@@ -43,6 +43,11 @@ struct Quote: Equatable, Sendable {
         return line
     }
 
+    /// Who said it and where, for a reader of this language.
+    func source(_ language: Language) -> String? {
+        language == .zh ? chineseSource ?? source : source
+    }
+
     var passage: Passage {
         Passage(english, .en, translation: chinese, .zh, source: source, translatedSource: chineseSource)
     }

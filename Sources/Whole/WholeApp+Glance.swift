@@ -29,7 +29,7 @@ extension WholeApp {
             .quote, title: quote.english, detail: quote.chinese.isEmpty ? nil : quote.chinese,
             route: WholeRoute.quote(quote.id).path, language: .en)
         glance.detailLanguage = .zh
-        glance.label = quote.source
+        glance.label = quote.source(words.language)
         return glance
     }
 }

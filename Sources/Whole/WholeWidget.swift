@@ -30,7 +30,9 @@ enum WholeWidget {
 
     /// Returns a quote as a widget shows it. A tap opens it.
     static func snapshot(of quote: Quote, _ now: Instant, _ words: Words) -> WidgetSnapshot {
-        make(quote.english, quote.chinese, quote.source, route: WholeRoute.quote(quote.id).path, now, words)
+        make(
+            quote.english, quote.chinese, quote.source(words.language), route: WholeRoute.quote(quote.id).path, now,
+            words)
     }
 
     /// Returns the quote that stands for all of them while none was shown yet.

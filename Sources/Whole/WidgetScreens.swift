@@ -16,7 +16,7 @@ extension Home {
         for (index, widget) in state.records.widgets.enumerated() where widget.app == WholeApp.identity.slug {
             rows.append(
                 Item(
-                    id: Quote.number(widget.id), title: words[widget.size.name],
+                    id: Quote.number(widget.id), title: words[.wholeQuoteTitle] + " · " + words[widget.size.name],
                     detail: entitlement.shows(widgetAt: index) ? nil : words[.widgetPaused], icon: "quote",
                     route: WholeRoute.widget(widget.id).path, on(.wentTo(.widget(widget.id)))))
         }
@@ -47,7 +47,7 @@ extension Home {
         }
         blocks += howTo(words, moment)
         blocks.append(.button(Action(words[.widgetRemove], on(.widgetRemoveTapped), icon: "trash").destructive()))
-        var screen: Screen<Root> = make(state, words[.wholeQuoteTitle], blocks)
+        var screen: Screen<Root> = make(state, words[.widgetTitle], blocks)
         screen.layout = .step
         return screen
     }

@@ -79,8 +79,8 @@ import Testing
             let date = Words(language).date(CivilDate(year: 2026, month: 11, day: 21)!)
             #expect(date.contains("2026") && date.contains("21") && !date.contains("{"), "\(date)")
         }
-        #expect(Words(.de).date(CivilDate(year: 2026, month: 3, day: 1)!) == "Sonntag, 1. März 2026")
-        #expect(Words(.fr).date(CivilDate(year: 2026, month: 3, day: 1)!).contains("1er mars 2026"))
+        #expect(Words(.de).date(CivilDate(year: 2026, month: 3, day: 1)!) == "Sonntag, 1.\u{A0}März 2026")
+        #expect(Words(.fr).date(CivilDate(year: 2026, month: 3, day: 1)!).contains("1er\u{A0}mars 2026"))
         let japanese = Words(.ja).date(CivilDate(year: 2026, month: 3, day: 1)!)
         #expect(japanese.replacing("\u{2060}", with: "") == "2026年3月1日 日曜日")
     }

@@ -114,7 +114,7 @@ import Testing
         ]
         var drawing = Drawing<Int>()
         let html = drawing.draw(screen).html
-        #expect(html.contains("<p class=\"weekday\">Samstag</p><h1 tabindex=\"-1\">21. November 2026</h1>"))
+        #expect(html.contains("<p class=\"weekday\">Samstag</p><h1 tabindex=\"-1\">21.\u{A0}November 2026</h1>"))
         #expect(html.matches(of: /<h1/).count == 1)
         #expect(html.contains("<article class=\"entry invitation\">"))
         #expect(html.contains("<span class=\"ornament\" data-face=\"reflect\">"))

@@ -128,7 +128,31 @@ import Testing
         #expect(headline("他说：“真的吗？”然后走了", .zh) == ["他说：", "“真的吗？”", "然后走了"])
         #expect(headline("今天学到了什么？", .zh).isEmpty)
         #expect(headline("", .zh).isEmpty)
-        #expect(headline("何が、起きた？どうする？", .ja).isEmpty)
+        #expect(headline("何が、起きた？　どうする？", .ja) == ["何が、起きた？　", "どうする？"])
+        #expect(headline("何が、起きた？", .ja).isEmpty)
+    }
+
+    @Test("ux: parts with a dot between them move to the next line as a whole, and read as one text")
+    func dotted() {
+        var drawing = Drawing<Int>()
+        var renderer = Renderer<Int>()
+        let document = Document()
+        var screen = Screen<Int>(route: "/x", title: "X", face: Face("facts"), language: .de)
+        screen.subtitle = "Guten Abend, Robin · Mittwoch"
+        screen.blocks = [.list(List("Rows", [Item(id: 1, title: "Row", detail: "One · two · three", 1)]))]
+        document.play(renderer.show(drawing.draw(screen)))
+        let all = document.root.all
+        #expect(all.first { $0.attributes["class"] == "subtitle" }?.content == "Guten Abend, Robin · Mittwoch")
+        #expect(all.first { $0.attributes["class"] == "detail" }?.content == "One · two · three")
+        let parts = all.filter { $0.attributes["class"] == "part" }.map(\.content)
+        #expect(parts == ["Guten Abend, Robin", "· Mittwoch", "One", "· two", "· three"])
+    }
+
+    @Test("ux: a link to copy has a button that does it")
+    func copying() {
+        let shown = html(screen([.field(TextField("Link", "https://a.example", kind: .copy) { _ in 1 })]))
+        #expect(shown.contains("copier") && shown.contains(Words(.en)[.copyAction]))
+        #expect(!html(screen([.field(TextField("Name", "", kind: .line) { _ in 1 })])).contains("copier"))
     }
 
     @Test("ux: a calendar marks the day whose page is open, besides today")

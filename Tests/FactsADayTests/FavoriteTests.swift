@@ -107,11 +107,11 @@ import Testing
         device.app.clock = device.app.clock + 2 * 86_400_000
         device.app.launch()
         try device.app.seeNo("Yesterday")
-        try device.app.see("Sunday, 22 November 2026", second)
+        try device.app.see("Sunday, 22\u{A0}November 2026", second)
         try device.app.tap("Past days")
         guard case .list(let list) = try device.app.screen.blocks[0] else { throw Unexpected("no list") }
         #expect(list.rows.map(\.title) == [second, first])
-        #expect(list.rows.map(\.detail) == ["Sunday, 22 November 2026", "Saturday, 21 November 2026"])
+        #expect(list.rows.map(\.detail) == ["Sunday, 22\u{A0}November 2026", "Saturday, 21\u{A0}November 2026"])
         try device.app.tap(first)
         try device.app.tap("Previous fact")
         try device.app.see(second)

@@ -21,7 +21,7 @@ import Testing
         try app.at("/facts/onboarding/notifications")
         try app.tap("Enable Notifications")
         try app.at("/facts")
-        try app.see("Today’s fact", "Saturday, 21 November 2026")
+        try app.see("Today’s fact", "Saturday, 21\u{A0}November 2026")
         #expect(device.isComplete)
         #expect(device.storedFacts == 60)
     }
@@ -30,7 +30,7 @@ import Testing
     func americanDate() throws {
         let device = Device(locales: ["en-US"])
         try device.onboard()
-        try device.app.see("Today’s fact", "Saturday, November 21, 2026")
+        try device.app.see("Today’s fact", "Saturday, November\u{A0}21, 2026")
     }
 
     @Test("Language selection → Select language → UI updates immediately")
@@ -149,7 +149,7 @@ import Testing
         device.app.forget()
         device.app.launch()
         try device.app.at("/facts")
-        try device.app.see(words[.todayTitle], "Samstag, 21. November 2026")
+        try device.app.see(words[.todayTitle], "Samstag, 21.\u{A0}November 2026")
         try device.app.ask("read preferences categories content_types facts \(Device.records)", "wait 50399920 ms")
     }
 }

@@ -94,10 +94,10 @@ import Testing
     func newDay() throws {
         let device = Device()
         try device.onboard()
-        try device.app.see("Saturday, 21 November 2026")
+        try device.app.see("Saturday, 21\u{A0}November 2026")
         let before = try device.app.visible
         device.app.pass(milliseconds: 14 * 3_600_000)
-        try device.app.see("Sunday, 22 November 2026")
+        try device.app.see("Sunday, 22\u{A0}November 2026")
         #expect(try device.app.visible != before)
     }
 
@@ -188,7 +188,7 @@ import Testing
         device.app.surroundingsChanged()
         #expect(device.app.log.filter { $0.hasPrefix("wait") } == ["wait \(5 * 3_600_000 - 80) ms"])
         device.app.pass(milliseconds: 5 * 3_600_000)
-        try device.app.see("Sunday, 22 November 2026")
+        try device.app.see("Sunday, 22\u{A0}November 2026")
         device.app.forget()
         // Nothing happens at midnight in the old time zone.
         device.app.pass(milliseconds: 10 * 3_600_000)

@@ -26,7 +26,7 @@ import Testing
         device.app.forget()
         device.app.pass(milliseconds: 14 * 3_600_000)
         // The first answer has not come.
-        try device.app.see("Sunday, 22 November 2026")
+        try device.app.see("Sunday, 22\u{A0}November 2026")
         try device.app.tapOnly("Browse")
         try device.app.see("60 facts")
         device.app.pass(milliseconds: 600_000)

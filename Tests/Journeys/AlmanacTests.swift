@@ -30,15 +30,15 @@ import Testing
     func masthead() throws {
         let app = phone()
         app.launch()
-        try app.see("Saturday", "21 November 2026")
+        try app.see("Saturday", "21\u{A0}November 2026")
         app.pass(milliseconds: 14 * 3_600_000)
-        try app.see("Sunday", "22 November 2026")
+        try app.see("Sunday", "22\u{A0}November 2026")
         try app.tap("Facts A Day")
         app.pass(milliseconds: 24 * 3_600_000)
         app.visit("/")
-        try app.see("Monday", "23 November 2026")
+        try app.see("Monday", "23\u{A0}November 2026")
         app.pass(milliseconds: 24 * 3_600_000)
-        try app.see("Tuesday", "24 November 2026")
+        try app.see("Tuesday", "24\u{A0}November 2026")
     }
 
     @Test(

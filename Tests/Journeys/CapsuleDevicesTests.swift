@@ -37,7 +37,7 @@ import Testing
     func secondDevice() throws {
         let app = try locked()
         let other = try second(of: app)
-        try other.see("Emotion", "23 November 2026, 06:00")
+        try other.see("Emotion", "23\u{A0}November 2026, 06:00")
         try other.pass(to: "06:00")
         try other.pass(to: "06:00")
         try other.see("Time Capsule Ready!")
@@ -157,7 +157,7 @@ import Testing
         app.pass(milliseconds: 10_000)
         app.visit("/settings/refused")
         try app.tap("Time Capsule")
-        try app.see("Your server can’t store it in this form", "Sealed until 23 November 2026, 06:00")
+        try app.see("Your server can’t store it in this form", "Sealed until 23\u{A0}November 2026, 06:00")
         try app.seeNo("Glad")
         try app.pass(to: "06:01")
         try app.pass(to: "06:01")

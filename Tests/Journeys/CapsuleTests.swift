@@ -22,7 +22,7 @@ import Testing
         #expect(!rows("events").contains { row in row.fields.contains { $0.value == .string("Glad") } })
         app.visit("/settings/notifications")
         // ux 20: a capsule that is still sealed is not listed as ready.
-        try app.see("Time Capsule", "23 November 2026, 06:00")
+        try app.see("Time Capsule", "23\u{A0}November 2026, 06:00")
         try app.seeNo("Time Capsule Ready!")
     }
 

@@ -71,11 +71,25 @@ import Testing
         #expect(next.banner?.title == "Time Capsule Ready!")
     }
 
+    @Test("ux 15 no banner asks for the reflection that is being written; on any other page it does")
+    func noBannerOverTheEditor() throws {
+        let app = phone()
+        app.permission = .granted
+        try app.onboard()
+        app.visit("/reflect/today/evening")
+        try app.pass(to: "20:30")
+        let writing = try app.screen
+        #expect(writing.banner.isNone)
+        app.visit("/reflect/plans")
+        let other = try app.screen
+        #expect(other.banner?.title == "Evening reflection")
+    }
+
     @Test("ux 20 the list of reminders does not call a sealed capsule ready")
     func reminderOfSealed() throws {
         let app = try locked()
         app.visit("/settings/notifications")
         try app.seeNo("Time Capsule Ready!")
-        try app.see("Time Capsule", "23 November 2026, 06:00")
+        try app.see("Time Capsule", "23\u{A0}November 2026, 06:00")
     }
 }

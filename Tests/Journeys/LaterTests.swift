@@ -19,8 +19,9 @@ import Testing
     @Test(
         "C7 the choices are in an hour, this evening and tomorrow; the notification comes again with the same text",
         arguments: [
-            ("In an hour", "10:00", "22 November 2026, 10:00"), ("This evening", "20:00", "22 November 2026, 20:00"),
-            ("Tomorrow morning", "09:00", "23 November 2026, 09:00"),
+            ("In an hour", "10:00", "22\u{A0}November 2026, 10:00"),
+            ("This evening", "20:00", "22\u{A0}November 2026, 20:00"),
+            ("Tomorrow morning", "09:00", "23\u{A0}November 2026, 09:00"),
         ])
     func again(choice: String, time: String, text: String) throws {
         let app = try told()

@@ -41,8 +41,8 @@ import Testing
         app.visit("/settings/notifications")
         #expect(
             try app.visible.filter { $0.hasPrefix("Every day") || $0.hasSuffix(":00") } == [
-                "Every day at 07:00", "Every day at 09:00", "Every day at 20:30", "21 November 2026, 22:00",
-                "22 November 2026, 09:00",
+                "Every day at 07:00", "Every day at 09:00", "Every day at 20:30", "21\u{A0}November 2026, 22:00",
+                "22\u{A0}November 2026, 09:00",
             ])
     }
 
@@ -109,7 +109,7 @@ import Testing
         try app.tap("Remind me later")
         try app.tap("In an hour")
         app.visit("/settings/notifications")
-        try app.see("Look", "21 November 2026, 22:00")
+        try app.see("Look", "21\u{A0}November 2026, 22:00")
         app.pass(milliseconds: 2 * 3_600_000)
         try app.seeNo("22:00")
     }

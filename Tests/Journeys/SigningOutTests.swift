@@ -51,7 +51,7 @@ import Testing
         try app.tap("Sign out")
         try app.see("You’re signed out. What you wrote has been removed from this device.")
         // Where there is no account, none is called anonymous.
-        try app.see("You don’t have an account yet.")
+        try app.see("There is no account on this device yet.")
         try app.seeNo("anonymous account")
         for table in Almanac.tables where table.name.hasPrefix("own_") || table.name.hasPrefix("reflect_") {
             #expect(app.disk.rows(table.name).isEmpty, "\(table.name)")

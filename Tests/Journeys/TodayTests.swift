@@ -16,7 +16,7 @@ import Testing
     func newcomer() throws {
         let app = setup.phone()
         app.launch()
-        try app.see("Saturday", "21 November 2026", "An almanac just for you")
+        try app.see("Saturday", "21\u{A0}November 2026", "An almanac just for you")
         for id in AppID.allCases {
             app.visit("/")
             let entry = try app.entry(id.identity.slug)
@@ -63,7 +63,7 @@ import Testing
         let weather = try #require(place.tiles?.tiles.first)
         #expect(weather.primary?.contains("°") == true && weather.secondary?.contains("°") == true)
         #expect(try app.entry("reflect").style == .question)
-        try app.see("2 days to the next capsule", "Opens on 23 November 2026")
+        try app.see("2 days to the next capsule", "Opens on 23\u{A0}November 2026")
         #expect(try app.screen.entries.allSatisfy { $0.style != .invitation })
     }
 
@@ -126,7 +126,7 @@ import Testing
         try app.pass(to: "23:59")
         #expect(try app.entry("facts").title == fact)
         try app.pass(to: "00:00")
-        try app.see("Sunday", "22 November 2026")
+        try app.see("Sunday", "22\u{A0}November 2026")
         #expect(try app.entry("facts").title != fact)
         #expect(try app.entry("whole").title != quote)
     }

@@ -131,10 +131,10 @@ import Testing
         try device.app.tap("Evening reflection")
         try device.app.type("Your thoughts", "Late")
         device.app.pass(milliseconds: 20 * 60_000)
-        try device.app.see("21 November 2026")
+        try device.app.see("21\u{A0}November 2026")
         try device.app.tap("Save")
         #expect(device.records(ReflectTables.reflections).map { $0["reflection_date"] } == [.string("2026-11-21")])
-        try device.app.see("22 November 2026")
+        try device.app.see("22\u{A0}November 2026")
     }
 
     @Test("a draft of an earlier day can be continued in the journal")
@@ -145,7 +145,7 @@ import Testing
         try device.app.type("Your thoughts", "Unfinished")
         device.app.clock = device.app.clock + 2 * 86_400_000
         device.relaunch("/reflect/history")
-        try device.app.tap("Saturday, 21 November 2026")
+        try device.app.tap("Saturday, 21\u{A0}November 2026")
         try device.app.tap("Morning reflection: keep writing")
         #expect(try device.app.typed("Your thoughts") == "Unfinished")
         try device.app.tap("Save")
@@ -225,7 +225,7 @@ import Testing
         var details: [String?] = []
         for case .list(let list) in try device.app.screen.blocks { details += list.rows.map(\.detail) }
         #expect(details == ["First line"])
-        try device.app.tap("Saturday, 21 November 2026")
+        try device.app.tap("Saturday, 21\u{A0}November 2026")
         try device.app.at("/reflect/history/2026-11-21")
         try device.app.see("First line", "Second line")
         try device.app.tap("Back")

@@ -31,22 +31,22 @@ import Testing
     @Test("ux 5 what is written before 4 belongs to the evening before, and leaves the next evening free")
     func night() throws {
         let device = try today("2026-11-22T01:33:00Z")
-        try device.app.see("Saturday, 21 November 2026")
+        try device.app.see("Saturday, 21\u{A0}November 2026")
         try write(device, "/reflect/today/evening", "Late")
         let dates = device.records(ReflectTables.reflections).map { $0["reflection_date"] }
         #expect(dates == [.string("2026-11-21")])
         device.app.clock = Instant(iso8601: "2026-11-22T20:00:00Z")!
         device.relaunch("/reflect/today")
-        try device.app.see("Sunday, 22 November 2026")
+        try device.app.see("Sunday, 22\u{A0}November 2026")
         try device.app.seeNo("Written. Tap to read")
     }
 
     @Test("ux 5 at 4 the page of an open app turns to the new day")
     func turn() throws {
         let device = try today("2026-11-22T03:59:00Z")
-        try device.app.see("21 November 2026")
+        try device.app.see("21\u{A0}November 2026")
         device.app.pass(milliseconds: 120_000)
-        try device.app.see("22 November 2026")
+        try device.app.see("22\u{A0}November 2026")
     }
 
     @Test("ux 7 the history step says what is missing; its button stays enabled")
@@ -179,9 +179,9 @@ import Testing
         }
         #expect(months.map(\.title) == ["October 2026"])
         #expect(months.first?.days.map(\.day) == [30])
-        #expect(months.first?.first == 3 && months.first?.count == 31, "1 October 2026 is a Thursday")
+        #expect(months.first?.first == 3 && months.first?.count == 31, "1\u{A0}October 2026 is a Thursday")
         #expect(try device.app.canTap("Next month"))
-        try device.app.tap("Friday, 30 October 2026")
+        try device.app.tap("Friday, 30\u{A0}October 2026")
         try device.app.at("/reflect/history/2026-10-30")
     }
 

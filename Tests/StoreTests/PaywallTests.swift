@@ -21,7 +21,8 @@ struct PaywallTests {
             "Shared pictures without a watermark", "Quotes of your own", "Start 7-Day Free Trial",
             "Remind me before trial ends", "Subscribe Now", "$2.99 a month", "$19.99 a year · saves 44%",
             "Restore purchases",
-            "Not now", "Test store: nothing is charged.", "The trial ends automatically on 28 November 2026, 10:00")
+            "Not now", "Test store: nothing is charged.", "The trial ends automatically on 28\u{A0}November 2026, 10:00"
+        )
         #expect(try app.isChosen("Monthly"))
         #expect(server.requests == ["GET products?locale=en-GB "])
         try app.tap("Not now")

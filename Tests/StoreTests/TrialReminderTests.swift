@@ -25,7 +25,7 @@ struct TrialReminderTests {
         #expect(reminder["enabled"] == .bool(true))
         #expect(reminder["fire_at"] == .string("2026-11-26T10:00:00.000+00:00"))
         #expect(reminder["content"]?["title"] == .string("Your free trial ends soon"))
-        #expect(reminder["content"]?["body"]?.string?.contains("28 November 2026, 10:00") == true)
+        #expect(reminder["content"]?["body"]?.string?.contains("28\u{A0}November 2026, 10:00") == true)
         #expect(reminder["content"]?["route"] == .string("/subscription"))
         #expect(reminder["content"]?["language"] == .string("en"))
         #expect(!app.log.contains("ask permission"))
@@ -43,7 +43,7 @@ struct TrialReminderTests {
         try customer.open()
         try customer.app.tap("Start 7-Day Free Trial")
         let body = try #require(customer.reminders.first?["content"]?["body"]?.string)
-        #expect(body.contains("November 28, 2026, 10:00"))
+        #expect(body.contains("November\u{A0}28, 2026, 10:00"))
     }
 
     @Test("W9 it is written in the user's language", arguments: Language.allCases)

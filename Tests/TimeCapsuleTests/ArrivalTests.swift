@@ -62,7 +62,7 @@ import Testing
     func lockedEarly(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.locked, unlockAt: Self.future), state)
-        try device.app.see("Sealed", "23 November 2026, 09:00", "2 days to go")
+        try device.app.see("Sealed", "23\u{A0}November 2026, 09:00", "2 days to go")
         #expect(try !device.app.canTap("Open"))
         try device.app.seeNo("A secret.")
         #expect(try device.capsule.stored == .locked)
@@ -72,7 +72,7 @@ import Testing
     func opened(_ state: AppState) throws {
         let device = Device()
         tap(device, device.receive(.opened, unlockAt: Self.past), state)
-        try device.app.see("From your past self", "A secret.", "Opened on 1 November 2026")
+        try device.app.see("From your past self", "A secret.", "Opened on 1\u{A0}November 2026")
     }
 
     @Test(

@@ -43,7 +43,7 @@ import Testing
         device.app.launch()
         try device.app.see("Still being written", "Decision")
         try device.app.tap("Decision")
-        try device.app.see("5 May 2030, 20:15")
+        try device.app.see("5\u{A0}May 2030, 20:15")
         #expect(try device.app.typed("What have you decided, and why?") == "Stay")
         #expect(try device.app.isChosen("Decision"))
         #expect(device.disk.rows("outbox").isEmpty)
@@ -114,15 +114,15 @@ import Testing
         let device = Device(locales: [locale])
         try device.write(on: "2026-12-01")
         try device.app.tap("Seal")
-        let date = locale == "en-US" ? "December 1, 2026" : "1 December 2026"
+        let date = locale == "en-US" ? "December\u{A0}1, 2026" : "1\u{A0}December 2026"
         try device.app.see("Opens on \(date), 09:00")
         device.app.pass(milliseconds: 2_000)
-        try device.app.see("It opens on \(date), 09:00.", "\(date), 09:00\u{a0}· 10")
+        try device.app.see("It opens on \(date), 09:00.", "\(date), 09:00 · 10")
         // The user changes the system's region while the list is on the screen.
         device.app.locales = ["en-AU", "en-US"]
         device.app.surroundingsChanged()
-        try device.app.see("1 December 2026, 09:00\u{a0}· 10")
-        try device.app.seeNo("December 1, 2026")
+        try device.app.see("1\u{A0}December 2026, 09:00 · 10")
+        try device.app.seeNo("December\u{A0}1, 2026")
     }
 
     @Test(
@@ -132,7 +132,7 @@ import Testing
         let device = Device()
         try device.write(on: "2026-12-01")
         try device.app.tap("Seal")
-        try device.app.see("Sealing", "Opens on 1 December 2026, 09:00")
+        try device.app.see("Sealing", "Opens on 1\u{A0}December 2026, 09:00")
         if isSkipped {
             try device.app.tap("Skip")
         } else {
@@ -142,7 +142,7 @@ import Testing
         }
         try device.app.at("/capsule")
         try device.app.see(
-            "Your capsule is sealed. It opens on 1 December 2026, 09:00.", "10\u{A0}days\u{A0}to\u{A0}go")
+            "Your capsule is sealed. It opens on 1\u{A0}December 2026, 09:00.", "10 days to go")
         try device.app.seeNo("The sea.", "Sealing")
         device.app.pass(milliseconds: 5_000)
         try device.app.at("/capsule")
@@ -159,11 +159,12 @@ import Testing
         try device.app.see("Opening")
         try device.app.seeNo("Glad.")
         try device.app.tap("Skip")
-        try device.app.see("Glad.", "And tired.", "Sealed until 22 November 2026", "Opened on 23 November 2026")
+        try device.app.see(
+            "Glad.", "And tired.", "Sealed until 22\u{A0}November 2026", "Opened on 23\u{A0}November 2026")
         #expect(try device.capsule.stored == .opened)
         #expect(device.reminders.isEmpty)
         device.app.visit("/capsule/archive")
-        try device.app.see("Emotion", "Opened on 23 November 2026")
+        try device.app.see("Emotion", "Opened on 23\u{A0}November 2026")
     }
 
     @Test("C1 the first page shows three opened capsules, and leads to all of them")
@@ -251,7 +252,7 @@ import Testing
         let device = Device()
         device.disk.readFaults = [.refused("locked")]
         device.app.launch()
-        try device.app.see("couldn’t be loaded", "storage isn’t working")
+        try device.app.see("couldn’t be opened", "storage isn’t working")
         try device.app.tap("Try again")
         try device.app.see("Nothing is sealed yet")
     }

@@ -132,7 +132,7 @@ import Testing
         try device.app.see("That moment has passed")
         try device.app.tap("Seal")
         try device.app.tap("Skip")
-        try device.app.see("ready to open", "Ready since 29 February 2020, 09:00")
+        try device.app.see("ready to open", "Ready since 29\u{A0}February 2020, 09:00")
         #expect(try device.capsule.stored == .ready)
         #expect(device.reminders.first?["fire_at"] == .string("2020-02-29T09:00:00.000+00:00"))
     }
@@ -184,7 +184,7 @@ import Testing
         device.app.surroundingsChanged()
         device.app.launch()
         #expect(device.disk.rows("own_capsules") + device.disk.rows("own_reminders") == before)
-        try device.app.see("1 January 2027, 17:00")
+        try device.app.see("1\u{A0}January 2027, 17:00")
     }
 
     @Test("an hour that the clocks skip, and years whose transitions the shell does not know")
@@ -208,7 +208,7 @@ import Testing
         #expect(try unlock("2027-03-28", "02:30") == Instant(iso8601: "2027-03-28T01:00:00Z"))
         #expect(try unlock("2036-07-01", "09:00") == Instant(iso8601: "2036-07-01T07:00:00Z"))
         #expect(try unlock("2035-12-24", "18:00") == Instant(iso8601: "2035-12-24T17:00:00Z"))
-        try device.app.see("1 July 2036, 09:00", "24 December 2035, 18:00")
+        try device.app.see("1\u{A0}July 2036, 09:00", "24\u{A0}December 2035, 18:00")
     }
 
     @Test("an instant years ago is shown in the local time of that date, in summer and in winter")
@@ -224,7 +224,7 @@ import Testing
             device.receive(.ready, unlockAt: unlockAt, id: "0000000\(number)-0000-4000-8000-000000000000")
         }
         device.app.launch()
-        try device.app.see("Ready since 1 July 2020, 09:00", "Ready since 1 December 2020, 09:00")
+        try device.app.see("Ready since 1\u{A0}July 2020, 09:00", "Ready since 1\u{A0}December 2020, 09:00")
     }
 
     @Test("deleting a capsule cancels its notification and its snoozed reminder")

@@ -16,7 +16,7 @@ import Testing
     func emptiedDate() throws {
         let device = try editor()
         try device.choose("2027-11-22")
-        try device.app.see("Opens on 22 November 2027, 09:00")
+        try device.app.see("Opens on 22\u{A0}November 2027, 09:00")
         try device.app.tap("When should it open?")
         try device.app.clearDate()
         try device.app.see("Choose a date.")
@@ -87,7 +87,7 @@ import Testing
         try device.app.tap("When should it open?")
         try device.app.tap("On New Year’s Day")
         try device.app.tap("Done")
-        try device.app.see("Opens on 1 January 2027, 09:00")
+        try device.app.see("Opens on 1\u{A0}January 2027, 09:00")
     }
 
     @Test("F.3 the birthday is a preset: asked for once, kept on the device, and its next day is chosen")
@@ -99,19 +99,19 @@ import Testing
         try device.app.see("Your birthday", "stays on this device")
         // The field that asks is the first.
         try device.app.setDate("1988-03-05")
-        try device.app.see("5 March 2027")
+        try device.app.see("5\u{A0}March 2027")
         try device.app.tap("In a year")
         try device.app.seeNo("Your birthday")
         try device.app.tap("On my birthday")
         try device.app.tap("Done")
-        try device.app.see("Opens on 5 March 2027, 09:00")
+        try device.app.see("Opens on 5\u{A0}March 2027, 09:00")
         #expect(device.disk.preference("@capsule_birthday") == "1988-03-05")
         // After a new start it need not be asked for again.
         device.app.launch("/capsule/new")
         try device.app.tap("When should it open?")
         try device.app.tap("In a week")
         try device.app.tap("On my birthday")
-        try device.app.see("5 March 2027")
+        try device.app.see("5\u{A0}March 2027")
     }
 
     @Test(
@@ -154,7 +154,7 @@ import Testing
         try device.lock("Emotion", "First", on: "2027-11-22")
         device.app.pass(milliseconds: day)
         try device.lock("Emotion", "Second", on: "2027-11-22")
-        try device.app.see("Written on 21 November 2026", "Written on 22 November 2026")
+        try device.app.see("Written on 21\u{A0}November 2026", "Written on 22\u{A0}November 2026")
     }
 
     @Test("ux 9 the opened page says when it was written, and how long ago that is")
@@ -166,7 +166,7 @@ import Testing
         try device.app.tap("Memory")
         try device.app.tap("Open")
         try device.app.tap("Skip")
-        try device.app.see("Written on 21 November 2026 · 365 days ago", "The sea.")
+        try device.app.see("Written on 21\u{A0}November 2026 · 365 days ago", "The sea.")
     }
 
     @Test("F.3 the ring around the seal shows how much of the time has passed")

@@ -141,6 +141,16 @@ struct FirstRunTests {
         #expect(device.server.rows["places"]?.count == 1)
     }
 
+    @Test("U5 a city found without a network says its country by name")
+    func country() throws {
+        let device = try Device()
+        device.app.isOnline = false
+        try device.go(to: .context)
+        try device.app.type("City", "vien")
+        device.pass(seconds: 1)
+        try device.app.see("Vienna", "Austria")
+    }
+
     @Test("U1 killed at any point, the wizard goes on with what was filled in", arguments: UnitanaStep.wizard)
     func killed(_ step: UnitanaStep) throws {
         for effects in 0..<6 {

@@ -250,7 +250,7 @@ struct WholeWidgets {
         device.pass(seconds: 3_700)
         try device.app.see("Paused")
         let list = try device.app.screen.blocks.compactMap { if case .list(let list) = $0 { list } else { nil } }
-        #expect(list.first?.rows.map { $0.title } == ["Small", "Medium"])
+        #expect(list.first?.rows.map { $0.title } == ["Quote · Small", "Quote · Medium"])
         #expect(list.first?.rows.map { $0.detail } == [nil, "Paused"])
         #expect(rows(device).count == 2)
         try device.app.tap("Add a widget")

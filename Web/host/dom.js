@@ -1,6 +1,7 @@
 // Applies the core's patches to the document and reports DOM events back to the core.
 
 import { Reader } from "./wire.js";
+import { watchCopying } from "./copying.js";
 import { Reel, turnByKey } from "./deck.js";
 import { watchPulls } from "./pull.js";
 import { watchSorting } from "./sorting.js";
@@ -36,6 +37,7 @@ export class Page {
     this.#onEvent = onEvent;
     root.addEventListener("keydown", (event) => this.#submitOnEnter(event));
     root.addEventListener("keydown", turnByKey);
+    watchCopying(root);
     watchSwipes(root);
     watchPulls(root);
     const move = this.#events.indexOf("move");

@@ -12,7 +12,7 @@ extension SettingsPage {
         screen.layout = .step
         screen.subtitle = words[.accountChangePasswordText]
         if let notice = notice(context, on, visit) { screen.blocks.append(.notice(notice)) }
-        screen.blocks += [newPassword(context, .accountPasswordNew, on), proof(context, on)]
+        screen.blocks += [proof(context, on), newPassword(context, .accountPasswordNew, on)]
         let isBusy = context.sync.account.isBusy
         screen.primary = Action(
             words[isBusy ? .accountBusy : .accountChangePassword], on(.submitTapped), isEnabled: !isBusy)

@@ -31,8 +31,8 @@ public struct TodayPrinter: Sendable {
             lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
         }
         if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
-        // The joiners that keep a date on one line in a browser are left out: they would be copied along.
-        return (lines.joined(separator: "\n") + "\n").replacing("\u{2060}", with: "")
+        // What keeps a date on one line in a browser is left out: it would be copied along.
+        return (lines.joined(separator: "\n") + "\n").replacing("\u{2060}", with: "").replacing("\u{A0}", with: " ")
     }
 
     private func body(_ entry: TerminalToday.Entry) -> [String] {
