@@ -129,6 +129,7 @@ let nativeTargets: [Target] = [
             "AlmanacCore", "AlmanacApp", "SystemZones",
             .product(name: "AsyncHTTPClient", package: "async-http-client"),
             .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "CryptoExtras", package: "swift-crypto"),
             .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -147,7 +148,9 @@ let nativeTargets: [Target] = [
     .plugin(name: "BuildWeb", capability: .buildTool()),
     // Test support, built optimised: the property tests drive it through hundreds of lives.
     .target(
-        name: "AlmanacSimulator", dependencies: ["AlmanacCore", "AlmanacHTML"], path: "Tests/AlmanacSimulator",
+        name: "AlmanacSimulator",
+        dependencies: ["AlmanacCore", "AlmanacHTML", .product(name: "Crypto", package: "swift-crypto")],
+        path: "Tests/AlmanacSimulator",
         swiftSettings: [.unsafeFlags(["-O"])]),
     // Draws every screen for the browser tests.
     .executableTarget(

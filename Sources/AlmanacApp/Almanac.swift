@@ -68,7 +68,7 @@ public enum Almanac: App {
     }
 
     /// The synced tables to which several apps write.
-    private static var sharedTables: [Table] { [.reminders, .widgets, .events] }
+    private static var sharedTables: [Table] { [.reminders, .widgets, .events, .accountKeys] }
 
     public static func start(_ launch: Launch, _ moment: Moment) -> (State, [Effect<Event>]) {
         guard moment.platform.isSecure else { return (.insecure(.matching(moment.locales)), []) }

@@ -20,6 +20,7 @@ public enum SettingsPage {
         /// Why the last choice could not be stored.
         var problem: StoreFault?
         @Boxed var data = DataPage.State()
+        @Boxed var encryption = EncryptionPage.State()
         /// The refused changes; `nil` until they are read.
         var refused: [RefusedChange]?
         @Boxed var feeds = FeedsSettings()
@@ -34,6 +35,7 @@ public enum SettingsPage {
         case refusedRead(Reading), appsRead(Reading)
         case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
         case data(DataPage.Event), deleteTapped
+        case encryption(EncryptionPage.Event)
         case languageTapped(Language), comfortTapped(Comfort)
         /// The switch of a reminder, by its name.
         case reminderTapped(String)
@@ -96,6 +98,7 @@ public enum SettingsPage {
             state.device.open(path)
             return []
         case .data: return DataPage.measure().mapped { .data($0) }
+        case .encryption: return EncryptionPage.opened(&state.encryption).mapped { .encryption($0) }
         default: return []
         }
     }
@@ -131,6 +134,13 @@ public enum SettingsPage {
             let (effects, hasImported) = DataPage.update(&state.data, event, sync, moment)
             // The sync fetches what the server has taken.
             return (effects.mapped(Event.data), hasImported ? .resumesSync : nil)
+        case .encryption(let event):
+            guard case .encryption(let route) = state.route else { return ([], nil) }
+            let before = state.encryption.step
+            let effects = EncryptionPage.update(&state.encryption, route, event, moment)
+            // What a step has done is shown on the page that led to it.
+            if case .finishing = before, state.encryption.step == .idle { state.route = .encryption(.overview) }
+            return (effects.mapped(Event.encryption), nil)
         case .providersCame(let result):
             state.providers = providers(result)
             state.confirmsAddresses = result.json?["mailer_autoconfirm"] != .bool(true)

@@ -14,6 +14,7 @@ enum SettingsRoute: Equatable, Sendable {
     case language, appearance, reminders, about
     case data
     case delete
+    case encryption(EncryptionRoute)
     case refused
     case refusedChange(Int64)
 
@@ -38,6 +39,8 @@ enum SettingsRoute: Equatable, Sendable {
         case ["reminders"]: self = .reminders
         case ["about"]: self = .about
         case ["data"]: self = .data
+        case let segments where segments.first == "encryption":
+            self = .encryption(EncryptionRoute(segments.dropFirst().map { $0 }))
         case ["delete"]: self = .delete
         case ["refused"]: self = .refused
         default:
@@ -64,6 +67,7 @@ enum SettingsRoute: Equatable, Sendable {
         case .reminders: "/settings/reminders"
         case .about: "/settings/about"
         case .data: "/settings/data"
+        case .encryption(let route): route.path
         case .delete: "/settings/delete"
         case .refused: "/settings/refused"
         case .refusedChange(let number): "/settings/refused/" + String(number)
@@ -76,8 +80,9 @@ enum SettingsRoute: Equatable, Sendable {
         case .overview: "/"
         case .link, .signIn, .signOut, .password, .address, .notifications, .feeds, .device, .language, .appearance,
             .reminders, .about,
-            .data, .refused:
+            .data, .encryption(.overview), .refused:
             SettingsRoute.overview.path
+        case .encryption: EncryptionRoute.overview.path
         case .delete: SettingsRoute.data.path
         case .refusedChange: SettingsRoute.refused.path
         }

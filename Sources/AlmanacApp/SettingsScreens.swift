@@ -48,6 +48,7 @@ extension SettingsPage {
             case .about: about(context)
             case .data: data(context, on, visit)
             case .delete: delete(context, on, visit)
+            case .encryption(let route): encryption(context, route, on, visit)
             case .refused: refused(context, visit)
             case .refusedChange(let number): refusedChange(context, number, on)
             }
@@ -219,6 +220,7 @@ extension SettingsPage {
         case .weakPassword: words[.accountWeak]
         case .notConfirmed: words[.accountNotConfirmed]
         case .otherAccount(let email): words(.accountOther, email)
+        case .encrypted: words[.accountEncrypted]
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
         case .signedOut where context.state.route == .delete: words[.dataDeleteEnded]

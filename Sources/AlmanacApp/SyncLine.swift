@@ -9,6 +9,7 @@ enum SyncLine {
         case .sending: nil
         case .offline: words[.offline]
         case .signedOut: words[.syncSignedOut]
+        case .locked: words[.encryptionStatus]
         case .waiting(let count): words(.syncWaiting, count: count)
         case .refused(let count): words(.syncRefused, count: count)
         }
@@ -27,6 +28,9 @@ enum SyncLine {
         case .signedOut:
             let route = SettingsRoute.overview.path
             return Status(text, icon: "alert-triangle", route: route, visit(route))
+        case .locked:
+            let route = EncryptionRoute.overview.path
+            return Status(text, icon: "lock", route: route, visit(route))
         case .refused:
             let route = SettingsRoute.refused.path
             return Status(text, icon: "alert-triangle", route: route, visit(route))

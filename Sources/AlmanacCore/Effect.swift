@@ -74,6 +74,8 @@ public indirect enum Request: Equatable, Sendable {
     /// Asks the user for a file of one of these types, with at most this many bytes. As with ``share(_:)``, the user has
     /// just asked for it.
     case openFile(types: String, limit: Int)
+    /// Encrypts, decrypts, derives a key or makes random bytes. The core has no cryptography.
+    case cipher(CipherWork)
 }
 
 /// The shell's answer to a request; each case answers one kind of request.
@@ -105,6 +107,7 @@ public indirect enum Answer: Equatable, Sendable {
     }
     case storage(StorageUse)
     case fileOpened(FileResult)
+    case cipher(CipherResult)
 }
 
 extension Effect {

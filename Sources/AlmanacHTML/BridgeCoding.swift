@@ -65,6 +65,9 @@ extension Request {
             writer.byte(18)
             writer.string(types)
             writer.count(limit)
+        case .cipher(let work):
+            writer.byte(19)
+            work.write(to: &writer)
         }
     }
 }
@@ -198,6 +201,7 @@ extension Answer {
         case 13: self = .stream(StreamEvent(from: &reader))
         case 14: self = .storage(StorageUse(from: &reader))
         case 15: self = .fileOpened(FileResult(from: &reader))
+        case 16: self = .cipher(CipherResult(from: &reader))
         default: preconditionFailure("unknown answer")
         }
     }

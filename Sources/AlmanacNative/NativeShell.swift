@@ -201,6 +201,7 @@ public actor NativeShell<A: App> {
         // There is nothing to install: this is the program.
         case .install: answer = .installed(false)
         case .storage: answer = .storage(store.use)
+        case .cipher(let work): answer = .cipher(work.carriedOut())
         // A terminal has no dialog in which to choose a file.
         case .openFile: answer = .fileOpened(.canceled)
         // Only one process uses the directory, so nothing competes for the lock.

@@ -20,7 +20,8 @@ public enum ReflectTables {
     }
 
     static let goals = Table.rows(
-        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isSealed: true
+        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isSealed: true,
+        privateColumns: ["goal_text", "category"]
     ) {
         [
             .text("goal_text", "", goalLength).required(),
@@ -42,7 +43,7 @@ public enum ReflectTables {
 
     static let reflections = Table.rows(
         "reflections", "What a user wrote in the morning or in the evening.", unique: ["reflection_date", "period"],
-        isSealed: true
+        isSealed: true, privateColumns: ["reflection_text", "prompt"]
     ) {
         [
             .of(.date, "reflection_date", "The local day it is about.").required(),

@@ -9,7 +9,9 @@ public enum CapsuleTables {
     /// The most years that a capsule can be sealed, and the number beyond which the user is asked again.
     static let (mostYears, manyYears) = (100, 10)
 
-    static let capsules = Table.rows("capsules", "Notes that open on their day.", isSealed: true) {
+    static let capsules = Table.rows(
+        "capsules", "Notes that open on their day.", isSealed: true, privateColumns: ["content", "hint"]
+    ) {
         [
             .choice("type", CapsuleKind.allCases.map { $0.slug }).required(),
             .text("content", "", contentLength).required(),

@@ -84,7 +84,9 @@ public enum WholeTables {
         [.of(.uuid, "quote_id").required().referring(to: "quotes")]
     }
 
-    static let userQuotes = Table.rows("userquotes", "Quotes a user has written.") {
+    static let userQuotes = Table.rows(
+        "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"]
+    ) {
         [
             .text("english_text", "", quoteLength).required(),
             .text("chinese_text", "", 0...quoteLength.upperBound),

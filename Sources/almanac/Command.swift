@@ -10,7 +10,8 @@ struct Command: AsyncParsableCommand {
         discussion: "Without a subcommand, it starts the server: open http://localhost:8080 to begin.",
         version: Release.version,
         subcommands: [
-            Serve.self, Today.self, Login.self, Logout.self, Import.self, Moderate.self, Keys.self, Users.self,
+            Serve.self, Today.self, Login.self, Unlock.self, Logout.self, Import.self, Moderate.self, Keys.self,
+            Users.self,
             Grant.self, Backup.self, Restore.self, Doctor.self, Report.self, Reminders.self,
             FlowsCommand.self,
             SchemaCommand.self, Bench.self,

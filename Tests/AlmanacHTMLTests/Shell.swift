@@ -60,6 +60,7 @@ final class Shell<A: App> {
         case .zones: answer(order.number, .zones([]))
         case .install: answer(order.number, .installed(false))
         case .openFile: answer(order.number, .fileOpened(.canceled))
+        case .cipher: answer(order.number, .cipher(.unavailable))
         case .storage: answer(order.number, .storage(StorageUse(used: nil, isPersistent: false)))
         case .holdLock: answer(order.number, .lockHeld)
         case .makeProofKey: answer(order.number, .proofKey(ProofKey(verifier: "v", challenge: "c")))

@@ -507,6 +507,8 @@ private final class GatedDatabase: Database {
 
     func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
 
+    func truncateLog() async throws {}
+
     func write<Value: Sendable>(
         isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

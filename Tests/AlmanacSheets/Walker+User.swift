@@ -28,6 +28,16 @@ extension Walker {
         app.launch(path)
     }
 
+    /// The end of the recovery code on the screen.
+    var codeEnd: String {
+        get throws {
+            for block in try app.screen.blocks {
+                if case .example(_, let code) = block { return String(code.suffix(4)) }
+            }
+            throw Lost(text: "no recovery code on “\(try app.screen.title)”")
+        }
+    }
+
     func primary() throws {
         try tap(app.screen.primary, "primary button")
     }

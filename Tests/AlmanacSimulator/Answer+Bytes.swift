@@ -96,6 +96,18 @@ extension Answer {
                 writer.byte(3)
                 writer.string(reason)
             }
+        case .cipher(let result):
+            writer.byte(16)
+            switch result {
+            case .unavailable: writer.flag(false)
+            case .texts(let texts):
+                writer.flag(true)
+                writer.count(texts.count)
+                for text in texts {
+                    writer.flag(text != nil)
+                    if let text { writer.string(text) }
+                }
+            }
         case .storage(let use):
             writer.byte(14)
             for bytes in [use.used, use.quota] {

@@ -29,6 +29,10 @@ public func describe(_ request: Request) -> String {
     case .openFile(let types, _): return "open a file of " + types
     case .storage(let persists): return persists ? "keep the storage" : "measure the storage"
     case .zones(let names): return "zones " + names.joined(separator: " ")
+    case .cipher(.random): return "make random bytes"
+    case .cipher(.derive): return "derive a key"
+    case .cipher(.seal(_, let texts)): return "encrypt \(texts.count)"
+    case .cipher(.open(_, let texts)): return "decrypt \(texts.count)"
     case .openStream(let request): return "open stream " + request.path
     case .closeStream: return "close stream"
     }

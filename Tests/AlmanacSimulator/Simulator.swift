@@ -40,6 +40,8 @@ public final class Simulator<A: App> {
     public var shares: [ShareResult] = []
     /// The user's answers to the browser's question whether to install the app. Without one, the user declines.
     public var installs: [Bool] = []
+    /// Whether the system offers cryptography.
+    public var hasCipher = true
     /// What the app has offered to share so far.
     public private(set) var shared: [ShareRequest] = []
     private var random = Random(seed: 7)
@@ -238,6 +240,7 @@ public final class Simulator<A: App> {
         case .share(let request): .shared(share(request))
         case .install: .installed(installs.isEmpty ? false : installs.removeFirst())
         case .storage(let persists): .storage(measure(persists))
+        case .cipher(let work): .cipher(hasCipher ? work.carriedOut(&random) : .unavailable)
         case .openFile(_, let limit): .fileOpened(open(limit))
         case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
         }

@@ -115,6 +115,7 @@ public final class StepwiseWindow<A: App> {
         case .openStream, .closeStream: answer = .stream(.ended(.broken))
         case .install: answer = .installed(false)
         case .openFile: answer = .fileOpened(.canceled)
+        case .cipher: answer = .cipher(.unavailable)
         case .storage: answer = .storage(StorageUse(used: nil, isPersistent: false))
         case .http: answer = .http(.failed(.unreachable))
         }

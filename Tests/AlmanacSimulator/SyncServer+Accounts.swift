@@ -61,6 +61,7 @@ extension SyncServer {
         guard let session = signed(token), let old = owner(of: session) else { return (403, problem("other-account")) }
         if gone.contains(old) { return (200, .object([])) }
         guard self.account(ofToken: token) != nil else { return (403, problem("other-account")) }
+        guard rows[Self.keys]?[old] == nil else { return (409, problem("other-account-encrypted")) }
         for (table, stored) in rows {
             for (key, row) in stored where row["user_id"] == .string(old) {
                 let moved = key.split(separator: "\n", omittingEmptySubsequences: false)

@@ -41,6 +41,11 @@ public final class SyncServer {
     public var refusedTable: String?
     /// The tables whose rows have no id and are known by their natural key, also after they are deleted.
     public var naturallyKeyed: Set<String> = []
+    /// The columns that hold envelopes in an end-to-end encrypted account, by table.
+    public var privateColumns: [String: [String]] = [
+        "capsules": ["content", "hint"], "goals": ["goal_text", "category"],
+        "reflections": ["reflection_text", "prompt"], "userquotes": ["english_text", "chinese_text"],
+    ]
     /// Whether streams announce changes. By default they open and say nothing, so that a test decides when a device
     /// fetches what others have written.
     public var announces = false
@@ -197,7 +202,9 @@ public final class SyncServer {
         case (.post, "rest", let table?):
             return noted(
                 upsert(table, path, request, account), table, String(decoding: request.body, as: UTF8.self))
+        case (.patch, "rest", Self.keys?): return patchKey(request, path, account)
         case (.delete, "rest", let table?):
+            if let refusal = keyRefusal(table, account) { return refusal }
             let values = path.query.map(\.value).joined(separator: "\n")
             return noted((200, .array(delete(table, path, account))), table, values)
         case (.get, "rest", let table?): return (200, .array(matching(table, path, account).map { .object($0.fields) }))
@@ -272,12 +279,14 @@ public final class SyncServer {
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
     ) -> (status: Int, body: JSON) {
         if table == refusedTable { return (400, code("23514")) }
+        if table == Self.keys { return putKey(request, account) }
         guard case .object(var fields)? = try? JSON.parse(request.body),
             !fields.contains(where: {
                 Self.serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key)
             }),
             fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)
         else { return (403, code("42501")) }
+        if let refusal = formRefusal(table, fields, account) { return refusal }
         let now = clock.timestamp
         let requested = fields.first { $0.key == "updated_at" }?.value.string ?? now
         let edited = min(requested, now)
@@ -319,7 +328,7 @@ public final class SyncServer {
         for row in matching(table, path, account) {
             guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
             var grave = self.grave(of: row)
-            let isNatural = naturallyKeyed.contains(table)
+            let isNatural = naturallyKeyed.contains(table) || table == Self.keys
             if isNatural { grave.fields.append(JSON.Member(Self.graveKey, .object(row.fields.filter(path.names)))) }
             graves[table, default: [:]][isNatural ? key : row["id"]?.string ?? ""] = grave
             rows[table]?[key] = nil
@@ -356,7 +365,8 @@ public final class SyncServer {
             row[Self.owner(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
                     let value = Self.plain(row[item.name])
-                    return item.value == "eq." + value
+                    return item.value == "eq." + value || item.value == "not.is.null"
+                        || (item.value.hasPrefix("like.") && value.hasPrefix(item.value.dropFirst(5).dropLast()))
                         || (item.value.hasPrefix("lte.") && value <= String(item.value.dropFirst(4)))
                 }
         }

@@ -23,6 +23,8 @@ ROWS = {
         {"reflection_date": "2026-03-01", "period": "morning", "reflection_text": "Slept well."},
         {"reflection_text": "Slept badly."}),
     "plan_ticks": ({"session": "running/1/2"}, {"session": "running/1/3"}),
+    "account_keys": (
+        {"key_id": "AAAAAAAAAAAA", "passphrase_key": "p", "recovery_key": "r"}, {"passphrase_key": "q"}),
     "fact_preferences": ({"language": "de"}, {"language": "fr"}),
     "seen_facts": ({"fact_id": 7}, {"fact_id": 8}),
     "favourite_facts": ({"fact_id": 7}, {"fact_id": 8}),

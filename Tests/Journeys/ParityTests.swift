@@ -1,6 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacHTML
+import AlmanacNative
 import AlmanacSimulator
 import Foundation
 import Testing
@@ -125,6 +126,7 @@ private final class Walk {
             let copy = Array(#"{"format":"almanac-device","version":1,"tables":{"goals":[{}]}}"#.utf8)
             answer = .fileOpened(isFaulty ? .tooLarge : .chosen(name: "copy.json", bytes: copy))
         case .storage: answer = .storage(StorageUse(used: 4_096, quota: nil, isPersistent: !isFaulty))
+        case .cipher(let work): answer = .cipher(isFaulty ? .unavailable : work.carriedOut())
         case .holdLock: answer = .lockHeld
         case .makeProofKey: answer = .proofKey(ProofKey(verifier: "v", challenge: isFaulty ? nil : "c"))
         case .leave, .closeStream: return

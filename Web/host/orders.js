@@ -1,6 +1,7 @@
 // Carries out the orders (requests) of the core and encodes their answers: the counterpart of `Request` and `Answer`.
 
 import { subscribe, unsubscribe } from "./push.js";
+import { base64url, cipher } from "./cipher.js";
 import { share } from "./share.js";
 import { install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
@@ -42,6 +43,7 @@ export class Orders {
       case "install": return install().then((isInstalled) => (writer) => writer.byte(12).flag(isInstalled));
       case "openFile": return openFile(order);
       case "storage": return measureStorage(order.persists);
+      case "cipher": return cipher(order.work);
       case "zones": return (writer) => writeZones(writer.byte(11), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
@@ -143,8 +145,6 @@ function holdLock(name, released) {
 
 // A secret and its SHA-256 hash (PKCE). On a page without https, browsers offer no hash.
 async function makeProofKey() {
-  const base64url = (bytes) =>
-    btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(verifier));
   return (writer) => {

@@ -140,7 +140,7 @@ export function readOrder(reader) {
   const kinds = [
     "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
     "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream",
-    "closeStream", "storage", "openFile",
+    "closeStream", "storage", "openFile", "cipher",
   ];
   const kind = kinds[reader.byte()];
   switch (kind) {
@@ -170,7 +170,22 @@ export function readOrder(reader) {
         fileName: reader.string(), title: reader.string(), text: reader.string(), url: reader.string(),
       };
     case "storage": return { number, kind, persists: reader.flag() };
+    case "cipher": return { number, kind, work: readWork(reader) };
     default: return { number, kind };
+  }
+}
+
+// What is to be encrypted or decrypted.
+function readWork(reader) {
+  const kind = ["random", "derive", "seal", "open"][reader.byte()];
+  switch (kind) {
+    case "random": return { kind, lengths: reader.list(() => reader.unsigned()) };
+    case "derive": return { kind, secret: reader.string(), salt: reader.string(), rounds: reader.unsigned() };
+    default:
+      return {
+        kind, key: reader.string(),
+        texts: reader.list(() => ({ content: reader.string(), context: reader.string() })),
+      };
   }
 }
 

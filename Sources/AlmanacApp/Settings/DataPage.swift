@@ -41,13 +41,16 @@ public enum DataPage {
         case measured(StorageUse), keepTapped, kept(StorageUse)
         case exportTapped, exported(AccountCall.Event), recordsRead(Reading), offered(ShareResult)
         case importTapped, fileOpened(FileResult), importConfirmed, importDropped, imported(AccountCall.Event)
+        case importKeyRead(SecretResult), importEncrypted(CipherResult)
     }
 
     static func measure() -> [Effect<Event>] { [.storage(persists: false) { .measured($0) }] }
 
-    /// Returns whether a copy would come from the account.
+    /// Returns whether a copy would come from the account. Of one that is end-to-end encrypted, the device has the texts in
+    /// plain; without its key, an encrypted copy is better than none.
     static func asksServer(_ sync: Sync.State, _ moment: Moment) -> Bool {
-        !sync.session.isNone && !sync.isSignedOut && moment.isOnline
+        let isReadable = !sync.encryption.keyID.isNone && !sync.encryption.isLocked
+        return !sync.session.isNone && !sync.isSignedOut && moment.isOnline && !isReadable
     }
 
     /// Handles one event.

@@ -8,8 +8,11 @@ enum DeviceArchive {
 
     /// What the copy is made from.
     static var queries: [Query] {
-        Almanac.syncedTables.map { $0.query } + own.map { .all(table: $0.name) }
+        synced.map { $0.query } + own.map { .all(table: $0.name) }
     }
+
+    /// The tables that an account has, without its key: the texts of a copy are not encrypted.
+    private static var synced: [Table] { Almanac.syncedTables.filter { $0.name != Table.accountKeys.name } }
 
     /// The tables of the user that only this device has, such as drafts and what the server has refused.
     private static var own: [LocalTable] {
@@ -19,7 +22,7 @@ enum DeviceArchive {
     /// Returns the file's content.
     /// - Parameter records: The answers to ``queries``.
     static func bytes(_ records: Snapshot, _ moment: Moment) -> [UInt8] {
-        let tables = Almanac.syncedTables.map { table in
+        let tables = synced.map { table in
             JSON.Member(table.name, .array(records.records(of: table).map { .object($0.fields) }))
         }
         let device = own.map { table in

@@ -26,6 +26,54 @@ struct ImportFile: Equatable, Sendable {
     }
 }
 
+// In an account that is end-to-end encrypted, the server takes no private text in plain.
+extension ImportFile {
+    /// The private texts in plain, as they are encrypted.
+    var privateTexts: [CipherText] {
+        var texts: [CipherText] = []
+        _ = changingTexts { table, record, column, text in
+            let context = Envelope.context(table: table, record: record, column: column)
+            texts.append(CipherText(Envelope.padded(text), for: context))
+            return nil
+        }
+        return texts
+    }
+
+    /// Returns the file with its private texts encrypted.
+    /// - Parameter sealed: the results for ``privateTexts``.
+    func encrypted(_ sealed: [String], _ key: DataKey) -> ImportFile {
+        var rest = sealed[...]
+        return changingTexts { _, _, _, _ in rest.popFirst().map { Envelope.make($0, key: key.id) } }
+    }
+
+    private func changingTexts(
+        _ change: (_ table: String, _ record: String, _ column: String, _ text: String) -> String?
+    ) -> ImportFile {
+        guard case .object(var file)? = try? JSON.parse(archive),
+            let place = file.firstIndex(where: { $0.key == "tables" }),
+            case .object(var tables) = file[place].value
+        else { return self }
+        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
+            for (index, member) in tables.enumerated() where member.key == table.name {
+                let rows = (member.value.array ?? []).map { row in
+                    guard case .object(var fields) = row else { return row }
+                    let record = Table.key(of: fields, table.key)
+                    for (at, field) in fields.enumerated() where table.privateColumns.contains(field.key) {
+                        guard let text = field.value.string, Envelope.keyID(of: text).isNone,
+                            let new = change(table.name, record, field.key, text)
+                        else { continue }
+                        fields[at] = JSON.Member(field.key, .string(new))
+                    }
+                    return JSON.object(fields)
+                }
+                tables[index] = JSON.Member(table.name, .array(rows))
+            }
+        }
+        file[place] = JSON.Member("tables", .object(tables))
+        return ImportFile(name: name, archive: JSON.object(file).bytes, count: count)
+    }
+}
+
 /// Why nothing was imported, or why that is unknown.
 enum ImportProblem: Error, Equatable, Sendable {
     case offline
@@ -38,6 +86,8 @@ enum ImportProblem: Error, Equatable, Sendable {
     /// The server refused a row. It may have taken those before it.
     case refused
     case tooLarge, unreadable
+    /// The account is end-to-end encrypted, and this device does not have its key.
+    case locked
     /// The server did not answer, or cannot take an import now. It may have taken this one.
     case unanswered
 
@@ -58,6 +108,7 @@ enum ImportProblem: Error, Equatable, Sendable {
         case .refused: .dataImportRefused
         case .tooLarge: .dataImportLarge
         case .unreadable: .dataImportFailed
+        case .locked: .dataImportLocked
         case .unanswered: .dataImportUnanswered
         }
     }

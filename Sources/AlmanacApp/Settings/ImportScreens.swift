@@ -19,7 +19,7 @@ extension SettingsPage {
     ) -> Notice<Root>? {
         let words = context.words
         switch context.state.data.importing {
-        case .idle, .choosing, .sending: return nil
+        case .idle, .choosing, .readingKey, .encrypting, .sending: return nil
         case .chosen(let file):
             let now = Action(words[.dataImportNow], on(.data(.importConfirmed)))
             var notice = Notice(.info, title: file.name, words(.dataImportFound, count: file.count), action: now)

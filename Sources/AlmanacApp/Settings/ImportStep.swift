@@ -7,6 +7,8 @@ enum ImportStep: Equatable, Sendable {
     case choosing
     /// The file is shown, and waits for a yes.
     case chosen(ImportFile)
+    /// Encrypting its private texts, because the account is end-to-end encrypted.
+    case readingKey(ImportFile), encrypting(ImportFile, DataKey)
     /// The server is taking it.
     case sending
     /// So many rows were new or later than the account's own.
@@ -34,7 +36,25 @@ extension DataPage {
             )
         case (.choosing, .fileOpened(let result)): state.importing = opened(result)
         case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
-        case (.chosen(let file), .importConfirmed): return (send(&state, file), false)
+        case (.chosen(let file), .importConfirmed):
+            guard sync.encryption.encrypts, !file.privateTexts.isEmpty else { return (send(&state, file), false) }
+            state.importing = .readingKey(file)
+            return ([.readSecret(DataKey.secret) { .importKeyRead($0) }], false)
+        case (.readingKey(let file), .importKeyRead(let result)):
+            guard case .value(let text?) = result, let key = DataKey(secretText: text),
+                key.id == sync.encryption.keyID
+            else {
+                state.importing = .failed(.locked)
+                break
+            }
+            state.importing = .encrypting(file, key)
+            return ([.cipher(.seal(key: key.key, file.privateTexts)) { .importEncrypted($0) }], false)
+        case (.encrypting(let file, let key), .importEncrypted(let result)):
+            guard let sealed = result.all(file.privateTexts.count) else {
+                state.importing = .failed(.locked)
+                break
+            }
+            return (send(&state, file.encrypted(sealed, key)), false)
         case (.chosen, .importDropped): state.importing = .idle
         case (.sending, .imported(let event)): return imported(&state, event, moment)
         default: break

@@ -29,6 +29,8 @@ extension SettingsPage {
                     words[.almanacName], style: .headed,
                     [
                         row(30, words[.dataTitle], words[.dataHint], "archive", .data, visit),
+                        row(
+                            33, words[.encryptionTitle], encryptionHint(context), "lock", .encryption(.overview), visit),
                         row(32, words[.feedsTitle], nil, "calendar", .feeds, visit),
                         row(31, words[.aboutTitle], nil, "info", .about, visit),
                     ])))

@@ -237,6 +237,8 @@ public enum AccountProblem: Equatable, Sendable {
     case notConfirmed(String?)
     /// This device holds the records of another account, the one with this address.
     case otherAccount(String)
+    /// The anonymous account of this device is end-to-end encrypted, so it cannot be joined with another account.
+    case encrypted
     /// The server received too many requests.
     case tooMany
     case unreachable

@@ -268,6 +268,8 @@ extension Sync {
         guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
         // The records on this device belong to another named account.
         if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }
+        // The server would move texts that the other account's key does not decrypt.
+        guard state.encryption.keyID.isNone else { return finish(&state, .failed(.encrypted), moment) }
         state.account = .keeping(new)
         return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]
     }

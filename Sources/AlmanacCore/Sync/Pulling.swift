@@ -5,11 +5,14 @@ struct PulledPage: Equatable, Sendable {
     struct Item: Equatable, Sendable {
         let table: String
         /// The row, or the primary key of a deleted row.
-        let json: JSON
+        var json: JSON
         let isDeleted: Bool
+        /// Whether the row is queued again as soon as it is stored, because its texts are not in the form in which the
+        /// account wants them.
+        var isRequeued = false
     }
 
-    let items: [Item]
+    private(set) var items: [Item]
     let cursor: Int64
     let hasMore: Bool
 
@@ -27,6 +30,13 @@ struct PulledPage: Equatable, Sendable {
         self.items = items
         self.cursor = cursor
         hasMore = json["more"] == .bool(true)
+    }
+
+    /// Returns the page with each item changed, or left out if there is no result.
+    func changing(_ change: (Item) -> Item?) -> PulledPage {
+        var page = self
+        page.items = items.compactMap(change)
+        return page
     }
 
     /// Returns the synced tables that the page touches, in the order of their first change.
@@ -51,21 +61,30 @@ extension Sync {
         switch (state.phase, event) {
         case (.pulling, .pulled(let result)):
             guard let page = result.json.flatMap({ PulledPage($0) }) else { return pullFailed(&state, result, moment) }
-            let touched = page.touched(state.tables)
-            if touched.isEmpty, page.cursor == state.cursor { return endRound(&state, moment) }
-            state.enter(.reading(page), on: .page)
-            return [.read(touched.map { .all(table: Table.localName($0)) }) { .touchedRead($0) }]
+            return received(&state, page, moment)
         case (.reading(let page), .touchedRead(.rows(let rows))):
-            let changes = changes(page, rows, state)
-            let changed = StoredTables(changes).touched.filter { $0 != stateTable.name }
-            state.enter(.storing(page, changed: changed), on: .page)
+            let (changes, cursor) = changes(page, rows, state, moment)
+            let changed = StoredTables(changes).touched.filter { $0 != stateTable.name && $0 != Outbox.table.name }
+            state.enter(.storing(page, changed: changed, cursor: cursor), on: .page)
             return [.write(changes) { .stored($0) }]
-        case (.storing(let page, _), .stored(.done)):
-            (state.cursor, state.storedCursor) = (page.cursor, String(page.cursor))
-            return page.hasMore ? pull(&state, on: .more) : endRound(&state, moment)
+        case (.storing(let page, _, let cursor), .stored(.done)):
+            (state.cursor, state.storedCursor) = (cursor.integer ?? 0, cursor)
+            state.storedEncryption = state.encryption.text
+            for item in page.items where item.isRequeued { state.encryption.requeued += 1 }
+            // After the cursor was reset, everything is fetched again at once.
+            if page.hasMore || cursor.integer.isNone { return pull(&state, on: .more) }
+            return removeKey(&state) ?? endRound(&state, moment)
         case (.reading, .touchedRead(.failed)), (.storing, .stored(.failed)): return pause(&state, moment)
         default: return []
         }
+    }
+
+    /// Stores a page whose rows are decrypted.
+    static func store(_ state: inout State, _ page: PulledPage, _ moment: Moment) -> [Effect<Event>] {
+        let touched = page.touched(state.tables)
+        if touched.isEmpty, page.cursor == state.cursor { return removeKey(&state) ?? endRound(&state, moment) }
+        state.enter(.reading(page), on: .page)
+        return [.read(touched.map { .all(table: Table.localName($0)) }) { .touchedRead($0) }]
     }
 
     private static func pullFailed(
@@ -80,7 +99,11 @@ extension Sync {
 
     /// Returns the changes that store a page. A record with an edit waiting to be sent is left as it is: after the edit
     /// is sent, the server's answer contains the record's current state.
-    private static func changes(_ page: PulledPage, _ rows: Snapshot, _ state: State) -> [Change] {
+    /// - Returns: also the cursor that they store.
+    private static func changes(
+        _ page: PulledPage, _ rows: Snapshot, _ state: State, _ moment: Moment
+    ) -> (changes: [Change], cursor: String) {
+        var random = Random(seed: moment.random)
         // The page is dropped if the cursor was reset while it was being fetched.
         let since: Value = state.storedCursor.map { .text($0) } ?? .null
         var changes: [Change] = [
@@ -100,7 +123,11 @@ extension Sync {
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
                 changes.append(.deleteIf(table: local, key: .text(old.key), column: 2, equals: .text("")))
             }
-            if let record {
+            if let record, item.isRequeued {
+                // A record that is waiting to be sent anyway goes in the right form.
+                if held[index].contains(where: { $0.key == record.key && !$0.edit.isEmpty }) { continue }
+                changes += record.requeued(in: item.table, edit: random.uuid())
+            } else if let record {
                 // This device's own change comes back as it is held already.
                 if held[index].contains(record) { continue }
                 if let place = held[index].firstIndex(where: { $0.key == record.key && $0.edit.isEmpty }) {
@@ -109,11 +136,29 @@ extension Sync {
                 changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
             }
         }
-        return changes + [.put(table: stateTable.name, row: [.text(cursorKey), .text(String(page.cursor))])]
+        var cursor = String(page.cursor)
+        if let text = state.encryption.text, text != state.storedEncryption {
+            changes.append(.put(table: stateTable.name, row: [.text(AccountEncryption.storedKey), .text(text)]))
+            // What was fetched before this was known may be in the other form.
+            if !state.encryption.isLocked { cursor = "reset " + random.uuid() }
+        } else if state.encryption.text.isNone, !state.storedEncryption.isNone {
+            changes.append(.delete(table: stateTable.name, key: .text(AccountEncryption.storedKey)))
+        }
+        return (changes + [.put(table: stateTable.name, row: [.text(cursorKey), .text(cursor)])], cursor)
     }
 }
 
 extension Record {
+    /// Returns the changes that store the record and queue it again, with the date of its last edit: the user has not
+    /// edited it.
+    fileprivate func requeued(in table: String, edit: String) -> [Change] {
+        let record = Record(key: key, fields: fields, isDeleted: false, edit: edit)
+        return [
+            .putIf(table: Table.localName(table), row: record.row, column: 2, equals: .text("")),
+            OutboxEntry(table: table, key: key, edit: edit, isDeleted: false, fields: fields).change,
+        ]
+    }
+
     /// Returns whether this record is the row that a primary key or a whole row identifies.
     fileprivate func isSame(as json: JSON) -> Bool {
         if let id = json["id"] { return self["id"] == id }

@@ -4,18 +4,36 @@ extension Sync {
     static func readOutbox(_ state: inout State, on answer: SyncAnswer) -> [Effect<Event>] {
         if let effects = changeAccount(&state) { return effects }
         state.enter(.readingOutbox, on: answer)
-        return [.read([Outbox.next] + counts) { .outboxRead($0) }]
+        return [.read([next(state)] + counts) { .outboxRead($0) }]
+    }
+
+    /// Reads the entry that is sent next. Where private entries wait for the passphrase, or for the account's key to be
+    /// sent, others go first.
+    private static func next(_ state: State) -> Query {
+        state.encryption.isLocked || state.encryption.refusals > 0 ? .all(table: Outbox.table.name) : Outbox.next
+    }
+
+    /// Returns the row of the entry that is sent next; `nil` if none can be sent.
+    private static func next(_ rows: [Row], _ state: State) -> Row? {
+        guard rows.count > 1 || state.encryption.isLocked else { return rows.first }
+        let entries = rows.map { row in row.count == 3 ? row[2].text.flatMap { OutboxEntry($0) } : nil }
+        let place =
+            entries.firstIndex { $0?.table == Table.accountKeys.name }
+            ?? entries.firstIndex { $0.map { !isHeldBack($0, state) } ?? true }
+        return place.map { rows[$0] }
     }
 
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
-        case (.sending(let number, let entry), .sent(let result)): return sent(&state, number, entry, result, moment)
+        case (.sending(let number, let entry, let sealed), .sent(let result)):
+            return sent(&state, number, entry, sealed, result, moment)
         case (.comparing(let number, let entry), .compared(let result)):
             guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
-            return settle(&state, number, entry, rows.first)
+            return rows.first.map { received(&state, number, entry, $0, moment) } ?? settle(&state, number, entry, nil)
         case (.settling, .settled(.done)):
             state.faults = 0
+            state.encryption.refusals = 0
             state.hasRefreshed = false
             return readOutbox(&state, on: .done)
         case (.settingAside, .setAside(.done)): return readOutbox(&state, on: .done)
@@ -32,7 +50,9 @@ extension Sync {
         }
         state.waiting = rows.count(Outbox.table)
         state.refused = rows.count(Outbox.refused)
-        guard state.phase == .readingOutbox, rows.holds([Outbox.next]) else {
+        state.encryption.mostWaiting = state.waiting == 0 ? 0 : max(state.encryption.mostWaiting, state.waiting)
+        let next = next(state)
+        guard state.phase == .readingOutbox, rows.holds([next]) else {
             // The cursor and the epoch must not change during a round. Between rounds, another window's cursor says which
             // announced changes are here already.
             let (cursor, stored, epoch) = (state.cursor, state.storedCursor, state.epoch)
@@ -48,7 +68,8 @@ extension Sync {
         guard state.epoch == epoch else { return readSession(&state) }
         if state.session.isNone, state.isLeaving, !state.account.isBusy { return finishLeaving(&state, moment) }
         guard moment.isOnline else { return endRound(&state, moment) }
-        guard let row = rows[Outbox.next].first, let number = row[0].int else {
+        if let effects = readKey(&state, for: .outbox) { return effects }
+        guard let row = Sync.next(rows[next], state), let number = row[0].int else {
             // No account is created before the user has something to store in it.
             guard !state.session.isNone || isAccountWanted(state, moment) else { return endRound(&state, moment) }
             return session(&state, moment) ?? pull(&state, on: .nothingQueued)
@@ -58,17 +79,22 @@ extension Sync {
         guard let entry = OutboxEntry(text), !state.tables[entry.table].isNone else {
             return setAside(&state, number, row[1].text ?? "", text, .invalid)
         }
-        return send(&state, number, entry)
+        return encrypt(&state, number, entry) ?? send(&state, number, entry, [])
     }
 
-    private static func send(_ state: inout State, _ number: Int64, _ entry: OutboxEntry) -> [Effect<Event>] {
+    /// - Parameter sealed: the encrypted texts that are sent in place of the plain ones.
+    static func send(
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member]
+    ) -> [Effect<Event>] {
         guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
-        state.enter(.sending(number, entry), on: .entry)
-        return [.http(request(entry, session, identity)) { .sent($0) }]
+        state.enter(.sending(number, entry, sealed: sealed), on: .entry)
+        return [.http(request(entry, session, identity, sealed)) { .sent($0) }]
     }
 
     /// Returns the request that sends an entry. It is idempotent.
-    static func request(_ entry: OutboxEntry, _ session: Session, _ row: RowIdentity) -> HTTPRequest {
+    static func request(
+        _ entry: OutboxEntry, _ session: Session, _ row: RowIdentity, _ sealed: [JSON.Member] = []
+    ) -> HTTPRequest {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
             // Keeps a later edit from another device.
@@ -77,8 +103,11 @@ extension Sync {
                 + Path.encode(edited)
             return HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")
         }
-        let own = entry.fields.filter { $0.key != row.owner && !Record.serverWrittenColumns.contains($0.key) }
-        let owned = own + [JSON.Member(row.owner, .string(session.accountID))]
+        let own = entry.fields.filter { field in
+            field.key != row.owner && !Record.serverWrittenColumns.contains(field.key)
+                && !sealed.contains { $0.key == field.key }
+        }
+        let owned = own + sealed + [JSON.Member(row.owner, .string(session.accountID))]
         let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(row)
         return HTTPRequest(
             .post, path, bearer: session.accessToken, prefer: "resolution=merge-duplicates,return=representation",
@@ -100,10 +129,14 @@ extension Sync {
     }
 
     private static func sent(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ result: HTTPResult, _ moment: Moment
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member], _ result: HTTPResult,
+        _ moment: Moment
     ) -> [Effect<Event>] {
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
-        if let row = rows.first { return settle(&state, number, entry, entry.isDeleted ? nil : row) }
+        if let row = rows.first {
+            return entry.isDeleted
+                ? settle(&state, number, entry, nil) : received(&state, number, entry, row, moment, sent: sealed)
+        }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.
         guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
         state.enter(.comparing(number, entry), on: .superseded)
@@ -112,7 +145,7 @@ extension Sync {
     }
 
     /// Removes the entry from the outbox. The record becomes the server's version, unless it was edited again since.
-    private static func settle(
+    static func settle(
         _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?
     ) -> [Effect<Event>] {
         state.enter(.settling(entry), on: .settled)
@@ -139,6 +172,7 @@ extension Sync {
             state.hasRefreshed = true
             return refresh(&state, session)
         }
+        if result.code == Envelope.refusal { return formRefused(&state, moment) }
         let reason = RefusalReason(status: status, code: (try? JSON.parse(body))?.string("code"))
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }

@@ -54,7 +54,10 @@ extension Sync {
             // The session is deleted last: if the process is killed earlier, the device is still signed in and fetches
             // everything again.
             state.account = .forgetting(reason)
-            return [
+            let key: [Effect<Event>] =
+                state.encryption.keyID.isNone
+                ? [] : [.writeSecret(DataKey.secret, "") { .account(.joinKept($0)) }]
+            return key + [
                 .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) },
                 .writeSecret(Session.secret, "") { .account(.forgotten($0)) },
             ]

@@ -12,6 +12,10 @@ public enum Sync {
         let tables: Named<[String]>
         /// The owner's column of the tables where it is not `user_id`, by the tables' names on the server.
         let owners: Named<String>
+        /// The columns whose texts are encrypted before they are sent, by the tables' names on the server.
+        let privates: Named<[String]>
+        /// What this device knows of the account's end-to-end encryption.
+        public internal(set) var encryption = AccountEncryption()
         /// The names of the other tables on this device that belong to the user. They are cleared on signing out.
         let personal: [String]
         var phase: Phase = .idle
@@ -27,6 +31,8 @@ public enum Sync {
         var cursor: Int64 = 0
         /// The cursor exactly as stored, which shows whether it was reset meanwhile; `nil` before the first fetch.
         var storedCursor: String?
+        /// ``AccountEncryption/text`` as stored.
+        var storedEncryption: String?
         /// Whether the user is leaving this device: the records were deleted once, and are deleted again at the end.
         var isLeaving = false
         /// The number of faults since the last success. Each one makes the next pause longer.
@@ -65,6 +71,9 @@ public enum Sync {
             var owners = Named<String>()
             for table in tables { if let owner = table.owner, owner != "user_id" { owners[table.name] = owner } }
             self.owners = owners
+            var privates = Named<[String]>()
+            for table in tables where !table.privateColumns.isEmpty { privates[table.name] = table.privateColumns }
+            self.privates = privates
             self.personal = personal.map { $0.name }
         }
 
@@ -97,7 +106,8 @@ public enum Sync {
         case signingUp, refreshing
         case storingSession(Session)
         case readingOutbox
-        case sending(Int64, OutboxEntry)
+        /// With the encrypted texts that are sent in place of the plain ones.
+        case sending(Int64, OutboxEntry, sealed: [JSON.Member])
         /// Asking the server for the record: it has a later edit, or the record is gone.
         case comparing(Int64, OutboxEntry)
         case settling(OutboxEntry)
@@ -105,8 +115,8 @@ public enum Sync {
         case settingAside(OutboxEntry?)
         case pulling
         case reading(PulledPage)
-        /// With the tables of the device that storing the page changes.
-        case storing(PulledPage, changed: [String])
+        /// With the tables of the device that storing the page changes, and the cursor that is stored with it.
+        case storing(PulledPage, changed: [String], cursor: String)
         /// Waiting after a fault. The number distinguishes this pause's timer from older ones.
         case pausing(Int)
         /// Checking for an account to join with this one, and joining it (see `Joining.swift`).
@@ -115,6 +125,10 @@ public enum Sync {
         case renewingJoin
         case storingJoin(Session)
         case forgettingJoin
+        /// Reading the data key; encrypting an entry; decrypting the server's rows (see `Encrypting.swift`).
+        case readingKey(KeyNeed), encrypting(Int64, OutboxEntry), decrypting(KeyNeed)
+        /// Deleting the account's key, which is no longer needed.
+        case removingKey
         /// Queueing all records for another account, because theirs is gone.
         case requeueing(Requeueing)
         /// The account is being changed.
@@ -130,6 +144,7 @@ public enum Sync {
         case signedUp(HTTPResult), refreshed(HTTPResult), sessionStored(WriteResult)
         case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
+        case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyRemoved(HTTPResult)
         case recordsRead(Reading), requeued(WriteResult)
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult)
@@ -149,6 +164,8 @@ public enum Sync {
     /// The status of the sync, as shown to the user.
     public enum Line: Equatable, Sendable {
         case synced, offline, signedOut
+        /// The user must enter the passphrase, so that this device can read the account's encrypted texts.
+        case locked
         /// Edits are waiting or being sent, and nothing has gone wrong.
         case sending
         /// This many edits are waiting after a fault.
@@ -162,6 +179,7 @@ public enum Sync {
         if state.isSignedOut { return .signedOut }
         if state.refused > 0 { return .refused(state.refused) }
         if !state.isOnline { return .offline }
+        if state.encryption.isLocked { return .locked }
         if state.waiting == 0 { return .synced }
         return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
@@ -221,7 +239,7 @@ public enum Sync {
     /// The tables of the device that a completed write of the sync has changed.
     private static func changedTables(_ event: Event, _ state: State) -> [String] {
         switch (state.phase, event) {
-        case (.storing(_, let changed), .stored(.done)): changed
+        case (.storing(_, let changed, _), .stored(.done)): changed
         case (.settling(let entry), .settled(.done)): [Table.localName(entry.table)]
         case (.settingAside(let entry), .setAside(.done)):
             [Outbox.refused.name] + (entry.map { [Table.localName($0.table)] } ?? [])
@@ -251,6 +269,7 @@ public enum Sync {
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
+        case .keyRead, .encrypted, .decrypted, .keyRemoved: return encrypting(&state, event, moment)
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
         case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten: return joining(&state, event, moment)
         case .endNoted: return []
@@ -268,6 +287,7 @@ public enum Sync {
     static func note(_ rows: [Row], _ state: inout State) {
         (state.cursor, state.epoch, state.ended, state.accountWantedAt) = (0, nil, nil, nil)
         (state.storedCursor, state.isLeaving) = (nil, false)
+        var encryption: String?
         for row in rows {
             guard let key = row[0].text, let value = row[1].text else { continue }
             switch key {
@@ -276,9 +296,12 @@ public enum Sync {
             case epochKey: state.epoch = value
             case endedKey: state.ended = value
             case accountWantedKey: state.accountWantedAt = value.integer
+            case AccountEncryption.storedKey: encryption = value
             default: break
             }
         }
+        state.storedEncryption = encryption
+        state.encryption.take(encryption)
     }
 
     /// Returns a change that refuses a round's transaction if the records have become those of another account since
@@ -299,7 +322,7 @@ public enum Sync {
     /// Returns the change that has all records fetched again.
     /// - Parameter mark: Differs from that of every other reset, so that a page that is being fetched is dropped even if
     ///   the cursor had been reset before.
-    static func resetCursor(_ mark: String) -> Change {
+    public static func resetCursor(_ mark: String) -> Change {
         .put(table: stateTable.name, row: [.text(cursorKey), .text("reset " + mark)])
     }
 
@@ -323,6 +346,7 @@ public enum Sync {
         }
         state.isDue = false
         state.hasRefreshed = false
+        (state.encryption.isKeyRead, state.encryption.requeued) = (false, 0)
         return readSession(&state)
     }
 

@@ -2,7 +2,7 @@
 public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case idle, readSession, readJoin, renewJoin, storeJoin, merge, forgetJoin, readOutbox, signUp, refresh, confirm,
         confirmEnd, storeSession, requeue, send, compare, settle, setAside, pull, readTouched, store, pause,
-        changeAccount
+        changeAccount, readKey, encrypt, decrypt, removeKey
 
     public var diagramName: String {
         switch self {
@@ -29,6 +29,10 @@ public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
         case .store: "Store"
         case .pause: "Pause"
         case .changeAccount: "ChangeAccount"
+        case .readKey: "ReadKey"
+        case .encrypt: "Encrypt"
+        case .decrypt: "Decrypt"
+        case .removeKey: "RemoveKey"
         }
     }
 }
@@ -37,7 +41,8 @@ public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
 public enum SyncAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case begun, accountRequested, roundEnded, failed, hasSession, noSession, nothingToJoin, toJoin, tokenExpired,
         oldTokenExpired, merged, renewed, accountGone, done, answered, unchanged, sessionEnded, entry, unreadable,
-        settled, superseded, refused, nothingQueued, page, more
+        settled, superseded, refused, nothingQueued, page, more, keyNeeded, privateEntry, encrypted, otherForm,
+        nothingEncrypted
 
     public var diagramName: String {
         switch self {
@@ -66,6 +71,11 @@ public enum SyncAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
         case .nothingQueued: "nothing queued"
         case .page: "changes came"
         case .more: "more pages"
+        case .keyNeeded: "account is encrypted"
+        case .privateEntry: "private entry queued"
+        case .encrypted: "texts are encrypted"
+        case .otherForm: "account wants the other form"
+        case .nothingEncrypted: "nothing left to decrypt"
         }
     }
 }
@@ -78,7 +88,7 @@ extension Sync {
     /// matches the program.
     public static var flow: SyncFlow {
         SyncFlow(
-            start: .idle, finals: [], edges: round + session + join + queue + changes + account + faults)
+            start: .idle, finals: [], edges: round + session + join + queue + changes + encryption + account + faults)
     }
 
     private static var round: [SyncFlow.Edge] {
@@ -160,6 +170,35 @@ extension Sync {
         ]
     }
 
+    /// End-to-end encryption.
+    private static var encryption: [SyncFlow.Edge] {
+        [
+            edge(.readOutbox, .keyNeeded, .readKey),
+            edge(.readKey, .done, .readOutbox),
+            edge(.readOutbox, .privateEntry, .encrypt),
+            edge(.encrypt, .entry, .send),
+            edge(.send, .otherForm, .pull),
+            edge(.send, .keyNeeded, .readKey),
+            edge(.compare, .keyNeeded, .readKey),
+            edge(.readKey, .settled, .settle),
+            edge(.send, .encrypted, .decrypt),
+            edge(.compare, .encrypted, .decrypt),
+            edge(.readKey, .encrypted, .decrypt),
+            edge(.decrypt, .settled, .settle),
+            edge(.pull, .keyNeeded, .readKey),
+            edge(.pull, .encrypted, .decrypt),
+            edge(.readKey, .page, .readTouched),
+            edge(.readKey, .roundEnded, .idle),
+            edge(.decrypt, .page, .readTouched),
+            edge(.decrypt, .roundEnded, .idle),
+            edge(.pull, .nothingEncrypted, .removeKey),
+            edge(.store, .nothingEncrypted, .removeKey),
+            edge(.decrypt, .nothingEncrypted, .removeKey),
+            edge(.readKey, .nothingEncrypted, .removeKey),
+            edge(.removeKey, .roundEnded, .idle),
+        ]
+    }
+
     /// Leaving a round to change the account.
     private static var account: [SyncFlow.Edge] {
         SyncStep.allCases.filter { $0 != .changeAccount }.map { edge($0, .accountRequested, .changeAccount) }
@@ -200,6 +239,10 @@ extension Sync.Phase {
         case .forgettingJoin: .forgetJoin
         case .requeueing: .requeue
         case .account: .changeAccount
+        case .readingKey: .readKey
+        case .encrypting: .encrypt
+        case .decrypting: .decrypt
+        case .removingKey: .removeKey
         }
     }
 }

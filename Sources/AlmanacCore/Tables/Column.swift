@@ -20,6 +20,8 @@ public struct Column: Equatable, Sendable {
     public private(set) var isDerived = false
     /// Whether its value ends with its row, although only the server writes it: what was deleted and comes back has none.
     public private(set) var endsWithRow = false
+    /// Whether its value never changes once the row is there.
+    public private(set) var isFixed = false
     /// The name of the table whose `id` it holds.
     public private(set) var references: String?
 
@@ -148,6 +150,9 @@ extension Column {
 
     /// Returns the column as one whose value ends with its row: neither a deleted row nor an export keeps it.
     public func endingWithRow() -> Column { with { $0.endsWithRow = true } }
+
+    /// Returns the column as one whose value never changes once the row is there.
+    public func fixed() -> Column { with { $0.isFixed = true } }
 
     /// Returns the column with a rule that only the server's code can check.
     public func formed(as form: Form) -> Column { with { $0.form = form } }

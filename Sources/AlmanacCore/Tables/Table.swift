@@ -10,6 +10,9 @@ public struct Table: Equatable, Sendable {
     public let key: [String]
     /// Whether records are encrypted in a device's storage.
     public let isSealed: Bool
+    /// The columns whose texts leave a device only encrypted, if the account is end-to-end encrypted (P12). The forms
+    /// and the limits of plain texts stay the same; an ``Envelope`` in their place may be longer. The first is never null.
+    public let privateColumns: [String]
     /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
     /// and only requests with the service key can write it.
     public let owner: String?
@@ -27,16 +30,18 @@ public struct Table: Equatable, Sendable {
         public let transferProof: [String]
     #endif
 
-    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isSealed:_:)`` or
+    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isSealed:privateColumns:_:)`` or
     /// ``single(_:_:per:isSealed:_:)``.
     @inline(__always)
     public init(
-        _ name: String, _ summary: String, key: [String], isSealed: Bool = false, primaryKey: [String],
-        uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], _ columns: () -> [Column]
+        _ name: String, _ summary: String, key: [String], isSealed: Bool = false, privateColumns: [String] = [],
+        primaryKey: [String], uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [],
+        _ columns: () -> [Column]
     ) {
         self.name = name
         self.key = key
         self.isSealed = isSealed
+        self.privateColumns = privateColumns
         self.owner = owner
         #if !hasFeature(Embedded)
             self.summary = summary
@@ -50,15 +55,16 @@ public struct Table: Equatable, Sendable {
     /// Declares a table of users' own rows, each with an id.
     /// - Parameters:
     ///   - unique: The columns whose values no two rows of one user may share. If empty, only the id identifies a row.
+    ///   - privateColumns: The columns that hold what the user wrote.
     ///   - columns: The columns besides the id, the owner and the two timestamps.
     @inline(__always)
     public static func rows(
         _ name: String, _ summary: String, unique: [String] = [], isSealed: Bool = false,
-        _ columns: () -> [Column]
+        privateColumns: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
-            name, summary, key: unique.isEmpty ? ["id"] : unique, isSealed: isSealed, primaryKey: ["id"],
-            uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
+            name, summary, key: unique.isEmpty ? ["id"] : unique, isSealed: isSealed, privateColumns: privateColumns,
+            primaryKey: ["id"], uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
     }
 

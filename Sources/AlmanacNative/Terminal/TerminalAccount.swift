@@ -187,6 +187,10 @@ public enum TerminalFailure: Error, Equatable, CustomStringConvertible {
     case alreadySignedIn(String?)
     /// The server has ended the session.
     case sessionEnded
+    /// The account is not end-to-end encrypted.
+    case notEncrypted
+    /// Neither the passphrase nor the recovery code.
+    case wrongPassphrase
 
     public var description: String {
         switch self {
@@ -202,6 +206,8 @@ public enum TerminalFailure: Error, Equatable, CustomStringConvertible {
         case .notSignedIn: "You are not signed in. Run `almanac login` first."
         case .alreadySignedIn(let email):
             "You are already signed in\(email.map { " as \($0)" } ?? ""). Run `almanac logout` first."
+        case .notEncrypted: "Your account is not end-to-end encrypted, so there is nothing to unlock."
+        case .wrongPassphrase: "That is neither the passphrase nor the recovery code. Try again as often as you like."
         case .sessionEnded: "Your session has ended. Run `almanac logout --local` and then `almanac login`."
         }
     }

@@ -32,6 +32,8 @@ public struct TerminalToday: Equatable, Sendable {
     public let isCurrent: Bool
     /// The last sync in the user's words, for a page that is not current.
     public let age: String?
+    /// What the user has to do to see all of it: texts are encrypted, and their key is not here.
+    public var notice: String?
 }
 
 extension TerminalAccount {
@@ -54,13 +56,15 @@ extension TerminalAccount {
         if await shell.isSessionRefused { throw .sessionEnded }
         let syncedAt = TerminalNotes(in: directory)?.syncedAt.map { Instant(milliseconds: $0) }
         guard isCurrent || syncedAt != nil else { throw .unreachable(server) }
+        let isLocked = await shell.screen?.status?.route == "/settings/encryption"
         let moment = await shell.moment
         let words = Words(.matching(locales))
         var entries: [TerminalToday.Entry] = []
         for id in AppID.allCases { entries.append(await entry(of: id, shell, moment, words)) }
         return TerminalToday(
             date: moment.today, language: words.language, entries: entries, server: server, syncedAt: syncedAt,
-            isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) })
+            isCurrent: isCurrent, age: syncedAt.map { words(.todayTerminalSynced, $0.text(words, moment.zone)) },
+            notice: isLocked ? words[.encryptionTerminal] : nil)
     }
 
     private func shell(_ locales: [String], _ zone: String) throws(TerminalFailure) -> NativeShell<Almanac> {

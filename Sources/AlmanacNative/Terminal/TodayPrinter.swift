@@ -31,6 +31,7 @@ public struct TodayPrinter: Sendable {
             lines += wrapped("\(entry.name) · \(entry.detail ?? "")", indent: 0).map { style("2", $0) }
         }
         if !page.isCurrent, let age = page.age { lines += [""] + wrapped(age, indent: 0).map { style("2", $0) } }
+        if let notice = page.notice { lines += [""] + wrapped(notice, indent: 0) }
         // What keeps a date on one line in a browser is left out: it would be copied along.
         return (lines.joined(separator: "\n") + "\n").replacing("\u{2060}", with: "").replacing("\u{A0}", with: " ")
     }

@@ -55,6 +55,7 @@ struct Sweeping: Service {
         }
         try await sweepUnused(before: now + -Int64(storage.anonymousDays) * Self.day)
         try await shrink()
+        try await database.truncateLog()
         try sweepMails(before: now + -30 * Self.day)
     }
 

@@ -9,6 +9,10 @@ protocol Database: Sendable {
     /// - Throws: what `body` throws, or the engine's own error.
     func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value?
 
+    /// Removes what was replaced or deleted from wherever the engine still keeps it.
+    /// - Throws: the engine's own error.
+    func truncateLog() async throws
+
     /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
     /// undone.
     /// - Parameter isLimited: whether its statements are interrupted after some time, because a client has chosen what

@@ -37,7 +37,7 @@ struct Migration: Sendable {
         contentAndDevices, accounts, tables, reminders, openRegister, whole, store, identities, bundledQuotes,
         identityIssuers, storeEnvironments, unitana, widgetLinks, providers,
         calendarLinks, loginCodes, factDates,
-        planTicks, deliveryServices, addressChanges, accountUsage, timeIndexes,
+        planTicks, deliveryServices, addressChanges, accountUsage, timeIndexes, accountKeys,
     ]
 }
 

@@ -124,10 +124,17 @@ final class SQLiteDatabase: Database {
         notes.send(to: receiver)
     }
 
-    /// The log and the cache are larger than SQLite's defaults, so that there are fewer pauses for checkpoints and
+    /// Empties the log, so that what was replaced or deleted does not remain in it.
+    /// - Throws: the engine's error. While another process reads, nothing happens.
+    func truncateLog() async throws {
+        _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+
+    /// What was deleted or replaced is overwritten in the file at once. The log and the cache are larger than SQLite's defaults, so that there are fewer pauses for checkpoints and
     /// fewer pages to read again for each write.
     private static let writerSettings = """
         PRAGMA synchronous = FULL;
+        PRAGMA secure_delete = ON;
         PRAGMA wal_autocheckpoint = 4000;
         PRAGMA cache_size = -16000;
         """

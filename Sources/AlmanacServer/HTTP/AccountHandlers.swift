@@ -81,6 +81,8 @@ struct AccountHandlers: Sendable {
             throw Problem.otherAccount
         } catch AccountMergeFailure.sourceNeedsSignIn {
             throw Problem.otherAccountNeedsSignIn
+        } catch AccountMergeFailure.sourceEncrypted {
+            throw Problem.otherAccountEncrypted
         } catch AccountMergeFailure.busy {
             throw Problem.unavailable
         }
@@ -177,6 +179,10 @@ extension Problem {
         status: .forbidden, name: "other-account-needs-sign-in", title: "Sign in to the other account again",
         detail: "It has an address or a service. Send the token of a sign-in of the last ten minutes.",
         field: "access_token")
+
+    static let otherAccountEncrypted = Problem(
+        status: .conflict, name: "other-account-encrypted", title: "The other account is end-to-end encrypted",
+        detail: "Turn its end-to-end encryption off first: this account’s key would not decrypt its texts.")
 
     static func conflict(_ problem: RestProblem) -> Problem {
         Problem(

@@ -43,7 +43,11 @@ extension TableStore {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         let stamp = Timestamp(now).text
-        let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
+        let read = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
+        // The key first: whether the texts are to be encrypted depends on it.
+        let rows =
+            read.filter { $0.0.table.name == Table.accountKeys.name }
+            + read.filter { $0.0.table.name != Table.accountKeys.name }
         try limits.requireRoom()
         let endpoints = rows.filter { $0.0.table.name == Table.pushSubscriptions.name }.map { $0.0["endpoint"] }
         do throws(RestProblem) {
@@ -82,6 +86,7 @@ extension TableStore {
                 try limits.changing(as: principal, transaction) {
                     for row in rows {
                         place = row.1
+                        guard try transaction.admits(row.0, into: id) else { continue }
                         guard try transaction.adopt(row.0, into: id, at: stamp, change: change) else { continue }
                         taken += 1
                         if row.0.table.isScheduled {
@@ -115,6 +120,17 @@ extension Transaction {
             try write((isFirst ? "" : ",") + (try row.text("row")))
             isFirst = false
         }
+    }
+
+    /// Returns whether a row of an archive may be stored. An encrypted account keeps its key.
+    /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
+    fileprivate func admits(_ row: StoredRow, into account: String) throws -> Bool {
+        if row.table.name == Table.accountKeys.name {
+            guard let key = try accountKey(of: account) else { return true }
+            return row["key_id"] == .text(key.id)
+        }
+        try requireForm(of: row.table.privateTexts { row[$0] }, in: account)
+        return true
     }
 
     fileprivate func account(_ id: String) throws -> JSON {

@@ -8,6 +8,8 @@ enum AccountMergeFailure: Error {
     case sourceNeedsSignIn
     /// One of the accounts is being merged already.
     case busy
+    /// The source account is end-to-end encrypted. The other account's key would not decrypt its texts.
+    case sourceEncrypted
 }
 
 extension TableStore {
@@ -80,6 +82,7 @@ extension Transaction {
             try account(id: from)?.isAnonymous != false
                 || hasSignIn(session: session, within: Accounts.recentSignIn, at: now)
         else { throw AccountMergeFailure.sourceNeedsSignIn }
+        guard try accountKey(of: from) == nil else { throw AccountMergeFailure.sourceEncrypted }
         return true
     }
 

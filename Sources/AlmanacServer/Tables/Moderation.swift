@@ -44,7 +44,9 @@ extension Database {
     /// The quotes that users have written, those that have waited longest first.
     /// - Parameter state: `nil` for all.
     func quotesToModerate(_ state: ModerationState?) async throws -> [ModeratedQuote] {
-        let condition: SQL = state.map { "moderation = \(value: .text($0.rawValue))" } ?? "1"
+        // What its author has encrypted, nobody else can read; nor does anyone else see it.
+        let isPlain: SQL = Tables.named("userquotes").map { "NOT \($0.holdsEnvelope)" } ?? "1"
+        let condition: SQL = state.map { "\(isPlain) AND moderation = \(value: .text($0.rawValue))" } ?? isPlain
         return try await read { transaction in
             try transaction.query(
                 "SELECT \(moderatedColumns) FROM userquotes WHERE \(condition) ORDER BY updated_at, id"

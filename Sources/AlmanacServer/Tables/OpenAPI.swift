@@ -145,7 +145,7 @@ extension Table {
         let required = columns.filter { $0.isRequired && $0.initial == nil && $0.name != owner }.map(\.name)
         return .members(
             ("type", .string("object")), ("description", .string(summary)),
-            ("properties", .object(columns.map { JSON.Member($0.name, $0.schema) })),
+            ("properties", .object(columns.map { JSON.Member($0.name, $0.schema(isPrivate: isPrivate($0))) })),
             ("required", .array(required.map { .string($0) })))
     }
 }
@@ -161,13 +161,17 @@ extension Column {
         return [summary.isEmpty ? nil : summary, rules, writing].compactMap(\.self).joined(separator: " ")
     }
 
-    fileprivate var schema: JSON {
+    /// - Parameter isPrivate: whether it also holds envelopes.
+    fileprivate func schema(isPrivate: Bool) -> JSON {
         var members = typeMembers
-        if !explanation.isEmpty { members.append(JSON.Member("description", .string(explanation))) }
+        let form = isPrivate ? " In an end-to-end encrypted account, an envelope (see docs/encryption.md)." : ""
+        let text = (explanation + form).trimmed
+        if !text.isEmpty { members.append(JSON.Member("description", .string(text))) }
         switch check?.resolved {
         case .length(let range):
             members.append(JSON.Member("minLength", .int(Int64(range.lowerBound))))
-            members.append(JSON.Member("maxLength", .int(Int64(range.upperBound))))
+            let longest = isPrivate ? Envelope.longest(range.upperBound) : range.upperBound
+            members.append(JSON.Member("maxLength", .int(Int64(longest))))
         case .range(let range):
             members.append(JSON.Member("minimum", .int(range.lowerBound)))
             members.append(JSON.Member("maximum", .int(range.upperBound)))

@@ -128,7 +128,7 @@ struct RowReader {
     private func validate(_ value: SQLValue, in column: Column) throws(RestProblem) {
         if value == .null {
             if column.isRequired { throw .missing(column, of: table) }
-        } else if let check = column.check, !check.admits(value) {
+        } else if let check = column.check, !check.admits(value), !table.admitsEnvelope(value, in: column) {
             throw .check(column, of: table)
         } else if let form = column.form, case .text(let text) = value, !form.admits(text) {
             throw .check(column, of: table)

@@ -60,10 +60,17 @@ extension Transaction {
     /// row that the account deleted after that edit stays deleted. If the row's id belongs to another account, the row
     /// gets a new id. If one of its other keys does, the row is not stored.
     /// - Returns: whether the row was stored.
-    /// - Throws: ``RestProblem`` with 23503, or the engine's error.
+    /// - Throws: ``RestProblem`` with 23503 or E2E03, or the engine's error.
     func adopt(_ row: StoredRow, into account: String, at now: String, change: Int64) throws -> Bool {
         var row = row.belonging(to: account)
-        if try isTakenByAnotherAccount(row, account) { row = row.renamed(for: account) }
+        if try isTakenByAnotherAccount(row, account) {
+            // Where the id is the record's key, an encrypted text belongs to it.
+            let isBound = row.table.key == ["id"]
+            guard !isBound || row.table.privateTexts({ row[$0] }).allSatisfy({ Envelope.keyID(of: $0) == nil }) else {
+                throw RestProblem.boundToID
+            }
+            row = row.renamed(for: account)
+        }
         for key in row.table.keys {
             guard let rival = try rivals(of: row, by: key).first else { continue }
             guard rival.owner == .text(account), rival.edited < row.edited else { return false }

@@ -25,6 +25,10 @@ extension TableStore {
         return try await writing(as: principal) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
+            for row in rows where !table.privateColumns.isEmpty {
+                guard let owner = table.owner, case .text(let account) = row[owner] else { continue }
+                try transaction.requireForm(of: table.privateTexts { row[$0] }, in: account)
+            }
             let change = try transaction.nextChange()
             var writer = RowWriter(
                 transaction: transaction, table: table, principal: principal, now: reader.now,

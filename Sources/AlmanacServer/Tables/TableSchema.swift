@@ -13,7 +13,8 @@ public func schema(of table: String) -> [String]? {
 extension Table {
     /// Makes the table and its indexes.
     var creation: [SQL] {
-        var parts = columns.map(\.definition) + ["\(name: "change_number") INTEGER NOT NULL"]
+        var parts =
+            columns.map { $0.definition(isPrivate: isPrivate($0)) } + ["\(name: "change_number") INTEGER NOT NULL"]
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
         let create: SQL = "CREATE TABLE \(name: name) (\(parts.joined(by: ", ")))"
@@ -79,8 +80,9 @@ extension Table {
 }
 
 extension Column {
-    /// The column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
-    var definition: SQL {
+    /// Returns the column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
+    /// - Parameter isPrivate: whether it also holds envelopes.
+    func definition(isPrivate: Bool) -> SQL {
         var sql: SQL = "\(name: name) \(storage)"
         if isRequired { sql += " NOT NULL" }
         if case .value(let value) = initial { sql += " DEFAULT \(SQLValue(value).inSchema)" }
@@ -88,7 +90,16 @@ extension Column {
             sql += " REFERENCES \(name: references) (\(name: "id"))"
             if references == "accounts" { sql += " ON DELETE CASCADE" }
         }
-        if let check { sql += " CHECK (\(check.condition(on: name)))" }
+        if let check {
+            var condition = check.condition(on: name)
+            if isPrivate, case .length(let range) = check {
+                condition += """
+                     OR \(name: name) GLOB \(literal: Envelope.version + ".*") \
+                    AND length(\(name: name)) <= \(number: Envelope.longest(range.upperBound))
+                    """
+            }
+            sql += " CHECK (\(condition))"
+        }
         return sql
     }
 

@@ -138,6 +138,10 @@ struct TableStore: Sendable {
         defer { if table.isScheduled { planning.onPlanned() } }
         return try await writing(as: principal, isLimited: true) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
+            if let id = principal.account, !table.privateColumns.isEmpty {
+                let new = Dictionary(changes.map { ($0.column.name, $0.value) }) { _, last in last }
+                try transaction.requireForm(of: table.privateTexts { new[$0] ?? .null }, in: id)
+            }
             let change = try transaction.nextChange()
             var rows = try limits.changing(as: principal, transaction) {
                 try transaction.apply(
@@ -165,6 +169,9 @@ struct TableStore: Sendable {
         }
         return try await writing(as: principal, isLimited: true) { transaction in
             try transaction.requireLive(principal, at: now)
+            if let id = principal.account, table.name == Table.accountKeys.name {
+                try transaction.requireNoEnvelopes(in: id)
+            }
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
@@ -234,7 +241,7 @@ struct TableUpdate: Sendable {
     ) {
         self.table = table
         func isFixed(_ column: Column) -> Bool {
-            table.isIdentity(column) || principal != .service && column.writer != .person
+            table.isIdentity(column) || column.isFixed || principal != .service && column.writer != .person
         }
         fixed = changes.filter { isFixed($0.column) }
         let free = changes.filter { !isFixed($0.column) }
@@ -255,7 +262,7 @@ struct TableUpdate: Sendable {
                 SELECT 1 FROM \(name: table.name) WHERE \(target) AND \(name: column.name) IS NOT \(value: value) LIMIT 1
                 """
             guard try !transaction.query(rows).isEmpty else { continue }
-            throw table.isIdentity(column)
+            throw table.isIdentity(column) || column.isFixed
                 ? RestProblem.fixedColumn(column.name, of: table) : RestProblem.serverColumn(column, of: table)
         }
     }

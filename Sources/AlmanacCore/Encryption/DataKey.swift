@@ -1,0 +1,87 @@
+/// The key with which an account's private texts are encrypted. A device that has it keeps it in the secure store until
+/// the user signs out.
+public struct DataKey: Equatable, Sendable {
+    /// Identifies the key: 9 random bytes, base64url.
+    public let id: String
+    /// 32 random bytes, base64url.
+    public let key: String
+
+    /// Creates a data key.
+    public init(id: String, key: String) {
+        self.id = id
+        self.key = key
+    }
+
+    /// The name in the secure store.
+    public static let secret = "encryption"
+
+    /// The key as text for the secure store.
+    public var secretText: String { id + "." + key }
+
+    /// Reads the text from the secure store; `nil` if it is no key.
+    public init?(secretText text: String) {
+        let parts = text.parts(separatedBy: ".")
+        guard parts.count == 2, parts[0].utf8.count == Envelope.keyIDLength, !parts[1].isEmpty else { return nil }
+        self.init(id: parts[0], key: parts[1])
+    }
+}
+
+/// A data key as it is stored on the server: encrypted with a key that is derived from the passphrase or from the recovery
+/// code. `pbkdf2-sha256.ROUNDS.SALT.DATA`, where `DATA` is as in an ``Envelope``.
+public struct WrappedKey: Equatable, Sendable {
+    /// The rounds of PBKDF2 for a new key. A device that unwraps one uses those it names.
+    public static let rounds = 600_000
+    /// The rounds that a device accepts: fewer would be weak, more could keep it busy for hours.
+    static let allowedRounds = 100_000...10_000_000
+    private static let method = "pbkdf2-sha256"
+
+    /// The rounds of PBKDF2.
+    public let rounds: Int
+    /// 16 random bytes, base64url.
+    public let salt: String
+    /// The encrypted data key.
+    public let data: String
+
+    /// Creates a wrapped key.
+    public init(rounds: Int = WrappedKey.rounds, salt: String, data: String) {
+        self.rounds = rounds
+        self.salt = salt
+        self.data = data
+    }
+
+    /// Reads the text from the server; `nil` if it is of another form.
+    public init?(_ text: String) {
+        let parts = text.parts(separatedBy: ".")
+        guard parts.count == 4, parts[0].utf8.elementsEqual(Self.method.utf8), let rounds = parts[1].integer,
+            Self.allowedRounds.contains(Int(truncatingIfNeeded: rounds)), rounds < 1 << 31, !parts[2].isEmpty
+        else { return nil }
+        self.init(rounds: Int(rounds), salt: parts[2], data: parts[3])
+    }
+
+    /// The text for the server.
+    public var text: String { Self.method + "." + String(rounds) + "." + salt + "." + data }
+
+    /// Returns the associated data of a wrapped key. Both wraps of one key differ in it.
+    /// - Parameters:
+    ///   - id: the data key's id.
+    ///   - column: the column with the wrapped key.
+    public static func context(of id: String, in column: String) -> String {
+        Envelope.context(table: Table.accountKeys.name, record: id, column: column)
+    }
+}
+
+extension Table {
+    /// The key of an account that is end-to-end encrypted, one row or none. It is written by requests of its own and
+    /// never through the outbox: two devices that turn encryption on at once must not replace each other's key.
+    public static let accountKeys = Table.single(
+        "account_keys", "The wrapped data key of an account that is end-to-end encrypted; see docs/encryption.md."
+    ) {
+        [
+            .text("key_id", "9 random bytes, base64url.", 12...12).required().fixed(),
+            .choice("state", ["on", "ending"], "ending while the texts are being decrypted again.").required()
+                .initially(.text("on")),
+            .text("passphrase_key", "The data key, wrapped by the passphrase.", 1...500).required(),
+            .text("recovery_key", "The data key, wrapped by the recovery code.", 1...500).required(),
+        ]
+    }
+}

@@ -1,0 +1,46 @@
+import AlmanacCore
+
+// The byte encoding of what is encrypted and decrypted; `Web/host/wire.js` and `cipher.js` hold the other half.
+
+extension CipherWork {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .random(let lengths):
+            writer.byte(0)
+            writer.count(lengths.count)
+            for length in lengths { writer.count(length) }
+        case .derive(let secret, let salt, let rounds):
+            writer.byte(1)
+            writer.string(secret)
+            writer.string(salt)
+            writer.count(rounds)
+        case .seal(let key, let texts):
+            writer.byte(2)
+            CipherWork.write(key, texts, to: &writer)
+        case .open(let key, let texts):
+            writer.byte(3)
+            CipherWork.write(key, texts, to: &writer)
+        }
+    }
+
+    private static func write(_ key: String, _ texts: [CipherText], to writer: inout ByteWriter) {
+        writer.string(key)
+        writer.count(texts.count)
+        for text in texts {
+            writer.string(text.content)
+            writer.string(text.context)
+        }
+    }
+}
+
+extension CipherResult {
+    init(from reader: inout ByteReader) {
+        guard reader.flag() else {
+            self = .unavailable
+            return
+        }
+        var texts: [String?] = []
+        for _ in 0..<reader.count() { texts.append(reader.flag() ? reader.string() : nil) }
+        self = .texts(texts)
+    }
+}

@@ -1,0 +1,101 @@
+import AlmanacCore
+
+// End-to-end encryption, as far as it is the server's business (P12, docs/encryption.md). The server cannot read the texts
+// of an encrypted account. It makes sure that a device which does not know about the encryption yet stores no plain text,
+// that one which does not know about its end stores no text that nobody reads, and that the key stays while it is needed.
+
+extension Table {
+    /// Whether the column's texts are envelopes in an encrypted account.
+    func isPrivate(_ column: Column) -> Bool { privateColumns.contains(column.name) }
+
+    /// Whether a value is an envelope of a text that the column admits.
+    func admitsEnvelope(_ value: SQLValue, in column: Column) -> Bool {
+        guard isPrivate(column), case .length(let range)? = column.check, case .text(let text) = value,
+            Envelope.keyID(of: text) != nil
+        else { return false }
+        return text.utf8.count <= Envelope.longest(range.upperBound)
+    }
+
+    /// The values of the private columns of a row.
+    func privateTexts(_ value: (String) -> SQLValue) -> [String] {
+        privateColumns.compactMap { if case .text(let text) = value($0) { text } else { nil } }
+    }
+
+    /// The condition for a row to hold an envelope.
+    var holdsEnvelope: SQL {
+        let columns = privateColumns.map { "coalesce(\(name: $0), '') GLOB \(literal: Envelope.version + ".*")" as SQL }
+        return "(\(columns.joined(by: " OR ")))"
+    }
+
+    /// The tables with private columns.
+    static let withPrivateTexts = Tables.owned.filter { !$0.privateColumns.isEmpty }
+}
+
+/// The key of an encrypted account.
+struct AccountKey: Equatable, Sendable {
+    let id: String
+    /// Whether the account's texts are being decrypted again.
+    let isEnding: Bool
+
+    /// Whether a text has the form that the account wants.
+    func admits(_ text: String) -> Bool {
+        Envelope.keyID(of: text).map { $0 == id } ?? isEnding
+    }
+}
+
+extension Transaction {
+    /// The key of an account; `nil` if the account is not encrypted.
+    func accountKey(of account: String) throws -> AccountKey? {
+        try query("SELECT key_id, state FROM account_keys WHERE user_id = ?", [.text(account)]).first.map {
+            AccountKey(id: try $0.text("key_id"), isEnding: try $0.text("state") == "ending")
+        }
+    }
+
+    /// Requires that texts of private columns have the form that the account wants: envelopes of its key if it is
+    /// encrypted, and plain texts otherwise.
+    /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
+    func requireForm(of texts: [String], in account: String) throws {
+        guard !texts.isEmpty else { return }
+        let key = try accountKey(of: account)
+        for text in texts {
+            guard key?.admits(text) ?? (Envelope.keyID(of: text) == nil) else {
+                throw key == nil ? RestProblem.notEncrypted : .encrypted
+            }
+        }
+    }
+
+    /// Requires that no envelope of an account is left that its key would be needed for.
+    /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
+    func requireNoEnvelopes(in account: String) throws {
+        for table in Table.withPrivateTexts {
+            let owner = table.owner ?? "user_id"
+            let rows: SQL = """
+                SELECT 1 AS there FROM \(name: table.name) \
+                WHERE \(name: owner) = \(value: .text(account)) AND \(table.holdsEnvelope) LIMIT 1
+                """
+            guard try query(rows).isEmpty else { throw RestProblem.keyNeeded }
+        }
+    }
+}
+
+extension RestProblem {
+    /// A plain text, or an envelope of another key, in an encrypted account.
+    static let encrypted = RestProblem(
+        status: .conflict, code: Envelope.refusal, message: "This account is end-to-end encrypted",
+        details: "Its private columns take only texts that were encrypted with the account's key.",
+        hint: "Read account_keys, and encrypt the text as docs/encryption.md describes.")
+
+    /// An envelope in an account that is not encrypted.
+    static let notEncrypted = RestProblem(
+        status: .conflict, code: Envelope.refusal, message: "This account is not end-to-end encrypted",
+        details: "It has no key, so nobody could read an encrypted text.", hint: "Send the text in plain.")
+
+    static let keyNeeded = RestProblem(
+        status: .conflict, code: "E2E02", message: "The account's key is still needed",
+        details: "There are rows that were encrypted with it.",
+        hint: "Send their texts in plain, or delete the rows first.")
+
+    static let boundToID = RestProblem(
+        status: .conflict, code: "E2E03", message: "An encrypted row cannot get another id",
+        details: "Its id belongs to another account of this server, and its texts decrypt only under this id.")
+}

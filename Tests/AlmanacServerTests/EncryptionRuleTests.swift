@@ -1,0 +1,243 @@
+import AlmanacCore
+import Foundation
+import HummingbirdTesting
+import Testing
+
+@testable import AlmanacServer
+
+@Suite("The server takes from an end-to-end encrypted account what is encrypted, and nothing else (P12)")
+struct EncryptionRuleTests {
+    private static let key = "AAAAAAAAAAAA"
+    private static let row = #"{"key_id":"AAAAAAAAAAAA","passphrase_key":"p","recovery_key":"r"}"#
+
+    /// An envelope of a key, of a text of this length.
+    private static func envelope(_ key: String = key, _ length: Int = 40) -> String {
+        Envelope.make(String(repeating: "A", count: length), key: key)
+    }
+
+    private static func goal(_ text: String, _ date: String = "2026-01-01") -> String {
+        #"{"goal_text":"\#(text)","effective_date":"\#(date)"}"#
+    }
+
+    @Test("P12 a plain text is refused in an encrypted account, and an envelope in any other")
+    func forms() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            let (plain, sealed) = (Self.goal("Run"), Self.goal(Self.envelope()))
+            try await server.rest(.post, "goals", as: person, sealed).expectRest(409, "E2E01")
+            #expect(try await server.rest(.post, "goals", as: person, plain).status == .created)
+            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
+            try await server.rest(.post, "goals", as: person, Self.goal("Walk", "2026-01-02")).expectRest(409, "E2E01")
+            try await server.rest(.patch, "goals?goal_text=eq.Run", as: person, #"{"goal_text":"Walk"}"#)
+                .expectRest(409, "E2E01")
+            let foreign = Self.goal(Self.envelope("BBBBBBBBBBBB"), "2026-01-02")
+            try await server.rest(.post, "goals", as: person, foreign).expectRest(409, "E2E01")
+            let mixed = "[\(Self.goal(Self.envelope(), "2026-01-02")),\(Self.goal("Walk", "2026-01-03"))]"
+            try await server.rest(.post, "goals", as: person, mixed).expectRest(409, "E2E01")
+            #expect(
+                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(), "2026-01-02")).status
+                    == .created)
+            // Everything else stays as it is: columns that are not private, and other accounts.
+            #expect(
+                try await server.rest(.patch, "goals?goal_text=eq.Run", as: person, #"{"effective_date":"2026-01-09"}"#)
+                    .status == .noContent)
+            let other = Sender.person(try await server.person())
+            #expect(try await server.rest(.post, "goals", as: other, plain).status == .created)
+            // While encryption ends, both are taken.
+            _ = try await server.rest(.patch, "account_keys?key_id=eq.\(Self.key)", as: person, #"{"state":"ending"}"#)
+            #expect(
+                try await server.rest(.post, "goals", as: person, Self.goal("Swim", "2026-01-04")).status == .created)
+            #expect(
+                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(), "2026-01-05")).status
+                    == .created)
+        }
+    }
+
+    @Test("P12 the limits of plain texts hold, and an envelope may be as long as that of the longest text")
+    func lengths() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            try await server.rest(.post, "goals", as: person, Self.goal(String(repeating: "x", count: 121)))
+                .expectRest(400, "23514")
+            // Not an envelope, even if it begins like one.
+            let almost = "e2e1." + String(repeating: "x", count: 200)
+            try await server.rest(.post, "goals", as: person, Self.goal(almost)).expectRest(400, "23514")
+            _ = try await server.rest(.post, "account_keys", as: person, Self.row)
+            let head = Self.envelope(Self.key, 0).utf8.count
+            let longest = Envelope.longest(120) - head
+            #expect(
+                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(Self.key, longest))).status
+                    == .created)
+            try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(Self.key, longest + 1)))
+                .expectRest(400, "23514")
+            let body =
+                #"{"type":"goal","status":"draft","content":"\#(Self.envelope(Self.key, Envelope.longest(10_000) - head))"}"#
+            #expect(try await server.rest(.post, "capsules", as: person, body).status == .created)
+        }
+    }
+
+    @Test("P12 an account has one key, whose id never changes, and which stays while it is needed")
+    func key() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
+            // Two devices turn encryption on at once.
+            let other = Self.row.replacing(Self.key, with: "BBBBBBBBBBBB")
+            try await server.rest(.post, "account_keys", as: person, other).expectRest(409, "23505")
+            let merge = "account_keys?on_conflict=user_id"
+            let prefer = "resolution=merge-duplicates"
+            try await server.rest(.post, merge, as: person, other, prefer: prefer).expectRest(403, "42501")
+            #expect(try await server.rest(.post, merge, as: person, Self.row, prefer: prefer).status == .ok)
+            try await server.rest(.patch, "account_keys?key_id=not.is.null", as: person, #"{"key_id":"BBBBBBBBBBBB"}"#)
+                .expectRest(403, "42501")
+            #expect(
+                try await server.rest(
+                    .patch, "account_keys?key_id=eq.\(Self.key)", as: person, #"{"passphrase_key":"q"}"#
+                ).status == .noContent)
+            _ = try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope()))
+            try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: person).expectRest(409, "E2E02")
+            #expect(try await server.rest(.delete, "goals?goal_text=like.e2e1.*", as: person).status == .noContent)
+            #expect(
+                try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: person).status == .noContent)
+            #expect(try await server.rest(.post, "account_keys", as: person, other).status == .created)
+            // Nobody else sees it.
+            let stranger = Sender.person(try await server.person())
+            #expect(try await server.rows("account_keys", as: stranger).isEmpty)
+        }
+    }
+
+    @Test("P12 an export holds envelopes and the key; an import follows the rules of the account")
+    func archive() async throws {
+        try await withServer { server in
+            let person = Sender.person(try await server.person())
+            _ = try await server.rest(.post, "account_keys", as: person, Self.row)
+            _ = try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope()))
+            let export = try await server.send(.get, "/api/account/export", as: person).text
+            #expect(export.contains(Self.envelope()) && export.contains("\"passphrase_key\":\"p\""))
+            // Another account takes on the key with the texts.
+            let second = Sender.person(try await server.person())
+            let taken = try await server.send(.post, "/api/account/import", as: second, export)
+            #expect(taken.json == .members(("taken", .int(2))), "\(taken.text)")
+            // One with a key of its own does not.
+            let third = Sender.person(try await server.person())
+            _ = try await server.rest(
+                .post, "account_keys", as: third, Self.row.replacing(Self.key, with: "BBBBBBBBBBBB"))
+            #expect(
+                try await server.send(.post, "/api/account/import", as: third, export).status == .unprocessableContent)
+            let plain = #"{"format":"almanac-account","version":1,"tables":{"goals":[\#(Self.goal("Run"))]}}"#
+            #expect(
+                try await server.send(.post, "/api/account/import", as: person, plain).status == .unprocessableContent)
+            // A capsule's texts belong to its id, which another account of this server has.
+            let capsule = #"{"id":"\#(Sample.uuid(7))","type":"goal","status":"draft","content":"\#(Self.envelope())"}"#
+            _ = try await server.rest(.post, "capsules", as: person, capsule)
+            let bound = try await server.send(.get, "/api/account/export", as: person).text
+            let refused = try await server.send(.post, "/api/account/import", as: second, bound)
+            #expect(refused.status == .unprocessableContent)
+            #expect(refused.text.contains("decrypt only under this id"))
+        }
+    }
+
+    @Test("P12 an encrypted account is not merged into another")
+    func merge() async throws {
+        try await withServer { server in
+            let (from, to) = (try await server.person(), try await server.person())
+            _ = try await server.rest(.post, "account_keys", as: .person(from), Self.row)
+            _ = try await server.rest(.post, "goals", as: .person(from), Self.goal(Self.envelope()))
+            let answer = try await server.send(
+                .post, "/api/account/merge", as: .person(to), #"{"access_token":"\#(from.token)"}"#)
+            #expect(answer.status == .conflict)
+            #expect(answer.text.contains("other-account-encrypted"))
+            #expect(try await server.rows("goals", as: .person(from)).count == 1)
+        }
+    }
+
+    @Test("P12 a database of the version before keeps its rows, and takes envelopes after the rebuild")
+    func migration() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "a.sqlite").path
+        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(20)))
+        try await before.write { transaction in
+            try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
+            try transaction.execute(
+                """
+                INSERT INTO capsules (id, user_id, type, content, hint, status, created_at, updated_at, change_number)
+                VALUES ('c', 'u', 'goal', 'Text', 'Hint', 'locked', '2026', '2026', 5)
+                """, [])
+            try transaction.execute(
+                """
+                INSERT INTO userquotes (id, user_id, english_text, moderation_reason, created_at, updated_at, change_number)
+                VALUES ('q', 'u', 'Quote', 'No', '2026', '2026', 6)
+                """, [])
+        }
+        try before.close()
+        let after = try await SQLiteDatabase(path: path)
+        let row = try await after.read { try $0.query("SELECT content, hint, change_number FROM capsules").first }
+        #expect(row?.values == [.text("Text"), .text("Hint"), .int(5)])
+        let quote = try await after.read {
+            try $0.query("SELECT english_text, moderation_reason FROM userquotes").first
+        }
+        #expect(quote?.values == [.text("Quote"), .text("No")])
+        let usage = try await after.read { try $0.usage(of: "u") }
+        #expect(usage.rows == 2)
+        try await after.write { transaction in
+            try transaction.execute("UPDATE capsules SET content = ?", [.text(Self.envelope(Self.key, 20_000))])
+        }
+        await #expect(throws: ConstraintFailure.self) {
+            try await after.write { transaction in
+                try transaction.execute(
+                    "UPDATE capsules SET content = ?", [.text(String(repeating: "x", count: 20_000))])
+            }
+        }
+    }
+
+    @Test("P12 a text that was replaced by its envelope is nowhere in the database's files")
+    func files() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.url.appending(path: "a.sqlite").path
+        let database = try await SQLiteDatabase(path: path)
+        let text = String(repeating: "Nobody must find this text. ", count: 300)
+        try await database.write { transaction in
+            try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
+            for number in 0..<20 {
+                try transaction.execute(
+                    """
+                    INSERT INTO capsules (id, user_id, type, content, status, created_at, updated_at, change_number)
+                    VALUES ('\(number)', 'u', 'goal', ?, 'locked', '2026', '2026', 5)
+                    """, [.text(text)])
+            }
+        }
+        #expect(try Self.isFound("Nobody must find", beside: path))
+        try await database.write { transaction in
+            try transaction.execute("UPDATE capsules SET content = ?", [.text(Self.envelope(Self.key, 9_000))])
+        }
+        try await database.truncateLog()
+        #expect(try !Self.isFound("Nobody must find", beside: path))
+        try database.close()
+    }
+
+    /// Whether a text is in the database's file or in its log.
+    private static func isFound(_ text: String, beside path: String) throws -> Bool {
+        for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
+            if try Data(contentsOf: URL(filePath: path + end)).range(of: Data(text.utf8)) != nil { return true }
+        }
+        return false
+    }
+
+    @Test("P12 an encrypted quote does not wait for the operator's verdict")
+    func moderation() async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        try await database.write { transaction in
+            try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
+            for (id, text) in [("1", "A quote"), ("2", Self.envelope())] {
+                try transaction.execute(
+                    """
+                    INSERT INTO userquotes (id, user_id, english_text, created_at, updated_at, change_number)
+                    VALUES ('\(id)', 'u', ?, '2026', '2026', 6)
+                    """, [.text(text)])
+            }
+        }
+        #expect(try await database.quotesToModerate(.pending).map(\.id) == ["1"])
+        #expect(try await database.quotesToModerate(nil).map(\.id) == ["1"])
+    }
+}

@@ -1,0 +1,65 @@
+import AlmanacCore
+
+/// The keys of end-to-end encrypted accounts, and the rules that a device relies on: in an encrypted account, private
+/// columns take envelopes only, and its key stays while there are any.
+extension SyncServer {
+    static let keys = Table.accountKeys.name
+
+    /// Whether a value is an envelope of a key.
+    private func isEnvelope(_ value: JSON?) -> String? { value?.string.flatMap { Envelope.keyID(of: $0) } }
+
+    /// Returns the refusal of texts that are not in the form that the account wants; `nil` if they are.
+    func formRefusal(_ table: String, _ fields: [JSON.Member], _ account: String) -> (status: Int, body: JSON)? {
+        let key = rows[Self.keys]?[account]
+        for field in fields where privateColumns[table]?.contains(field.key) == true && field.value.string != nil {
+            let id = isEnvelope(field.value)
+            let isAdmitted =
+                if let key { id.map { .string($0) == key["key_id"] } ?? (key["state"] == .string("ending")) } else {
+                    id == nil
+                }
+            if !isAdmitted { return (409, code(Envelope.refusal)) }
+        }
+        return nil
+    }
+
+    /// Stores the key of an account, unless it has another one.
+    func putKey(_ request: HTTPRequest, _ account: String) -> (status: Int, body: JSON) {
+        guard case .object(let fields)? = try? JSON.parse(request.body) else { return (400, code("PGRST102")) }
+        let there = rows[Self.keys]?[account]
+        guard there == nil || there?["key_id"] == fields.first(where: { $0.key == "key_id" })?.value else {
+            return (403, code("42501"))
+        }
+        return (201, store(fields, over: there, account))
+    }
+
+    /// Changes the key of an account, if it has the id that the request names.
+    func patchKey(_ request: HTTPRequest, _ path: Path, _ account: String) -> (status: Int, body: JSON) {
+        guard case .object(let fields)? = try? JSON.parse(request.body) else { return (400, code("PGRST102")) }
+        guard let there = rows[Self.keys]?[account], let id = there["key_id"]?.string, path["key_id"] == "eq." + id
+        else { return (200, .array([])) }
+        return (200, store(fields, over: there, account))
+    }
+
+    private func store(_ fields: [JSON.Member], over there: Stored?, _ account: String) -> JSON {
+        let own = [
+            JSON.Member("user_id", .string(account)), JSON.Member("updated_at", .string(clock.timestamp)),
+        ]
+        var new = fields.filter { field in !own.contains { $0.key == field.key } } + own
+        let old = there?.fields ?? [JSON.Member("state", .string("on"))]
+        new += old.filter { old in !new.contains { $0.key == old.key } }
+        lastChange += 1
+        rows[Self.keys, default: [:]][account] = Stored(fields: new, change: lastChange)
+        return .array([.object(new)])
+    }
+
+    /// Returns the refusal to delete a key that is still needed; `nil` if it is not.
+    func keyRefusal(_ table: String, _ account: String) -> (status: Int, body: JSON)? {
+        guard table == Self.keys else { return nil }
+        for (table, columns) in privateColumns {
+            for row in (rows[table] ?? [:]).values where row["user_id"] == .string(account) {
+                if columns.contains(where: { isEnvelope(row[$0]) != nil }) { return (409, code("E2E02")) }
+            }
+        }
+        return nil
+    }
+}

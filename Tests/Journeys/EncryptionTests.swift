@@ -1,0 +1,515 @@
+import AlmanacApp
+@testable import AlmanacCore
+import AlmanacSimulator
+import Testing
+
+/// The setup that the encryption tests share: devices of one account, and what the server and the wire hold.
+protocol EncryptionSuite: AccountSuite {}
+
+extension EncryptionSuite {
+    static var passphrase: String { "four plain unrelated words" }
+
+    /// A device with an account that has an address, a goal, a capsule and a reflection.
+    func writer() throws -> Simulator<Almanac> {
+        let app = try linked()
+        app.permission = .granted
+        try app.lockCapsule(titled: "For the spring")
+        app.pass(milliseconds: 10_000)
+        return app
+    }
+
+    /// Another device of the account, signed in with its password.
+    func second(seed: UInt64 = 99) throws -> Simulator<Almanac> {
+        let app = phone()
+        app.draw(from: seed)
+        app.launch()
+        try app.signIn()
+        app.pass(milliseconds: 20_000)
+        return app
+    }
+
+    /// The private texts on the server.
+    var texts: [String] {
+        server.privateColumns.flatMap { table, columns in
+            (server.rows[table] ?? [:]).values.flatMap { row in columns.compactMap { row[$0]?.string } }
+        }.sorted()
+    }
+
+    var isEncrypted: Bool { !texts.isEmpty && texts.allSatisfy { Envelope.keyID(of: $0) != nil } }
+    var isPlain: Bool { texts.allSatisfy { Envelope.keyID(of: $0) == nil } }
+}
+
+extension Simulator where A == Almanac {
+    /// Turns end-to-end encryption on, up to the recovery code.
+    /// - Returns: the code.
+    func choosePassphrase(_ passphrase: String = Encryption.passphrase) throws -> String {
+        visit("/settings/encryption")
+        try tap("Turn on encryption")
+        try type("Passphrase", passphrase)
+        try type("Passphrase again", passphrase)
+        try tap("Continue")
+        for block in try screen.blocks {
+            if case .example(_, let code) = block { return code }
+        }
+        throw Unexpected("no recovery code")
+    }
+
+    /// Turns end-to-end encryption on.
+    /// - Returns: the recovery code.
+    @discardableResult
+    func encrypt(_ passphrase: String = Encryption.passphrase) throws -> String {
+        let code = try choosePassphrase(passphrase)
+        try type("Last four characters of the code", String(code.suffix(4)))
+        try tap("Turn on encryption")
+        return code
+    }
+
+    func unlock(_ secret: String = Encryption.passphrase) throws {
+        visit("/settings/encryption")
+        try type("Passphrase or recovery code", secret)
+        try tap("Unlock")
+        pass(milliseconds: 20_000)
+    }
+
+    /// The goal's text as this device has it; `nil` if it has none.
+    var goal: String? {
+        disk.rows("own_goals").compactMap { Record($0) }.first?.string("goal_text")
+    }
+}
+
+/// End-to-end encryption by choice (P12).
+@Suite struct Encryption: EncryptionSuite {
+    let server = Self.makeServer()
+
+    // MARK: Turning on
+
+    @Test("P12 turning it on says plainly what is lost and what stays readable, and encrypts what is there")
+    func turnOn() throws {
+        let app = try writer()
+        #expect(texts.contains("Ten kilometres"))
+        app.visit("/settings")
+        try app.tap(Words(.en)[.encryptionTitle])
+        try app.at("/settings/encryption")
+        try app.see("nobody can read them there", "still sees dates and times", "are lost for good")
+        let code = try app.encrypt()
+        #expect(RecoveryCode(typed: code) != nil)
+        try app.at("/settings/encryption")
+        app.pass(milliseconds: 60_000)
+        #expect(isEncrypted)
+        #expect(texts.count == 3, "\(texts)")
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(app.disk.rows("refused_changes").isEmpty)
+        #expect(app.goal == "Ten kilometres")
+        try app.see("All your texts on the server are encrypted.")
+        app.visit("/settings")
+        try app.see("On")
+        // What is written from now on leaves the device encrypted.
+        try app.lockCapsule(on: "2026-11-24", titled: "Secret title")
+        app.pass(milliseconds: 10_000)
+        #expect(isEncrypted)
+        #expect(server.rows["capsules"]?.count == 2)
+        // Reminders need times and states.
+        #expect(server.rows["capsules"]?.values.allSatisfy { $0["unlock_at"]?.string != nil } == true)
+    }
+
+    @Test("P12 a passphrase is long and varied, and typed twice; the code is noted before anything changes")
+    func form() throws {
+        let app = try writer()
+        app.visit("/settings/encryption/on")
+        for (text, again, error) in [
+            ("short", "short", "Use at least 12 characters."), ("aaaabbbbaaaabbbb", "", "This is easy to guess"),
+            ("four plain unrelated words", "four plain", "The two passphrases differ."),
+        ] {
+            try app.type("Passphrase", text)
+            try app.type("Passphrase again", again)
+            try app.tap("Continue")
+            try app.see(error)
+        }
+        let code = try app.choosePassphrase()
+        try app.type("Last four characters of the code", "0000")
+        try app.tap("Turn on encryption")
+        try app.see("These are not its last four characters.")
+        #expect(server.rows["account_keys"] == nil)
+        app.visit("/settings")
+        app.pass(milliseconds: 10_000)
+        #expect(isPlain)
+        #expect(server.rows["account_keys"] == nil)
+        #expect(code.count == 34)
+    }
+
+    @Test("P12 without an answer, the same key is sent again, so that the code that was noted stays the right one")
+    func lostAnswer() throws {
+        let app = try writer()
+        let code = try app.choosePassphrase()
+        try app.type("Last four characters of the code", code.suffix(4).lowercased())
+        app.network.fail("/rest/v1/account_keys", .body("["))
+        try app.tap("Turn on encryption")
+        app.pass(milliseconds: 1_000)
+        let id = server.rows["account_keys"]?.values.first?["key_id"]
+        #expect(id != nil)
+        try app.see("Recovery code")
+        try app.tap("Turn on encryption")
+        app.pass(milliseconds: 60_000)
+        #expect(server.rows["account_keys"]?.values.first?["key_id"] == id)
+        #expect(isEncrypted)
+        let other = try second()
+        try other.unlock(code)
+        #expect(other.goal == "Ten kilometres")
+    }
+
+    @Test("P12 a process that is killed at any step of turning it on goes on at the next start")
+    func killed() throws {
+        let whole = try writer()
+        try whole.encrypt()
+        whole.forget()
+        whole.pass(milliseconds: 60_000)
+        #expect(isEncrypted)
+        for steps in 0..<80 {
+            let test = Encryption()
+            let app = try test.writer()
+            let code = try app.choosePassphrase()
+            try app.type("Last four characters of the code", String(code.suffix(4)))
+            app.killAfter(effects: steps)
+            try? app.tap("Turn on encryption")
+            app.pass(milliseconds: 5_000)
+            let hasEnded = !app.isRunning
+            app.launch("/settings/encryption")
+            app.pass(milliseconds: 60_000)
+            #expect(app.disk.rows("outbox").isEmpty)
+            #expect(app.disk.rows("refused_changes").isEmpty)
+            #expect(app.goal == "Ten kilometres", "after \(steps)")
+            // Either nothing has happened, or everything.
+            #expect(test.server.rows["account_keys"] == nil ? test.isPlain : test.isEncrypted, "after \(steps)")
+            if !hasEnded { break }
+        }
+    }
+
+    // MARK: Other devices
+
+    @Test("P12 a second device asks for the passphrase once, shows no ciphertext before, and everything after")
+    func secondDevice() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let other = try second()
+        #expect(other.goal == nil)
+        for path in ["/", "/reflect", "/capsule"] {
+            other.visit(path)
+            try other.see("Enter your passphrase to see your encrypted texts")
+            try other.seeNo(Envelope.version + ".")
+        }
+        other.visit("/settings")
+        try other.see("Passphrase needed")
+        try other.tap(Words(.en)[.encryptionTitle])
+        try other.type("Passphrase or recovery code", "something else entirely")
+        try other.tap("Unlock")
+        try other.see("That is neither the passphrase nor the recovery code.")
+        try other.unlock()
+        #expect(other.goal == "Ten kilometres")
+        #expect(other.disk.rows("own_capsules").count == 1)
+        other.visit("/")
+        try other.seeNo("Enter your passphrase")
+        other.launch("/")
+        other.pass(milliseconds: 10_000)
+        try other.seeNo("Enter your passphrase")
+        // Both write, and both read it.
+        try other.lockCapsule(on: "2026-11-24", titled: "From the second")
+        other.pass(milliseconds: 10_000)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 10_000)
+        #expect(app.disk.rows("own_capsules").count == 2)
+        #expect(isEncrypted)
+        try hasEverything(app, of: other)
+    }
+
+    @Test("P12 a device that does not know yet is refused, learns of it, and sends the same text encrypted")
+    func refused() throws {
+        let app = try writer()
+        let other = try second()
+        #expect(other.goal == "Ten kilometres")
+        other.isOnline = false
+        try other.lockCapsule(on: "2026-11-25", titled: "Written offline")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        other.isOnline = true
+        other.surroundingsChanged()
+        other.pass(milliseconds: 60_000)
+        #expect(isEncrypted)
+        #expect(other.disk.rows("refused_changes").isEmpty)
+        #expect(other.disk.rows("own_capsules").count == 2)
+        // Without the passphrase, private texts wait; everything else is sent.
+        #expect(!other.disk.rows("outbox").isEmpty)
+        #expect(other.disk.rows("outbox").allSatisfy { $0[2].text?.contains("\"capsules\"") == true })
+        try other.unlock()
+        #expect(other.disk.rows("outbox").isEmpty)
+        #expect(server.rows["capsules"]?.count == 2)
+        #expect(isEncrypted)
+    }
+
+    @Test("P12 a text that was moved to another record does not decrypt, and is not shown")
+    func moved() throws {
+        let app = try writer()
+        try app.lockCapsule(on: "2026-11-24", titled: "The other one")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let capsules = try #require(server.rows["capsules"])
+        let keys = capsules.keys.sorted()
+        for (at, from) in [(0, 1), (1, 0)] {
+            let title = try #require(capsules[keys[from]]?["hint"])
+            server.rows["capsules"]?[keys[at]]?.fields.removeAll { $0.key == "hint" }
+            server.rows["capsules"]?[keys[at]]?.fields.append(JSON.Member("hint", title))
+        }
+        let other = try second()
+        try other.unlock()
+        #expect(other.goal == "Ten kilometres")
+        #expect(other.disk.rows("own_capsules").isEmpty)
+    }
+
+    // MARK: Passphrase and code
+
+    @Test("P12 changing the passphrase wraps the key again, and changes no text")
+    func changePassphrase() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let before = texts
+        app.visit("/settings/encryption")
+        try app.tap("Change passphrase")
+        try app.type("New passphrase", "another long passphrase")
+        try app.type("Passphrase again", "another long passphrase")
+        try app.tap("Change passphrase")
+        app.pass(milliseconds: 10_000)
+        try app.see("Your passphrase is changed.")
+        #expect(texts == before)
+        let other = try second()
+        other.visit("/settings/encryption")
+        try other.type("Passphrase or recovery code", Self.passphrase)
+        try other.tap("Unlock")
+        try other.see("That is neither the passphrase nor the recovery code.")
+        try other.unlock("another long passphrase")
+        #expect(other.goal == "Ten kilometres")
+    }
+
+    @Test("P12 a lost passphrase: the code unlocks, and a new passphrase can be set; a new code replaces the old one")
+    func lostPassphrase() throws {
+        let app = try writer()
+        let code = try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let other = try second()
+        try other.unlock(code.lowercased().replacing(" ", with: "-"))
+        #expect(other.goal == "Ten kilometres")
+        other.visit("/settings/encryption/passphrase")
+        try other.type("New passphrase", "another long passphrase")
+        try other.type("Passphrase again", "another long passphrase")
+        try other.tap("Change passphrase")
+        other.pass(milliseconds: 10_000)
+        other.visit("/settings/encryption/code")
+        try other.tap("New recovery code")
+        var fresh = ""
+        for block in try other.screen.blocks { if case .example(_, let text) = block { fresh = text } }
+        #expect(fresh != code)
+        try other.type("Last four characters of the code", String(fresh.suffix(4)))
+        try other.tap("Continue")
+        other.pass(milliseconds: 10_000)
+        try other.see("The new recovery code is valid")
+        let third = try second(seed: 7_000)
+        third.visit("/settings/encryption")
+        try third.type("Passphrase or recovery code", code)
+        try third.tap("Unlock")
+        try third.see("That is neither the passphrase nor the recovery code.")
+        try third.unlock(fresh)
+        #expect(third.goal == "Ten kilometres")
+    }
+
+    @Test("P12 when both are lost, the encrypted texts can only be deleted, which is said before")
+    func lostBoth() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let other = try second()
+        other.visit("/settings/encryption")
+        try other.tap("Passphrase and code lost?")
+        try other.see("you can only delete them and start again")
+        try other.tap("Delete encrypted texts")
+        other.pass(milliseconds: 20_000)
+        try other.see("The encrypted texts are deleted, and encryption is off.")
+        #expect(texts.isEmpty)
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        app.surroundingsChanged()
+        app.pass(milliseconds: 20_000)
+        #expect(app.goal == nil)
+    }
+
+    // MARK: Turning off
+
+    @Test("P12 turning it off sends the texts in plain and then removes the key, on all devices")
+    func turnOff() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let other = try second()
+        try other.unlock()
+        app.visit("/settings/encryption/off")
+        try app.see("whoever runs the server can read them")
+        try app.tap("Turn off encryption")
+        app.pass(milliseconds: 60_000)
+        #expect(isPlain)
+        #expect(texts.contains("Ten kilometres"))
+        #expect(server.rows["account_keys"]?.isEmpty == true)
+        for device in [app, other] {
+            device.surroundingsChanged()
+            device.pass(milliseconds: 60_000)
+            device.visit("/settings")
+            try device.see("Off")
+            #expect(device.goal == "Ten kilometres")
+        }
+        try other.lockCapsule(on: "2026-11-24", titled: "In plain again")
+        other.pass(milliseconds: 10_000)
+        #expect(isPlain)
+        #expect(other.disk.rows("refused_changes").isEmpty)
+        #expect(texts.contains("In plain again"))
+    }
+
+    @Test("P12 a process that is killed at any step of turning it off goes on at the next start")
+    func killedOff() throws {
+        for steps in 0..<80 {
+            let test = Encryption()
+            let app = try test.writer()
+            try app.encrypt()
+            app.pass(milliseconds: 60_000)
+            app.visit("/settings/encryption/off")
+            app.killAfter(effects: steps)
+            try? app.tap("Turn off encryption")
+            app.pass(milliseconds: 5_000)
+            let hasEnded = !app.isRunning
+            app.launch("/settings/encryption")
+            app.pass(milliseconds: 700_000)
+            #expect(app.goal == "Ten kilometres", "after \(steps)")
+            let isOver = test.server.rows["account_keys"]?.isEmpty == true
+            #expect(isOver ? test.isPlain : test.isEncrypted, "after \(steps)")
+            if !hasEnded { break }
+        }
+    }
+
+    // MARK: Accounts and copies
+
+    @Test("P12 signing out forgets the key")
+    func signOut() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        #expect(app.disk.secrets[DataKey.secret]?.isEmpty == false)
+        app.visit("/settings/sign-out")
+        try app.tap("Sign out")
+        app.pass(milliseconds: 10_000)
+        #expect(app.disk.secrets[DataKey.secret]?.isEmpty != false)
+        try app.signIn()
+        app.pass(milliseconds: 20_000)
+        #expect(app.goal == nil)
+        try app.unlock()
+        #expect(app.goal == "Ten kilometres")
+    }
+
+    @Test("P12 an encrypted anonymous account is not joined with another one, and says what to do")
+    func joining() throws {
+        _ = try linked()
+        let app = try onboarded(goal: "Anonymous goal")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        try app.signIn()
+        app.pass(milliseconds: 10_000)
+        try app.see("What is on this device is end-to-end encrypted.")
+        #expect(app.goal == "Anonymous goal")
+    }
+
+    @Test("P12 when an encrypted anonymous account is gone, the next one takes on the key and the encrypted texts")
+    func accountGone() throws {
+        let app = try onboarded(goal: "Anonymous goal")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let account = try #require(app.session?.accountID)
+        server.delete(account)
+        server.clock = server.clock + 2 * 3_600_000
+        app.clock = server.clock
+        app.launch("/reflect/today")
+        app.pass(milliseconds: 120_000)
+        #expect(app.session?.accountID != account)
+        #expect(isEncrypted)
+        #expect(server.rows["account_keys"]?.count == 1)
+        #expect(app.goal == "Anonymous goal")
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(app.disk.rows("refused_changes").isEmpty)
+    }
+
+    @Test("P12 a copy is decrypted on the device, and holds no key; importing it encrypts it again")
+    func copy() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        app.visit("/settings/data")
+        try app.see("What is on this device, decrypted")
+        try app.tap("Save a copy")
+        app.settle()
+        let copy = try JSON.parse(try #require(app.shared.last?.bytes))
+        #expect(copy["tables"]?["goals"]?.array?.first?.string("goal_text") == "Ten kilometres")
+        #expect(copy["tables"]?["account_keys"] == nil)
+        let key = try #require(app.disk.secrets[DataKey.secret]).split(separator: ".")[1]
+        #expect(!copy.text.contains(key))
+        #expect(!copy.text.contains(Envelope.version + "."))
+        app.visit("/settings/data")
+        app.files = [("copy.json", copy.bytes)]
+        try app.tap("Import a copy")
+        app.settle()
+        try app.tap("Import now")
+        app.pass(milliseconds: 20_000)
+        #expect(isEncrypted)
+        #expect(app.goal == "Ten kilometres")
+    }
+
+    @Test("P12 nothing that was written is in a request, from the first text on")
+    func wire() throws {
+        let app = phone()
+        var sent = ""
+        let network = server.network
+        app.network = Network { request in
+            sent += request.path + String(decoding: request.body, as: UTF8.self) + "\n"
+            guard case .answered(let status, let body) = network.respond(request) else { return (503, .null) }
+            return (status, (try? JSON.parse(body)) ?? .null)
+        }
+        app.launch()
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        try app.onboard(goal: "Goal that nobody reads")
+        app.permission = .granted
+        try app.lockCapsule(titled: "Title that nobody reads")
+        app.pass(milliseconds: 60_000)
+        #expect(server.rows["goals"]?.count == 1)
+        #expect(server.rows["capsules"]?.count == 1)
+        #expect(sent.contains(Envelope.version + "."))
+        for text in ["that nobody reads", "Glad", Self.passphrase] { #expect(!sent.contains(text), "\(text)") }
+    }
+
+    @Test("P12 without cryptography, the page says so and changes nothing")
+    func unavailable() throws {
+        let app = try writer()
+        app.hasCipher = false
+        app.visit("/settings/encryption/on")
+        try app.type("Passphrase", Self.passphrase)
+        try app.type("Passphrase again", Self.passphrase)
+        try app.tap("Continue")
+        try app.see("Open Almanac over https.")
+        #expect(server.rows["account_keys"] == nil)
+    }
+
+    @Test("P12 faults of the server and of the storage delay encryption, and lose nothing")
+    func faults() throws {
+        let app = try writer()
+        try app.encrypt()
+        app.network.fail("/rest/v1/goals", .status(503), .failed(.timedOut), .body("["))
+        app.network.fail("/api/changes", .failed(.unreachable), .status(500))
+        app.pass(milliseconds: 700_000)
+        #expect(isEncrypted)
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(app.goal == "Ten kilometres")
+    }
+}

@@ -1,0 +1,65 @@
+// End-to-end encryption with WebCrypto: the counterpart of `CipherWork` and `CipherResult`; docs/encryption.md.
+
+const nonceLength = 12;
+
+export function base64url(bytes) {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+const utf8 = (text) => new TextEncoder().encode(text);
+
+// Resolves with a function that writes the answer. On a page without https, browsers offer no cryptography.
+export async function cipher(work) {
+  const texts = crypto.subtle ? await carryOut(work) : null;
+  return (writer) => {
+    writer.byte(16).flag(texts !== null);
+    if (texts === null) return;
+    writer.unsigned(texts.length);
+    for (const text of texts) {
+      writer.flag(text !== null);
+      if (text !== null) writer.string(text);
+    }
+  };
+}
+
+// A text for each that was asked for; `null` for one that cannot be decrypted.
+export async function carryOut(work) {
+  switch (work.kind) {
+    case "random": return work.lengths.map((length) => base64url(crypto.getRandomValues(new Uint8Array(length))));
+    case "derive": return [await derive(work)];
+    default: {
+      const key = await crypto.subtle.importKey("raw", bytesOf(work.key), "AES-GCM", false, ["encrypt", "decrypt"]);
+      const change = work.kind === "seal" ? seal : open;
+      return Promise.all(work.texts.map((text) => change(key, text)));
+    }
+  }
+}
+
+async function derive({ secret, salt, rounds }) {
+  const key = await crypto.subtle.importKey("raw", utf8(secret.normalize("NFKC")), "PBKDF2", false, ["deriveBits"]);
+  const method = { name: "PBKDF2", hash: "SHA-256", salt: bytesOf(salt), iterations: rounds };
+  return base64url(new Uint8Array(await crypto.subtle.deriveBits(method, key, 256)));
+}
+
+async function seal(key, { content, context }) {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
+  const method = { name: "AES-GCM", iv, additionalData: utf8(context) };
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(method, key, utf8(content)));
+  const bytes = new Uint8Array(nonceLength + sealed.length);
+  bytes.set(iv);
+  bytes.set(sealed, nonceLength);
+  return base64url(bytes);
+}
+
+async function open(key, { content, context }) {
+  try {
+    const bytes = bytesOf(content);
+    const method = { name: "AES-GCM", iv: bytes.subarray(0, nonceLength), additionalData: utf8(context) };
+    return new TextDecoder().decode(await crypto.subtle.decrypt(method, key, bytes.subarray(nonceLength)));
+  } catch {
+    return null;
+  }
+}
