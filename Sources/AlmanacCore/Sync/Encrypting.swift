@@ -59,8 +59,8 @@ extension Sync.State {
     /// Whether all private texts on the server are encrypted, as far as this device knows: it has fetched everything
     /// since encryption was turned on, and nothing waits to be sent.
     public var isAllEncrypted: Bool {
-        encryption.encrypts && !encryption.isLocked && encryption.requeued == 0 && waiting == 0 && phase == .idle
-            && !(storedCursor?.integer).isNone
+        encryption.encrypts && !encryption.isLocked && encryption.requeued == 0 && waiting == 0 && refused == 0
+            && phase == .idle && !(storedCursor?.integer).isNone
     }
 }
 
