@@ -94,7 +94,7 @@ def capsule_stops(app: App, language: str) -> Iterator[str]:
     app.page.locator(".hero").wait_for()
     yield "delete a capsule"
     app.open(HOME)
-    app.page.locator("#app .headed").nth(1).locator("a.row").first.click()
+    app.page.locator("#app .headed").nth(0).locator("a.row").first.click()
     app.page.locator(".seal.ready").wait_for()
     yield "ready capsule"
     app.primary.click()
