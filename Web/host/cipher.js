@@ -13,7 +13,8 @@ const utf8 = (text) => new TextEncoder().encode(text);
 
 // Resolves with a function that writes the answer. On a page without https, browsers offer no cryptography.
 export async function cipher(work) {
-  const texts = crypto.subtle ? await carryOut(work) : null;
+  // What cannot be carried out, such as a salt that is none, counts as missing.
+  const texts = crypto.subtle ? await carryOut(work).catch(() => [null]) : null;
   return (writer) => {
     writer.byte(16).flag(texts !== null);
     if (texts === null) return;
@@ -58,7 +59,7 @@ async function open(key, { content, context }) {
   try {
     const bytes = bytesOf(content);
     const method = { name: "AES-GCM", iv: bytes.subarray(0, nonceLength), additionalData: utf8(context) };
-    return new TextDecoder().decode(await crypto.subtle.decrypt(method, key, bytes.subarray(nonceLength)));
+    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await crypto.subtle.decrypt(method, key, bytes.subarray(nonceLength)));
   } catch {
     return null;
   }

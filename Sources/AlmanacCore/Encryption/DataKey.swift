@@ -32,7 +32,7 @@ public struct WrappedKey: Equatable, Sendable {
     /// The rounds of PBKDF2 for a new key. A device that unwraps one uses those it names.
     public static let rounds = 600_000
     /// The rounds that a device accepts: fewer would be weak, more could keep it busy for hours.
-    static let allowedRounds = 100_000...10_000_000
+    static let allowedRounds: ClosedRange<Int64> = 100_000...10_000_000
     private static let method = "pbkdf2-sha256"
 
     /// The rounds of PBKDF2.
@@ -53,7 +53,7 @@ public struct WrappedKey: Equatable, Sendable {
     public init?(_ text: String) {
         let parts = text.parts(separatedBy: ".")
         guard parts.count == 4, parts[0].utf8.elementsEqual(Self.method.utf8), let rounds = parts[1].integer,
-            Self.allowedRounds.contains(Int(truncatingIfNeeded: rounds)), rounds < 1 << 31, !parts[2].isEmpty
+            Self.allowedRounds.contains(rounds), Base64URL.bytes(parts[2])?.isEmpty == false
         else { return nil }
         self.init(rounds: Int(rounds), salt: parts[2], data: parts[3])
     }

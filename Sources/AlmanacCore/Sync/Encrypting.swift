@@ -93,8 +93,9 @@ extension Sync {
         case (.readingKey, .keyRead(.failed)), (.decrypting, .decrypted(.unavailable)): return pause(&state, moment)
         case (.removingKey, .keyRemoved(let result)):
             // The server refuses while another device still has something to decrypt. A later round tries again.
-            if !result.json.isNone { state.isDue = true }
-            return endRound(&state, moment)
+            guard !result.json.isNone else { return endRound(&state, moment) }
+            state.isDue = true
+            return [.writeSecret(DataKey.secret, "") { .keyForgotten($0) }] + endRound(&state, moment)
         default: return []
         }
     }
@@ -118,10 +119,11 @@ extension Sync {
 
     // MARK: Sending
 
-    /// Returns whether an entry waits until the user has entered the passphrase.
+    /// Returns whether an entry waits until the user has entered the passphrase. A deletion waits, too: it must not
+    /// overtake the edit of the same record that waits before it, which would bring the record back.
     static func isHeldBack(_ entry: OutboxEntry, _ state: State) -> Bool {
-        state.encryption.isLocked && !entry.isDeleted
-            && !privateTexts(entry.fields, state.privates[entry.table] ?? []).isEmpty
+        guard state.encryption.isLocked, let columns = state.privates[entry.table] else { return false }
+        return entry.isDeleted || !privateTexts(entry.fields, columns).isEmpty
     }
 
     /// Encrypts the private texts of an entry; `nil` if it is sent as it is.
@@ -140,8 +142,14 @@ extension Sync {
 
     /// Handles a refusal because the text is not encrypted as the account wants it: another device has turned encryption
     /// on or off. This device fetches that first, and then sends the entry again.
-    static func formRefused(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
+    /// - Returns: `nil` if it was refused again and again, and so for another reason: it only looks like an encrypted text,
+    ///   say. It then must not hold up what waits behind it.
+    static func formRefused(_ state: inout State, _ moment: Moment) -> [Effect<Event>]? {
         state.encryption.refusals += 1
+        guard state.encryption.refusals < 4 else {
+            state.encryption.refusals = 0
+            return nil
+        }
         guard state.encryption.refusals == 1 else { return pause(&state, moment) }
         state.isDue = true
         return pull(&state, on: .otherForm)
@@ -179,7 +187,7 @@ extension Sync {
         if let effects = readKey(&state, for: .page(page)) { return effects }
         let work = envelopes(in: page.items, state)
         guard let key = state.encryption.dataKey, !work.isEmpty else {
-            return store(&state, page.changing { needsRequeue($0, wasEncrypted: false, state) }, moment)
+            return store(&state, page.changing { needsRequeue($0, as: forms(of: $0, state), state) }, moment)
         }
         state.enter(.decrypting(.page(page)), on: .encrypted)
         return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
@@ -199,26 +207,40 @@ extension Sync {
             return store(
                 &state,
                 page.changing { item in
-                    let before = rest.count
+                    let forms = forms(of: item, known)
                     guard let plain = plain(item, &rest, known) else { return nil }
-                    return needsRequeue(plain, wasEncrypted: rest.count < before, known)
+                    return needsRequeue(plain, as: forms, known)
                 }, moment)
         }
     }
 
+    /// Whether some of a row's private texts are encrypted, and whether some are plain. A client may have written one
+    /// column alone.
+    private static func forms(of item: PulledPage.Item, _ state: State) -> (encrypted: Bool, plain: Bool) {
+        guard let columns = state.privates[item.table], case .object(let members) = item.json else {
+            return (false, false)
+        }
+        var forms = (encrypted: false, plain: false)
+        for (_, text) in privateTexts(members, columns) {
+            if Envelope.keyID(of: text).isNone { forms.plain = true } else { forms.encrypted = true }
+        }
+        return forms
+    }
+
     /// Returns the item marked to be queued again if its texts are not stored as the account wants them; `nil` if it is
     /// encrypted and cannot be read on this device.
+    /// - Parameter forms: in which forms the server has its texts.
     private static func needsRequeue(
-        _ item: PulledPage.Item, wasEncrypted: Bool, _ state: State
+        _ item: PulledPage.Item, as forms: (encrypted: Bool, plain: Bool), _ state: State
     ) -> PulledPage.Item? {
         guard !item.isDeleted, let columns = state.privates[item.table], case .object(let members) = item.json else {
             return item
         }
         let texts = privateTexts(members, columns)
-        if !wasEncrypted, texts.contains(where: { !Envelope.keyID(of: $0.text).isNone }) { return nil }
+        if texts.contains(where: { !Envelope.keyID(of: $0.text).isNone }) { return nil }
         guard !state.encryption.dataKey.isNone, !texts.isEmpty else { return item }
         var item = item
-        item.isRequeued = wasEncrypted == state.encryption.isEnding
+        item.isRequeued = state.encryption.isEnding ? forms.encrypted : forms.plain
         return item
     }
 

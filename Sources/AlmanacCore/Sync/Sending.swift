@@ -172,7 +172,7 @@ extension Sync {
             state.hasRefreshed = true
             return refresh(&state, session)
         }
-        if result.code == Envelope.refusal { return formRefused(&state, moment) }
+        if result.code == Envelope.refusal, let effects = formRefused(&state, moment) { return effects }
         let reason = RefusalReason(status: status, code: (try? JSON.parse(body))?.string("code"))
         return setAside(&state, number, entry.edit, entry.text, reason, entry)
     }

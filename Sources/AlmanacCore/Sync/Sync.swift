@@ -145,6 +145,7 @@ public enum Sync {
         case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
         case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyRemoved(HTTPResult)
+        case keyForgotten(WriteResult)
         case recordsRead(Reading), requeued(WriteResult)
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult)
@@ -269,7 +270,7 @@ public enum Sync {
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
-        case .keyRead, .encrypted, .decrypted, .keyRemoved: return encrypting(&state, event, moment)
+        case .keyRead, .encrypted, .decrypted, .keyRemoved, .keyForgotten: return encrypting(&state, event, moment)
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
         case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten: return joining(&state, event, moment)
         case .endNoted: return []
