@@ -33,7 +33,7 @@ extension Drawing {
             if drawn.isEmpty {
                 drawn.append(N(.span, "part", text: part))
             } else {
-                drawn += [N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "· "), N(text: part)])]
+                drawn += [N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "·"), N(text: " " + part)])]
             }
         }
         return [N(.span, [(.class, "parts")], drawn)]

@@ -103,7 +103,7 @@ enum CapsuleWalks {
         try walker.more()
         try walker.stop("delete a capsule")
         walker.open(home)
-        try walker.headedRow(1)
+        try walker.headedRow(0)
         try walker.stop("ready capsule")
         try walker.primary()
         try walker.stop("opening")
