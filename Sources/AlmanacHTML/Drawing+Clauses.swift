@@ -23,8 +23,8 @@ extension Drawing {
         return parts
     }
 
-    /// Returns a text whose parts have a dot between them. A part moves to the next line as a whole while it fits there, and
-    /// no dot begins or ends a line.
+    /// Returns a text whose parts have a dot between them. A part moves to the next line as a whole while it fits there,
+    /// and no dot begins or ends a line.
     func dotted(_ text: String) -> [N] {
         let parts = Self.parts(Array(text.utf8))
         guard parts.count > 1 else { return [N(text: text)] }
@@ -33,7 +33,9 @@ extension Drawing {
             if drawn.isEmpty {
                 drawn.append(N(.span, "part", text: part))
             } else {
-                drawn += [N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "·"), N(text: " " + part)])]
+                drawn += [
+                    N(text: " "), N(.span, [(.class, "part")], [N(.span, "dot", text: "·"), N(text: " " + part)]),
+                ]
             }
         }
         return [N(.span, [(.class, "parts")], drawn)]
