@@ -267,6 +267,25 @@ import Testing
         }
     }
 
+    @Test("a merge that is asked for again before it has ended is answered as the first one is")
+    func mergeAgain() async throws {
+        try await withServer { server in
+            let (person, other) = (try await server.person(), try await server.person())
+            #expect(try await server.rest(.post, "goals", as: .person(other), goals(0..<300)).status == .created)
+            let statuses = await withTaskGroup(of: Int?.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        let body = #"{"access_token":"\#(other.token)"}"#
+                        return try? await server.send(.post, "/api/account/merge", as: .person(person), body).status
+                            .code
+                    }
+                }
+                return await group.reduce(into: [Int?]()) { $0.append($1) }
+            }
+            #expect(statuses == [200, 200, 200, 200])
+        }
+    }
+
     // MARK: Large answers
 
     @Test("security M1 an export of several megabytes is complete, and no answer of the tables is larger than 2 MB")

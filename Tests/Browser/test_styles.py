@@ -129,7 +129,8 @@ def test_ux_13_the_chosen_filter_is_in_view_after_back(app: App):
     app.wait_for(onboarding.BROWSE)
     # All three stand in one row, until what is chosen needs more room than there is.
     # Not where they are drawn: the page may still be arriving.
-    assert len({app.menu(number).evaluate("node => node.closest('.menu').offsetTop") for number in range(3)}) == 1
+    app.page.wait_for_function(
+        "() => new Set(Array.from(document.querySelectorAll('.menu'), (menu) => menu.offsetTop)).size === 1")
     app.menu(2).select_option(index=1)
     app.menu(1).select_option("advanced")
     app.page.wait_for_function("() => location.search.includes('difficulty=advanced')")

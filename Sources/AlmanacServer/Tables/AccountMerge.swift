@@ -28,7 +28,8 @@ extension TableStore {
         guard case .person(let from, _) = source, case .person(let to, _) = target else {
             throw CredentialFailure.malformed
         }
-        guard merging.begin([from, to]) else { throw AccountMergeFailure.busy }
+        // A page that is reloaded asks again while the server still does what it asked for first.
+        guard try await merging.begin([from, to], within: .seconds(5)) else { throw AccountMergeFailure.busy }
         defer { merging.end([from, to]) }
         try limits.requireRoom()
         let now = now()
