@@ -109,7 +109,7 @@ extension String {
 extension [UInt8] {
     /// Returns whether the bytes of a text begin at a place.
     @inline(never)
-    func holds(_ text: String, at place: Int) -> Bool {
+    public func holds(_ text: String, at place: Int) -> Bool {
         var place = place
         for byte in text.utf8 {
             guard place < count, self[place] == byte else { return false }

@@ -43,13 +43,13 @@ extension Drawing {
 
     /// Returns what stands between “ · ”.
     private static func parts(_ bytes: [UInt8]) -> [String] {
-        let dot = Array(" · ".utf8)
+        let dot = " · "
         var parts: [String] = []
         var (start, index) = (0, 0)
-        while index + dot.count <= bytes.count {
-            if bytes[index] == dot[0], Array(bytes[index..<index + dot.count]) == dot {
+        while index < bytes.count {
+            if bytes.holds(dot, at: index) {
                 parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
-                index += dot.count
+                index += dot.utf8.count
                 start = index
             } else {
                 index += 1

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(
-        "P12 a key with rounds or a salt that no device can use is none",
+        "P12 a wrapped key with impossible rounds or an invalid salt is not read",
         arguments: ["-4294000000", "99999", "10000001"])
     func rounds(_ rounds: String) {
         #expect(WrappedKey("pbkdf2-sha256.\(rounds).AAECAwQFBgcICQoLDA0ODw.AAAA") == nil)

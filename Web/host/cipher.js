@@ -13,7 +13,7 @@ const utf8 = (text) => new TextEncoder().encode(text);
 
 // Resolves with a function that writes the answer. On a page without https, browsers offer no cryptography.
 export async function cipher(work) {
-  // What cannot be carried out, such as a salt that is none, counts as missing.
+  // An invalid salt, for example, makes the work fail. Its result then counts as missing.
   const texts = crypto.subtle ? await carryOut(work).catch(() => [null]) : null;
   return (writer) => {
     writer.byte(16).flag(texts !== null);

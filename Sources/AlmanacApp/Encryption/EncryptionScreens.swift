@@ -71,9 +71,11 @@ extension SettingsPage {
         if let line = encryptionProgress(context, isEnding) { blocks.append(.caption(line)) }
         if !isEnding {
             let rows = [
-                encryptionRow(1, words[.encryptionChange], nil, "pen", .passphrase, visit),
-                encryptionRow(2, words[.encryptionCodeNew], words[.encryptionCodeNewHint], "refresh-cw", .code, visit),
-                encryptionRow(3, words[.encryptionTurnOff], nil, "x", .off, visit),
+                row(1, words[.encryptionChange], nil, "pen", .encryption(.passphrase), visit),
+                row(
+                    2, words[.encryptionCodeNew], words[.encryptionCodeNewHint], "refresh-cw", .encryption(.code), visit
+                ),
+                row(3, words[.encryptionTurnOff], nil, "x", .encryption(.off), visit),
             ]
             blocks.append(.list(List(words[.encryptionTitle], rows)))
         }
@@ -81,13 +83,6 @@ extension SettingsPage {
             .caption(words[.encryptionText]), .caption(words[.encryptionReadable]), .caption(words[.encryptionLoss]),
         ]
         return make(context, .encryptionTitle, blocks)
-    }
-
-    private static func encryptionRow<Root>(
-        _ id: Int64, _ title: String, _ detail: String?, _ icon: String, _ route: EncryptionRoute,
-        _ visit: (String) -> Root
-    ) -> Item<Root> {
-        Item(id: id, title: title, detail: detail, icon: icon, route: route.path, visit(route.path))
     }
 
     /// How far the sync is with the texts that it sends again; or that nothing is left.

@@ -37,7 +37,8 @@ extension SettingsPage {
         return make(context, .settingsTitle, blocks)
     }
 
-    private static func row<Root>(
+    /// Returns a row that leads to a page of the settings.
+    static func row<Root>(
         _ id: Int64, _ title: String, _ detail: String?, _ icon: String, _ route: SettingsRoute,
         _ visit: (String) -> Root
     ) -> Item<Root> {

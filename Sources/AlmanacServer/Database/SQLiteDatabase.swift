@@ -130,8 +130,8 @@ final class SQLiteDatabase: Database {
         _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
 
-    /// What was deleted or replaced is overwritten in the file at once. The log and the cache are larger than SQLite's defaults, so that there are fewer pauses for checkpoints and
-    /// fewer pages to read again for each write.
+    /// What was deleted or replaced is overwritten in the file at once. The log and the cache are larger than SQLite's
+    /// defaults, so that there are fewer pauses for checkpoints and fewer pages to read again for each write.
     private static let writerSettings = """
         PRAGMA synchronous = FULL;
         PRAGMA secure_delete = ON;

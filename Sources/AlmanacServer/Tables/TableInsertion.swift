@@ -25,9 +25,12 @@ extension TableStore {
         return try await writing(as: principal) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             guard !rows.isEmpty else { return Insertion() }
-            for row in rows where !table.privateColumns.isEmpty {
-                guard let owner = table.owner, case .text(let account) = row[owner] else { continue }
-                try transaction.requireForm(of: table.privateTexts { row[$0] }, in: account)
+            if let owner = table.owner, !table.privateColumns.isEmpty {
+                // Nearly always one account's, whose key is looked up once.
+                for (account, rows) in Dictionary(grouping: rows, by: { $0[owner] }) {
+                    guard case .text(let account) = account else { continue }
+                    try transaction.requireForm(of: rows.flatMap { row in table.privateTexts { row[$0] } }, in: account)
+                }
             }
             let change = try transaction.nextChange()
             var writer = RowWriter(
