@@ -7,12 +7,16 @@ public enum Envelope {
     public static let version = "e2e1"
     /// The code with which the server refuses a text that is not encrypted as the account wants it.
     public static let refusal = "E2E01"
+    /// The code with which the server refuses to delete a key that is still needed.
+    public static let keyNeeded = "E2E02"
+    /// The name of the problem with which the server refuses to merge an encrypted account into another one.
+    public static let mergeProblem = "other-account-encrypted"
     /// The length of a key's id, in characters of base64url: 9 bytes.
     public static let keyIDLength = 12
     /// Texts are padded to a multiple of this many bytes, so that their exact length does not show.
     public static let block = 64
     /// The least length of the data in characters: a nonce of 12 bytes and a tag of 16.
-    private static let shortestData = 38
+    public static let shortestData = 38
 
     /// Returns the id of the key with which a text is encrypted; `nil` if it is no envelope.
     public static func keyID(of text: String) -> String? {

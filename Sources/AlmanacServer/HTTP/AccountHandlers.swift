@@ -181,7 +181,7 @@ extension Problem {
         field: "access_token")
 
     static let otherAccountEncrypted = Problem(
-        status: .conflict, name: "other-account-encrypted", title: "The other account is end-to-end encrypted",
+        status: .conflict, name: Envelope.mergeProblem, title: "The other account is end-to-end encrypted",
         detail: "Turn its end-to-end encryption off first: this account’s key would not decrypt its texts.")
 
     static func conflict(_ problem: RestProblem) -> Problem {

@@ -21,14 +21,31 @@ extension Table {
         privateColumns.compactMap { if case .text(let text) = value($0) { text } else { nil } }
     }
 
-    /// The condition for a row to hold an envelope.
+    /// The condition for a row to hold an envelope, exactly as ``Envelope/keyID(of:)`` reads one.
     var holdsEnvelope: SQL {
-        let columns = privateColumns.map { "coalesce(\(name: $0), '') GLOB \(literal: Envelope.version + ".*")" as SQL }
+        let columns = privateColumns.map { column in
+            """
+            (coalesce(\(name: column), '') GLOB \(literal: Envelope.pattern) \
+            AND substr(\(name: column), \(number: Envelope.dataStart + 1)) NOT GLOB \(literal: Envelope.foreignPattern))
+            """ as SQL
+        }
         return "(\(columns.joined(by: " OR ")))"
     }
 
     /// The tables with private columns.
     static let withPrivateTexts = Tables.owned.filter { !$0.privateColumns.isEmpty }
+}
+
+extension Envelope {
+    private static let symbol = "[A-Za-z0-9_-]"
+    /// The beginning of an envelope as the engine's GLOB matches it: all up to the least length of the data.
+    fileprivate static let pattern =
+        version + "." + String(repeating: symbol, count: keyIDLength) + "."
+        + String(repeating: symbol, count: shortestData) + "*"
+    /// Matches data with a character that no envelope has.
+    fileprivate static let foreignPattern = "*[^A-Za-z0-9_-]*"
+    /// The number of characters before the data.
+    fileprivate static let dataStart = version.utf8.count + 2 + keyIDLength
 }
 
 /// The key of an encrypted account.
@@ -64,9 +81,32 @@ extension Transaction {
         }
     }
 
+    /// Requires it of the texts that rows get by an update, in each account that owns one of them. For the service key,
+    /// these may be several.
+    /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
+    func requireForm(of changes: [(column: Column, value: SQLValue)], in table: Table, where target: SQL) throws {
+        let new = Dictionary(changes.map { ($0.column.name, $0.value) }) { _, last in last }
+        let texts = table.privateTexts { new[$0] ?? .null }
+        guard !texts.isEmpty else { return }
+        for account in try owners(of: table, where: target) { try requireForm(of: texts, in: account) }
+    }
+
+    /// Requires that no account is left with envelopes that a key would be needed for, once the keys that match are gone.
+    /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
+    func requireNoEnvelopes(whereKeys target: SQL) throws {
+        for account in try owners(of: .accountKeys, where: target) { try requireNoEnvelopes(in: account) }
+    }
+
+    private func owners(of table: Table, where target: SQL) throws -> [String] {
+        let owner = table.owner ?? "user_id"
+        return try query(
+            "SELECT DISTINCT \(name: owner) AS owner FROM \(name: table.name) WHERE \(target)"
+        ).map { try $0.text("owner") }
+    }
+
     /// Requires that no envelope of an account is left that its key would be needed for.
     /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
-    func requireNoEnvelopes(in account: String) throws {
+    private func requireNoEnvelopes(in account: String) throws {
         for table in Table.withPrivateTexts {
             let owner = table.owner ?? "user_id"
             let rows: SQL = """
@@ -90,8 +130,14 @@ extension RestProblem {
         status: .conflict, code: Envelope.refusal, message: "This account is not end-to-end encrypted",
         details: "It has no key, so nobody could read an encrypted text.", hint: "Send the text in plain.")
 
+    /// An envelope of a key that the account does not have, in an archive. Its key is not imported with it.
+    static let otherKey = RestProblem(
+        status: .conflict, code: Envelope.refusal, message: "The text is encrypted with another key",
+        details: "The account does not have the key of this text. Import the file in the app, which asks for the "
+            + "passphrase; or first store its row of account_keys, if the account has no key.")
+
     static let keyNeeded = RestProblem(
-        status: .conflict, code: "E2E02", message: "The account's key is still needed",
+        status: .conflict, code: Envelope.keyNeeded, message: "The account's key is still needed",
         details: "There are rows that were encrypted with it.",
         hint: "Send their texts in plain, or delete the rows first.")
 

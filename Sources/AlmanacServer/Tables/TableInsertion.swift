@@ -107,7 +107,12 @@ private struct RowWriter {
         try removeTransferredRow(row)
         guard duplicates != .refuse, let existing = try find(row, by: key) else { return try insert(row) }
         if case .person(let id, _) = principal, existing["owner"] != .text(id) { throw RestProblem.rowRule(table) }
-        if duplicates == .merge { try merge(row) }
+        guard duplicates == .merge else { return }
+        // With the service key, the row may be another account's than the one that the body names.
+        if case .text(let owner)? = existing["owner"], table.owner.map({ row[$0] }) != .text(owner) {
+            try transaction.requireForm(of: table.privateTexts { row[$0] }, in: owner)
+        }
+        try merge(row)
     }
 
     /// Deletes another user's row if this row holds the values that prove it was transferred.

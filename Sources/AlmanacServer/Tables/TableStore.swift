@@ -138,10 +138,7 @@ struct TableStore: Sendable {
         defer { if table.isScheduled { planning.onPlanned() } }
         return try await writing(as: principal, isLimited: true) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
-            if let id = principal.account, !table.privateColumns.isEmpty {
-                let new = Dictionary(changes.map { ($0.column.name, $0.value) }) { _, last in last }
-                try transaction.requireForm(of: table.privateTexts { new[$0] ?? .null }, in: id)
-            }
+            try transaction.requireForm(of: changes, in: table, where: target)
             let change = try transaction.nextChange()
             var rows = try limits.changing(as: principal, transaction) {
                 try transaction.apply(
@@ -169,9 +166,7 @@ struct TableStore: Sendable {
         }
         return try await writing(as: principal, isLimited: true) { transaction in
             try transaction.requireLive(principal, at: now)
-            if let id = principal.account, table.name == Table.accountKeys.name {
-                try transaction.requireNoEnvelopes(in: id)
-            }
+            if table.name == Table.accountKeys.name { try transaction.requireNoEnvelopes(whereKeys: target) }
             let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
             try request.requireSingle(rows.count)
             try request.requireAffected(rows.count)
