@@ -137,7 +137,7 @@ public enum SettingsPage {
         case .encryption(let event):
             guard case .encryption(let route) = state.route else { return ([], nil) }
             let before = state.encryption.step
-            let effects = EncryptionPage.update(&state.encryption, route, event, moment)
+            let effects = EncryptionPage.update(&state.encryption, route, event, sync, moment)
             // What a step has done is shown on the page that led to it.
             if case .finishing = before, state.encryption.step == .idle { state.route = .encryption(.overview) }
             return (effects.mapped(Event.encryption), nil)

@@ -82,6 +82,7 @@ enum SettingsRoute: Equatable, Sendable {
             .reminders, .about,
             .data, .encryption(.overview), .refused:
             SettingsRoute.overview.path
+        case .encryption(.deleteUnreadable): EncryptionRoute.unreadable.path
         case .encryption: EncryptionRoute.overview.path
         case .delete: SettingsRoute.data.path
         case .refusedChange: SettingsRoute.refused.path

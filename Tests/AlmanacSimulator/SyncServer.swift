@@ -364,12 +364,25 @@ public final class SyncServer {
         (rows[table] ?? [:]).values.filter { row in
             row[Self.owner(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
-                    let value = Self.plain(row[item.name])
-                    return item.value == "eq." + value || item.value == "not.is.null"
-                        || (item.value.hasPrefix("like.") && value.hasPrefix(item.value.dropFirst(5).dropLast()))
-                        || (item.value.hasPrefix("lte.") && value <= String(item.value.dropFirst(4)))
+                    if item.name == "or" {
+                        return item.value.dropFirst().dropLast().split(separator: ",").contains { condition in
+                            let parts = condition.split(separator: ".", maxSplits: 1).map(String.init)
+                            return parts.count == 2 && Self.matches(row[parts[0]], parts[1])
+                        }
+                    }
+                    return Self.matches(row[item.name], item.value)
                 }
         }
+    }
+
+    /// Whether a value meets the condition of a filter.
+    private static func matches(_ value: JSON?, _ condition: String) -> Bool {
+        let value = plain(value)
+        return condition == "eq." + value || condition == "not.is.null"
+            || (condition.hasPrefix("like.") && value.hasPrefix(condition.dropFirst(5).dropLast()))
+            || (condition.hasPrefix("lte.") && value <= String(condition.dropFirst(4)))
+            || (condition.hasPrefix("in.(")
+                && condition.dropFirst(4).dropLast().split(separator: ",").contains { $0 == value })
     }
 
     private func key(_ fields: [JSON.Member], _ names: [String]) -> String {

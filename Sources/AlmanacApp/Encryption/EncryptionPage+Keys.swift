@@ -51,14 +51,13 @@ extension EncryptionPage {
             wrapping.done.append(JSON.Member(job.column, .string(WrappedKey(salt: job.salt, data: data).text)))
             wrapping.jobs.removeFirst()
             return derive(&state, wrapping)
-        case .derivingToOpen(let wrapped, let id, let column):
+        case .derivingToOpen(let opening):
             guard let wrapper = result.all(1)?[0] else { return fail(&state, .unavailable) }
-            state.step = .opening(wrapped, id: id)
-            let text = CipherText(wrapped.data, for: WrappedKey.context(of: id, in: column))
-            return [.cipher(.open(key: wrapper, [text])) { .ciphered($0) }]
-        case .opening(_, let id):
+            state.step = .opening(opening)
+            return [.cipher(opening.unwrapping(with: wrapper)) { .ciphered($0) }]
+        case .opening(let opening):
             guard let key = result.all(1)?[0] else { return fail(&state, .wrong) }
-            return store(&state, .unlock, DataKey(id: id, key: key), nil)
+            return store(&state, .unlock, DataKey(id: opening.id, key: key))
         default: return []
         }
     }
@@ -90,15 +89,12 @@ extension EncryptionPage {
         return [.cipher(.derive(secret: job.secret, salt: job.salt, rounds: WrappedKey.rounds)) { .ciphered($0) }]
     }
 
-    /// Unwraps the data key with what the user has typed: the recovery code if it is one, or else the passphrase.
+    /// Unwraps the account's data key with what the user has typed.
     static func unwrap(_ state: inout State, _ rows: Snapshot) -> [Effect<Event>] {
-        let code = RecoveryCode(typed: state.passphrase)
-        let column = code.isNone ? passphraseColumn : recoveryColumn
-        guard let row = rows.records(of: .accountKeys).first, let id = row.string("key_id"),
-            let wrapped = row.string(column).flatMap({ WrappedKey($0) })
+        guard let row = rows.records(of: .accountKeys).first,
+            let opening = KeyOpening(state.passphrase, { row.string($0) })
         else { return fail(&state, .elsewhere) }
-        state.step = .derivingToOpen(wrapped, id: id, column: column)
-        let secret = code?.text ?? state.passphrase
-        return [.cipher(.derive(secret: secret, salt: wrapped.salt, rounds: wrapped.rounds)) { .ciphered($0) }]
+        state.step = .derivingToOpen(opening)
+        return [.cipher(opening.derivation) { .ciphered($0) }]
     }
 }

@@ -27,6 +27,8 @@ public enum EncryptionPage {
     /// What the user wants.
     enum Purpose: Equatable, Sendable {
         case turnOn, unlock, changePassphrase, newCode, turnOff, deleteTexts
+        /// What to do about texts that do not decrypt while encryption is being turned off: keep it on, or delete them.
+        case keepOn, deleteUnreadable
     }
 
     indirect enum Step: Equatable, Sendable {
@@ -39,9 +41,12 @@ public enum EncryptionPage {
         /// The recovery code is shown. Nothing is changed before the user has noted it.
         case showing(Wrapping)
         /// Unwrapping the data key.
-        case derivingToOpen(WrappedKey, id: String, column: String), opening(WrappedKey, id: String)
-        /// Storing the data key on this device.
-        case storing(Purpose, DataKey, Wrapping?)
+        case derivingToOpen(KeyOpening), opening(KeyOpening)
+        /// Storing a new data key on this device before it is offered to the server: reading what was offered before, which
+        /// would otherwise not be overwritten, and writing.
+        case preparing(Wrapping), offering(Wrapping)
+        /// Storing the account's data key on this device.
+        case storing(Purpose, DataKey)
         /// With what is sent again if there was no answer: the user has noted the code of this one.
         case asking(Purpose, rest: [HTTPRequest], retry: Wrapping?)
         case finishing(Purpose)
@@ -56,8 +61,9 @@ public enum EncryptionPage {
     /// What the user does on the pages, and the answers they wait for.
     public indirect enum Event: Equatable, Sendable {
         case passphraseTyped(String), againTyped(String), lastTyped(String)
-        case submitted, noted, turnOffTapped, deleteTapped
-        case keyRead(SecretResult), rowRead(Reading), ciphered(CipherResult), stored(WriteResult)
+        case submitted, noted, turnOffTapped, deleteTapped, keepOnTapped, deleteUnreadableTapped
+        case keyRead(SecretResult), offeredRead(SecretResult), offeredCleared(WriteResult), rowRead(Reading)
+        case ciphered(CipherResult), stored(WriteResult)
         case called(AccountCall.Event), finished(WriteResult)
     }
 
@@ -73,7 +79,7 @@ public enum EncryptionPage {
     }
 
     static func update(
-        _ state: inout State, _ route: EncryptionRoute, _ event: Event, _ moment: Moment
+        _ state: inout State, _ route: EncryptionRoute, _ event: Event, _ sync: Sync.State, _ moment: Moment
     ) -> [Effect<Event>] {
         switch (state.step, event) {
         case (_, .passphraseTyped(let text)): state.passphrase = text
@@ -81,15 +87,21 @@ public enum EncryptionPage {
         case (_, .lastTyped(let text)): state.last = text
         case (.idle, .submitted): return submit(&state, route)
         case (.idle, .turnOffTapped): return read(&state, .turnOff)
-        case (.idle, .deleteTapped): return deleteTexts(&state)
+        case (.idle, .deleteTapped): return deleteTexts(&state, sync.encryption)
+        case (.idle, .keepOnTapped): return read(&state, .keepOn)
+        case (.idle, .deleteUnreadableTapped): return deleteUnreadable(&state, sync.encryption.unreadable)
         case (.idle, .keyRead(.value(let text))):
             state.isKeyRead = true
             state.key = text.flatMap { DataKey(secretText: $0) }
         case (.readingKey(let purpose), .keyRead(.value(let text))):
             guard let key = text.flatMap({ DataKey(secretText: $0) }) else { return fail(&state, .elsewhere) }
             state.key = key
-            return purpose == .turnOff ? turnOff(&state, key) : makeRandom(&state, purpose)
-        case (_, .keyRead(.failed(let fault))), (_, .stored(.failed(let fault))), (_, .finished(.failed(let fault))),
+            switch purpose {
+            case .turnOff, .keepOn: return change(&state, purpose, key)
+            default: return makeRandom(&state, purpose)
+            }
+        case (_, .keyRead(.failed(let fault))), (_, .offeredRead(.failed(let fault))), (_, .stored(.failed(let fault))),
+            (_, .finished(.failed(let fault))),
             (.readingRow, .rowRead(.failed(let fault))):
             return fail(&state, .storage(fault))
         case (.readingRow, .rowRead(.rows(let rows))): return unwrap(&state, rows)
@@ -98,10 +110,16 @@ public enum EncryptionPage {
             state.isChecked = true
             state.problem = nil
             guard let code = wrapping.code, RecoveryCode.isEnd(of: code, state.last) else { break }
-            return wrapping.isNew ? store(&state, .turnOn, wrapping.key, wrapping) : send(&state, wrapping)
-        case (.storing(let purpose, let key, let wrapping), .stored(.done)):
+            return wrapping.isNew ? prepare(&state, wrapping) : send(&state, wrapping)
+        case (.preparing(let wrapping), .offeredRead(.value)):
+            state.step = .offering(wrapping)
+            return [.writeSecret(DataKey.offeredSecret, wrapping.key.secretText) { .stored($0) }]
+        case (.offering(let wrapping), .stored(.done)): return send(&state, wrapping)
+        case (.storing(let purpose, let key), .stored(.done)):
             state.key = key
-            return wrapping.map { send(&state, $0) } ?? finish(&state, purpose, moment)
+            let effects = finish(&state, purpose, moment)
+            guard purpose == .turnOn else { return effects }
+            return effects + [.writeSecret(DataKey.offeredSecret, "") { .offeredCleared($0) }]
         case (.asking(let purpose, let rest, let retry), .called(let event)):
             return called(&state, purpose, rest, retry, event, moment)
         case (.finishing(let purpose), .finished(.done)):
@@ -139,94 +157,25 @@ public enum EncryptionPage {
         return []
     }
 
-    static func store(
-        _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ wrapping: Wrapping?
-    ) -> [Effect<Event>] {
-        state.step = .storing(purpose, key, wrapping)
+    /// Has the device keep a new key before the server knows of it, so that it is not lost if the process ends meanwhile.
+    /// The key that the device has stays until the server has accepted the new one: another window may have been first.
+    private static func prepare(_ state: inout State, _ wrapping: Wrapping) -> [Effect<Event>] {
+        state.step = .preparing(wrapping)
+        return [.readSecret(DataKey.offeredSecret) { .offeredRead($0) }]
+    }
+
+    /// Has the device keep the account's key.
+    static func store(_ state: inout State, _ purpose: Purpose, _ key: DataKey) -> [Effect<Event>] {
+        state.step = .storing(purpose, key)
         return [.writeSecret(DataKey.secret, key.secretText) { .stored($0) }]
     }
 
-    // MARK: Requests
-
-    private static let path = "/rest/v1/" + Table.accountKeys.name
-
-    /// Sends the wrapped keys: as the account's new row, or in place of those it has.
-    static func send(_ state: inout State, _ wrapping: Wrapping) -> [Effect<Event>] {
-        let purpose: Purpose = wrapping.isNew ? .turnOn : wrapping.code.isNone ? .changePassphrase : .newCode
-        guard wrapping.isNew else { return change(&state, purpose, wrapping.key, wrapping.done, retry: wrapping) }
-        let row = [JSON.Member("key_id", .string(wrapping.key.id))] + wrapping.done
-        // Merged with a row that is there already, it takes effect only if that has the same key. So it may be repeated.
-        return ask(
-            &state, purpose,
-            [
-                HTTPRequest(
-                    .post, path + "?on_conflict=user_id",
-                    prefer: "resolution=merge-duplicates,return=representation", body: JSON.object(row).bytes)
-            ], retry: wrapping)
-    }
-
-    /// Changes the account's row, unless it has another key by now.
-    private static func change(
-        _ state: inout State, _ purpose: Purpose, _ key: DataKey, _ members: [JSON.Member], retry: Wrapping? = nil
-    ) -> [Effect<Event>] {
-        ask(
-            &state, purpose,
-            [
-                HTTPRequest(
-                    .patch, path + "?key_id=eq." + key.id, prefer: "return=representation",
-                    body: JSON.object(members).bytes)
-            ], retry: retry)
-    }
-
-    private static func turnOff(_ state: inout State, _ key: DataKey) -> [Effect<Event>] {
-        change(&state, .turnOff, key, [JSON.Member("state", .string("ending"))])
-    }
-
-    /// Deletes what is encrypted, and then the key.
-    private static func deleteTexts(_ state: inout State) -> [Effect<Event>] {
-        state.problem = nil
-        var requests: [HTTPRequest] = []
-        for table in Almanac.syncedTables {
-            guard let column = table.privateColumns.first else { continue }
-            requests.append(
-                HTTPRequest(.delete, "/rest/v1/" + table.name + "?" + column + "=like." + Envelope.version + ".*"))
-        }
-        requests.append(HTTPRequest(.delete, path + "?key_id=not.is.null"))
-        return ask(&state, .deleteTexts, requests)
-    }
-
-    private static func ask(
-        _ state: inout State, _ purpose: Purpose, _ requests: [HTTPRequest], retry: Wrapping? = nil
-    ) -> [Effect<Event>] {
-        guard let first = requests.first else { return [] }
-        state.step = .asking(purpose, rest: requests.dropFirst().map { $0 }, retry: retry)
-        return state.call.begin(first, for: purpose == .turnOn ? .account : .usual).mapped { .called($0) }
-    }
-
-    private static func called(
-        _ state: inout State, _ purpose: Purpose, _ rest: [HTTPRequest], _ retry: Wrapping?,
-        _ event: AccountCall.Event, _ moment: Moment
-    ) -> [Effect<Event>] {
-        let (effects, outcome) = state.call.update(event, moment)
-        switch outcome {
-        case nil: return effects.mapped { .called($0) }
-        case .failed(.refused(403)), .failed(.refused(409)): return fail(&state, .elsewhere)
-        case .failed(let problem):
-            _ = fail(&state, .call(problem))
-            if let retry, !retry.code.isNone { state.step = .showing(retry) }
-            return []
-        // A change that met no row: the account has another key, or none.
-        case .done(.array([])?) where purpose != .deleteTexts: return fail(&state, .elsewhere)
-        case .done, .received: return rest.isEmpty ? finish(&state, purpose, moment) : ask(&state, purpose, rest)
-        }
-    }
-
     /// Has the sync fetch what has changed. What could not be read before, or was deleted, is fetched again.
-    private static func finish(_ state: inout State, _ purpose: Purpose, _ moment: Moment) -> [Effect<Event>] {
+    static func finish(_ state: inout State, _ purpose: Purpose, _ moment: Moment) -> [Effect<Event>] {
         state.step = .finishing(purpose)
         var random = Random(seed: moment.random)
-        let reset = purpose == .unlock ? [Sync.resetCursor(random.uuid())] : []
-        return [.write(reset + Sync.requestRound) { .finished($0) }]
+        let isAnew = purpose == .unlock || purpose == .deleteUnreadable
+        return [.write((isAnew ? [Sync.resetCursor(random.uuid())] : []) + Sync.requestRound) { .finished($0) }]
     }
 }
 

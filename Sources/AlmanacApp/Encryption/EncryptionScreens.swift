@@ -12,8 +12,9 @@ extension SettingsPage {
         guard let id = sync.keyID else { return page.done == .turnOn ? .on : .off }
         if page.done == .deleteTexts { return .off }
         // A window that does not sync has not looked for the key itself.
-        let isLocked = page.isKeyRead ? page.key?.id != id : sync.isLocked
-        return isLocked ? .locked : sync.isEnding || page.done == .turnOff ? .ending : .on
+        let isLocked = !sync.hasKey && (page.isKeyRead ? page.key?.id != id : sync.isLocked)
+        let isEnding = sync.isEnding && page.done != .keepOn || page.done == .turnOff
+        return isLocked ? .locked : isEnding ? .ending : .on
     }
 
     /// The line below the row that leads to the pages.
@@ -21,7 +22,10 @@ extension SettingsPage {
         let sync = context.sync.encryption
         let word: Word =
             sync.keyID.isNone
-            ? .encryptionOff : sync.isLocked ? .encryptionLocked : sync.isEnding ? .encryptionEnding : .encryptionOn
+            ? .encryptionOff
+            : sync.isLocked
+                ? .encryptionLocked
+                : !sync.isEnding ? .encryptionOn : sync.unreadable.isEmpty ? .encryptionEnding : .encryptionUnreadable
         return context.words[word]
     }
 
@@ -34,12 +38,18 @@ extension SettingsPage {
             return make(context, .encryptionTitle)
         }
         if case .showing(let wrapping) = context.state.encryption.step { return code(context, wrapping, on) }
+        // The pages about unreadable texts, as long as there are any.
+        let isReadable = context.sync.encryption.unreadable.isEmpty
         switch (route, encryptionState(context)) {
         case (.on, .off): return turnOn(context, on)
         case (.passphrase, .on): return changePassphrase(context, on)
         case (.code, .on): return newCode(context, on)
         case (.off, .on): return turnOff(context, on)
         case (.lost, .locked): return lost(context, on)
+        case (.unreadable, .on) where !isReadable, (.unreadable, .ending) where !isReadable:
+            return unreadable(context, on, visit)
+        case (.deleteUnreadable, .on) where !isReadable, (.deleteUnreadable, .ending) where !isReadable:
+            return deleteUnreadable(context, on)
         case (_, .off): return encryptionOff(context, on, visit)
         case (_, .locked): return unlock(context, on, visit)
         case (_, .on), (_, .ending): return encryptionOn(context, on, visit)
@@ -69,16 +79,21 @@ extension SettingsPage {
         if let notice: Notice<Root> = encryptionNotice(context) { blocks.append(.notice(notice)) }
         let isEnding = encryptionState(context) == .ending
         if let line = encryptionProgress(context, isEnding) { blocks.append(.caption(line)) }
+        var rows: [Item<Root>] = []
         if !isEnding {
-            let rows = [
+            rows = [
                 row(1, words[.encryptionChange], nil, "pen", .encryption(.passphrase), visit),
                 row(
                     2, words[.encryptionCodeNew], words[.encryptionCodeNewHint], "refresh-cw", .encryption(.code), visit
                 ),
                 row(3, words[.encryptionTurnOff], nil, "x", .encryption(.off), visit),
             ]
-            blocks.append(.list(List(words[.encryptionTitle], rows)))
         }
+        if !context.sync.encryption.unreadable.isEmpty {
+            rows.append(
+                row(4, words[.encryptionUnreadable], nil, "alert-triangle", .encryption(.unreadable), visit))
+        }
+        if !rows.isEmpty { blocks.append(.list(List(words[.encryptionTitle], rows))) }
         blocks += [
             .caption(words[.encryptionText]), .caption(words[.encryptionReadable]), .caption(words[.encryptionLoss]),
         ]
@@ -103,12 +118,15 @@ extension SettingsPage {
         case .newCode: return Notice(.done, words[.encryptionCodeChanged])
         case .unlock: return Notice(.done, words[.encryptionUnlocked])
         case .deleteTexts: return Notice(.done, words[.encryptionLostDone])
-        case .turnOff where encryptionState(context) == .ending: return Notice(.info, words[.encryptionOffDone])
+        case .keepOn: return Notice(.info, words[.encryptionKeptOn])
         case .turnOn where !context.sync.isAllEncrypted:
             return Notice(.done, words[.encryptionOnDone])
         default: break
         }
         switch encryptionState(context) {
+        case .ending where context.sync.unsent == 0 && !context.sync.encryption.unreadable.isEmpty:
+            return Notice(
+                .error, words(.encryptionUnreadableFound, count: context.sync.encryption.unreadable.count))
         case .ending: return Notice(.info, words[.encryptionOffDone])
         case .on where context.sync.isAllEncrypted: return Notice(.done, words[.encryptionComplete])
         default: return nil
@@ -132,7 +150,7 @@ extension SettingsPage {
     // MARK: Single steps
 
     /// The common part of the steps: the text, what went wrong, and the button.
-    private static func step<Root: Equatable & Sendable>(
+    static func step<Root: Equatable & Sendable>(
         _ context: ScreenContext, _ title: Word, _ text: Word, _ on: @escaping @Sendable (Event) -> Root,
         _ event: EncryptionPage.Event = .submitted, button: Word? = nil
     ) -> Screen<Root> {

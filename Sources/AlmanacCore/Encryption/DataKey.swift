@@ -14,6 +14,11 @@ public struct DataKey: Equatable, Sendable {
 
     /// The name in the secure store.
     public static let secret = "encryption"
+    /// The name in the secure store of a new key from before it is sent to the server. Once the server has accepted the key,
+    /// it is stored as ``secret``, and cleared here; if the server refuses it, the key that is there stays.
+    public static let offeredSecret = "encryption-offered"
+    /// All names in the secure store.
+    static let secrets = [secret, offeredSecret]
 
     /// The key as text for the secure store.
     public var secretText: String { id + "." + key }

@@ -123,6 +123,12 @@ extension HTTPResult {
         return json?.string("error_code") ?? json?.string("code")
     }
 
+    /// Whether an unsuccessful answer is the problem with this name.
+    func isProblem(_ name: String) -> Bool {
+        guard case .answered(let status, let body) = self, status >= 400 else { return false }
+        return (try? JSON.parse(body))?.string("type") == "/problems/" + name
+    }
+
     /// Whether the server says explicitly that the session has ended.
     var endsSession: Bool {
         guard case .answered(let status, _) = self, status == 400 || status == 401 || status == 403 else {

@@ -69,11 +69,7 @@ extension Sync {
     /// Begins a new epoch: all records are fetched again, and rounds that began earlier can no longer write.
     private static func beginEpoch(_ state: inout State, _ step: AccountStep, _ moment: Moment) -> [Effect<Event>] {
         state.account = step
-        let changes: [Change] = [
-            .delete(table: stateTable.name, key: .text(cursorKey)),
-            .delete(table: stateTable.name, key: .text(leavingKey)), newEpoch(moment),
-        ]
-        return [.write(changes) { .account(.epochBegun($0)) }]
+        return [.write(epochChanges(moment)) { .account(.epochBegun($0)) }]
     }
 
     private static func settled(_ state: inout State, _ session: Session, _ moment: Moment) -> [Effect<Event>] {

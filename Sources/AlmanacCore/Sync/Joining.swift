@@ -32,8 +32,15 @@ extension Sync {
         case (.forgettingJoin, .joinForgotten(.done)):
             state.isJoining = false
             return readOutbox(&state, on: .nothingToJoin)
+        case (.returning(let old), .sourceRestored(.done)):
+            (state.session, state.isJoining) = (old, false)
+            if !state.account.isBusy { state.account = .failed(.encrypted) }
+            state.enter(.refetching, on: .done)
+            return [.write(epochChanges(moment)) { .sourceFetched($0) }]
+        case (.refetching, .sourceFetched(.done)): return readSession(&state, on: .done)
         case (.readingJoin, .joinRead(.failed)), (.storingJoin, .joinStored(.failed)),
-            (.forgettingJoin, .joinForgotten(.failed)):
+            (.forgettingJoin, .joinForgotten(.failed)), (.returning, .sourceRestored(.failed)),
+            (.refetching, .sourceFetched(.failed)):
             return pause(&state, moment)
         default: return []
         }
@@ -59,7 +66,15 @@ extension Sync {
             state.hasRefreshed = true
             return refresh(&state, session)
         }
+        if result.isProblem(Envelope.mergeProblem) { return leave(&state, for: old) }
         return isFresh ? requeue(&state, .forJoin) : renewJoin(&state, old)
+    }
+
+    /// Goes back to the account that cannot be joined, because it is end-to-end encrypted, which this device did not know.
+    /// Its records must not go to the other account: they are readable here, and would be sent in plain.
+    private static func leave(_ state: inout State, for old: Session) -> [Effect<Event>] {
+        state.enter(.returning(old), on: .sourceEncrypted)
+        return [.writeSecret(Session.secret, old.secretText) { .sourceRestored($0) }]
     }
 
     private static func renewJoin(_ state: inout State, _ old: Session) -> [Effect<Event>] {

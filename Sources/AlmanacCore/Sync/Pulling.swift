@@ -10,6 +10,8 @@ struct PulledPage: Equatable, Sendable {
         /// Whether the row is queued again as soon as it is stored, because its texts are not in the form in which the
         /// account wants them.
         var isRequeued = false
+        /// Whether some of its texts do not decrypt, although this device has the key.
+        var isUnreadable = false
     }
 
     private(set) var items: [Item]
@@ -32,10 +34,10 @@ struct PulledPage: Equatable, Sendable {
         hasMore = json["more"] == .bool(true)
     }
 
-    /// Returns the page with each item changed, or left out if there is no result.
-    func changing(_ change: (Item) -> Item?) -> PulledPage {
+    /// Returns the page with other items.
+    func with(_ items: [Item]) -> PulledPage {
         var page = self
-        page.items = items.compactMap(change)
+        page.items = items
         return page
     }
 
@@ -65,15 +67,19 @@ extension Sync {
         case (.reading(let page), .touchedRead(.rows(let rows))):
             let (changes, cursor) = changes(page, rows, state, moment)
             let changed = StoredTables(changes).touched.filter { $0 != stateTable.name && $0 != Outbox.table.name }
+            for change in changes {
+                if case .append(let table, _) = change, table == Outbox.table.name { state.encryption.requeued += 1 }
+            }
             state.enter(.storing(page, changed: changed, cursor: cursor), on: .page)
             return [.write(changes) { .stored($0) }]
         case (.storing(let page, _, let cursor), .stored(.done)):
             (state.cursor, state.storedCursor) = (cursor.integer ?? 0, cursor)
             state.storedEncryption = state.encryption.text
-            for item in page.items where item.isRequeued { state.encryption.requeued += 1 }
             // After the cursor was reset, everything is fetched again at once.
-            if page.hasMore || cursor.integer.isNone { return pull(&state, on: .more) }
-            return removeKey(&state) ?? endRound(&state, moment)
+            state.isFetching = page.hasMore || cursor.integer.isNone
+            if state.isFetching { return pull(&state, on: .more) }
+            // What else is stored of the sync's state, such as the rows that do not decrypt.
+            return (removeKey(&state) ?? endRound(&state, moment)) + readCounts()
         case (.reading, .touchedRead(.failed)), (.storing, .stored(.failed)): return pause(&state, moment)
         default: return []
         }
@@ -113,11 +119,25 @@ extension Sync {
         // The records as they will be after the changes so far: within a page, two rows can have the same key in
         // succession.
         var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
+        if (state.storedCursor?.integer).isNone { changes += state.encryption.unreadable.map { $0.forgotten } }
         for item in page.items {
             guard let key = state.tables[item.table], let index = touched.firstIndex(of: item.table),
                 index < held.count
             else { continue }
             let local = Table.localName(item.table)
+            let unreadable = state.encryption.hasKey ? UnreadableRow(table: item.table, item.json) : nil
+            if item.isUnreadable {
+                let key = Record(server: item.json, key: key)?.key
+                // What this device has of it is sent again, in place of what nobody can decrypt.
+                if let mine = held[index].first(where: { $0.key == key }) {
+                    guard mine.edit.isEmpty else { continue }
+                    changes += mine.edited(item.json["updated_at"]).requeued(in: item.table, edit: random.uuid())
+                } else if let unreadable {
+                    changes.append(unreadable.noted)
+                }
+                continue
+            }
+            if let unreadable, !state.privates[item.table].isNone { changes.append(unreadable.forgotten) }
             let record = item.isDeleted ? nil : Record(server: item.json, key: key)
             // Delete the row's previous record if its key has changed or the row is gone.
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
@@ -136,6 +156,16 @@ extension Sync {
                 changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
             }
         }
+        let (more, cursor) = progress(page, state, &random)
+        return (changes + more, cursor)
+    }
+
+    /// Returns the changes that store how far this device is, and what it knows of the encryption.
+    /// - Returns: also the new cursor.
+    private static func progress(
+        _ page: PulledPage, _ state: State, _ random: inout Random
+    ) -> (changes: [Change], cursor: String) {
+        var changes: [Change] = []
         var cursor = String(page.cursor)
         if let text = state.encryption.text, text != state.storedEncryption {
             changes.append(.put(table: stateTable.name, row: [.text(AccountEncryption.storedKey), .text(text)]))
@@ -143,6 +173,12 @@ extension Sync {
             if !state.encryption.isLocked { cursor = "reset " + random.uuid() }
         } else if state.encryption.text.isNone, !state.storedEncryption.isNone {
             changes.append(.delete(table: stateTable.name, key: .text(AccountEncryption.storedKey)))
+            changes += state.encryption.unreadable.map { $0.forgotten }
+        }
+        if page.hasMore || cursor.integer.isNone {
+            changes.append(.put(table: stateTable.name, row: [.text(fetchingKey), .text("1")]))
+        } else if state.isFetching {
+            changes.append(.delete(table: stateTable.name, key: .text(fetchingKey)))
         }
         return (changes + [.put(table: stateTable.name, row: [.text(cursorKey), .text(cursor)])], cursor)
     }
@@ -151,12 +187,24 @@ extension Sync {
 extension Record {
     /// Returns the changes that store the record and queue it again, with the date of its last edit: the user has not
     /// edited it.
-    fileprivate func requeued(in table: String, edit: String) -> [Change] {
-        let record = Record(key: key, fields: fields, isDeleted: false, edit: edit)
+    func requeued(in table: String, edit: String) -> [Change] {
+        let record = Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit)
         return [
             .putIf(table: Table.localName(table), row: record.row, column: 2, equals: .text("")),
-            OutboxEntry(table: table, key: key, edit: edit, isDeleted: false, fields: fields).change,
+            record.entry(in: table).change,
         ]
+    }
+
+    /// The entry that sends the record.
+    func entry(in table: String) -> OutboxEntry {
+        OutboxEntry(table: table, key: key, edit: edit, isDeleted: isDeleted, fields: fields)
+    }
+
+    /// Returns the record with another date of its last edit; as it is, if there is none.
+    func edited(_ date: JSON?) -> Record {
+        guard let date else { return self }
+        let fields = fields.filter { $0.key != "updated_at" } + [JSON.Member("updated_at", date)]
+        return Record(key: key, fields: fields, isDeleted: isDeleted, edit: edit)
     }
 
     /// Returns whether this record is the row that a primary key or a whole row identifies.

@@ -30,7 +30,8 @@ extension Sync {
             return sent(&state, number, entry, sealed, result, moment)
         case (.comparing(let number, let entry), .compared(let result)):
             guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
-            return rows.first.map { received(&state, number, entry, $0, moment) } ?? settle(&state, number, entry, nil)
+            guard let row = rows.first else { return settle(&state, number, entry, nil) }
+            return received(&state, ServerVersion(number: number, entry: entry, row: row, isAccepted: false), moment)
         case (.settling, .settled(.done)):
             state.faults = 0
             state.encryption.refusals = 0
@@ -134,8 +135,9 @@ extension Sync {
     ) -> [Effect<Event>] {
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first {
-            return entry.isDeleted
-                ? settle(&state, number, entry, nil) : received(&state, number, entry, row, moment, sent: sealed)
+            guard !entry.isDeleted else { return settle(&state, number, entry, nil) }
+            let version = ServerVersion(number: number, entry: entry, row: row, sealed: sealed, isAccepted: true)
+            return received(&state, version, moment)
         }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.
         guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
@@ -145,8 +147,10 @@ extension Sync {
     }
 
     /// Removes the entry from the outbox. The record becomes the server's version, unless it was edited again since.
+    /// - Parameter again: identifies the edit as which that version is queued again, because the server does not have it in
+    ///   the form that the account wants; `nil` if it is not.
     static func settle(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ row: JSON?, requeuedAs again: String? = nil
     ) -> [Effect<Event>] {
         state.enter(.settling(entry), on: .settled)
         let local = Table.localName(entry.table)
@@ -154,7 +158,9 @@ extension Sync {
         changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
         if let record = row.flatMap({ Record(server: $0, key: state.tables[entry.table] ?? []) }) {
             // A record that was edited again was not deleted above, and is not overwritten here.
-            changes.append(.putIf(table: local, row: record.row, column: 2, equals: .text("")))
+            changes +=
+                again.map { record.requeued(in: entry.table, edit: $0) }
+                ?? [.putIf(table: local, row: record.row, column: 2, equals: .text(""))]
         }
         return [.write(changes) { .settled($0) }]
     }

@@ -54,13 +54,14 @@ extension Sync {
             // The session is deleted last: if the process is killed earlier, the device is still signed in and fetches
             // everything again.
             state.account = .forgetting(reason)
-            let key: [Effect<Event>] =
-                state.encryption.keyID.isNone
-                ? [] : [.writeSecret(DataKey.secret, "") { .account(.joinKept($0)) }]
-            return key + [
-                .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) },
-                .writeSecret(Session.secret, "") { .account(.forgotten($0)) },
-            ]
+            // The data key whether or not this device knows that the account is encrypted. It is read first, because a secret
+            // that another window has written since this one read it is not overwritten.
+            return [.readSecret(DataKey.secret) { .account(.dataKeyRead($0)) }]
+        case (.forgetting, .dataKeyRead):
+            return [.readSecret(DataKey.offeredSecret) { .account(.offeredKeyRead($0)) }]
+        case (.forgetting, .offeredKeyRead):
+            return (DataKey.secrets + [Session.joinSecret]).map { .writeSecret($0, "") { .account(.joinKept($0)) } }
+                + [.writeSecret(Session.secret, "") { .account(.forgotten($0)) }]
         // Cleared again, because another window's round may have begun before the session was deleted.
         case (.forgetting(let reason), .forgotten(.done)): return clear(&state, .clearingAgain(reason), moment)
         case (.clearingAgain(let reason), .cleared(let result)):

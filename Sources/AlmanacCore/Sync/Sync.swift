@@ -33,6 +33,8 @@ public enum Sync {
         var storedCursor: String?
         /// ``AccountEncryption/text`` as stored.
         var storedEncryption: String?
+        /// Whether only some of the pages that the server has were stored, since everything began to be fetched.
+        var isFetching = false
         /// Whether the user is leaving this device: the records were deleted once, and are deleted again at the end.
         var isLeaving = false
         /// The number of faults since the last success. Each one makes the next pause longer.
@@ -125,6 +127,8 @@ public enum Sync {
         case renewingJoin
         case storingJoin(Session)
         case forgettingJoin
+        /// Going back to the account that cannot be joined: storing its session, and having its records fetched.
+        case returning(Session), refetching
         /// Reading the data key; encrypting an entry; decrypting the server's rows (see `Encrypting.swift`).
         case readingKey(KeyNeed), encrypting(Int64, OutboxEntry), decrypting(KeyNeed)
         /// Deleting the account's key, which is no longer needed.
@@ -145,10 +149,10 @@ public enum Sync {
         case outboxRead(Reading), sent(HTTPResult), compared(HTTPResult), settled(WriteResult), setAside(WriteResult)
         case pulled(HTTPResult), touchedRead(Reading), stored(WriteResult)
         case keyRead(SecretResult), encrypted(CipherResult), decrypted(CipherResult), keyRemoved(HTTPResult)
-        case keyForgotten(WriteResult)
+        case offeredKeyRead(SecretResult), keyAdopted(WriteResult), keyWritten(WriteResult), cursorReset(WriteResult)
         case recordsRead(Reading), requeued(WriteResult)
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
-        case joinForgotten(WriteResult)
+        case joinForgotten(WriteResult), sourceRestored(WriteResult), sourceFetched(WriteResult)
         case endNoted(WriteResult)
         case live(LiveEvent)
         case account(AccountEvent)
@@ -184,17 +188,6 @@ public enum Sync {
         if state.waiting == 0 { return .synced }
         return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
-
-    /// The sync's own state on this device: the cursor, the epoch, and the session that the server has ended.
-    public static let stateTable = LocalTable(
-        "sync_state", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")])
-
-    static let cursorKey = "cursor"
-    static let epochKey = "epoch"
-    static let endedKey = "ended"
-    /// Set from the first time that the records are deleted, when the user signs out, until the second time.
-    static let leavingKey = "leaving"
-    static let accountWantedKey = "account_wanted"
 
     /// The local tables of the sync, besides those of the records.
     public static var stores: [LocalTable] {
@@ -270,10 +263,12 @@ public enum Sync {
         case .sessionRead, .signedUp, .refreshed, .sessionStored: return authenticating(&state, event, moment)
         case .outboxRead, .sent, .compared, .settled, .setAside: return sending(&state, event, moment)
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
-        case .keyRead, .encrypted, .decrypted, .keyRemoved, .keyForgotten: return encrypting(&state, event, moment)
+        case .keyRead, .offeredKeyRead, .keyAdopted, .encrypted, .decrypted, .keyRemoved:
+            return encrypting(&state, event, moment)
         case .recordsRead, .requeued: return requeueing(&state, event, moment)
-        case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten: return joining(&state, event, moment)
-        case .endNoted: return []
+        case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten, .sourceRestored, .sourceFetched:
+            return joining(&state, event, moment)
+        case .endNoted, .keyWritten, .cursorReset: return []
         case .live(let event): return live(&state, event, moment)
         case .account(let event): return changingAccount(&state, event, moment)
         }
@@ -283,55 +278,6 @@ public enum Sync {
     static let counts: [Query] = [
         .count(table: Outbox.table.name), .count(table: Outbox.refused.name), .all(table: stateTable.name),
     ]
-
-    /// Updates the state from the rows of ``stateTable``.
-    static func note(_ rows: [Row], _ state: inout State) {
-        (state.cursor, state.epoch, state.ended, state.accountWantedAt) = (0, nil, nil, nil)
-        (state.storedCursor, state.isLeaving) = (nil, false)
-        var encryption: String?
-        for row in rows {
-            guard let key = row[0].text, let value = row[1].text else { continue }
-            switch key {
-            case cursorKey: (state.cursor, state.storedCursor) = (value.integer ?? 0, value)
-            case leavingKey: state.isLeaving = true
-            case epochKey: state.epoch = value
-            case endedKey: state.ended = value
-            case accountWantedKey: state.accountWantedAt = value.integer
-            case AccountEncryption.storedKey: encryption = value
-            default: break
-            }
-        }
-        state.storedEncryption = encryption
-        state.encryption.take(encryption)
-    }
-
-    /// Returns a change that refuses a round's transaction if the records have become those of another account since
-    /// the round began.
-    static func requireEpoch(_ state: State) -> Change {
-        let epoch = state.epoch.map { Value.text($0) } ?? .null
-        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
-    }
-
-    /// Returns a change that refuses a transaction if the records on this device have become those of another account.
-    /// - Parameter rows: The rows of ``stateTable`` at the time when the rest of the transaction was computed.
-    public static func requireSameAccount(_ rows: [Row]) -> Change {
-        var epoch = Value.null
-        for row in rows where row.count == 2 && row[0].text == epochKey { epoch = row[1] }
-        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
-    }
-
-    /// Returns the change that has all records fetched again.
-    /// - Parameter mark: Differs from that of every other reset, so that a page that is being fetched is dropped even if
-    ///   the cursor had been reset before.
-    public static func resetCursor(_ mark: String) -> Change {
-        .put(table: stateTable.name, row: [.text(cursorKey), .text("reset " + mark)])
-    }
-
-    /// Returns the change that begins a new epoch.
-    static func newEpoch(_ moment: Moment) -> Change {
-        var random = Random(seed: moment.random)
-        return .put(table: stateTable.name, row: [.text(epochKey), .text(random.uuid())])
-    }
 
     /// Begins a round. If one is in progress, another round follows it.
     /// - Parameter isDue: Whether the pause after a fault is over.
@@ -351,8 +297,8 @@ public enum Sync {
         return readSession(&state)
     }
 
-    static func readSession(_ state: inout State) -> [Effect<Event>] {
-        state.enter(.readingSession, on: .begun)
+    static func readSession(_ state: inout State, on answer: SyncAnswer = .begun) -> [Effect<Event>] {
+        state.enter(.readingSession, on: answer)
         return [.readSecret(Session.secret) { .sessionRead($0) }]
     }
 

@@ -2,7 +2,7 @@
 public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case idle, readSession, readJoin, renewJoin, storeJoin, merge, forgetJoin, readOutbox, signUp, refresh, confirm,
         confirmEnd, storeSession, requeue, send, compare, settle, setAside, pull, readTouched, store, pause,
-        changeAccount, readKey, encrypt, decrypt, removeKey
+        changeAccount, readKey, encrypt, decrypt, removeKey, returnToSource, refetch
 
     public var diagramName: String {
         switch self {
@@ -33,6 +33,8 @@ public enum SyncStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
         case .encrypt: "Encrypt"
         case .decrypt: "Decrypt"
         case .removeKey: "RemoveKey"
+        case .returnToSource: "ReturnToSource"
+        case .refetch: "Refetch"
         }
     }
 }
@@ -42,7 +44,7 @@ public enum SyncAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case begun, accountRequested, roundEnded, failed, hasSession, noSession, nothingToJoin, toJoin, tokenExpired,
         oldTokenExpired, merged, renewed, accountGone, done, answered, unchanged, sessionEnded, entry, unreadable,
         settled, superseded, refused, nothingQueued, page, more, keyNeeded, privateEntry, encrypted, otherForm,
-        nothingEncrypted
+        nothingEncrypted, sourceEncrypted
 
     public var diagramName: String {
         switch self {
@@ -76,6 +78,7 @@ public enum SyncAnswer: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
         case .encrypted: "texts are encrypted"
         case .otherForm: "account wants the other form"
         case .nothingEncrypted: "nothing left to decrypt"
+        case .sourceEncrypted: "its texts are encrypted"
         }
     }
 }
@@ -141,6 +144,9 @@ extension Sync {
             edge(.storeJoin, .toJoin, .merge),
             edge(.requeue, .merged, .forgetJoin),
             edge(.forgetJoin, .nothingToJoin, .readOutbox),
+            edge(.merge, .sourceEncrypted, .returnToSource),
+            edge(.returnToSource, .done, .refetch),
+            edge(.refetch, .done, .readSession),
         ]
     }
 
@@ -243,6 +249,8 @@ extension Sync.Phase {
         case .encrypting: .encrypt
         case .decrypting: .decrypt
         case .removingKey: .removeKey
+        case .returning: .returnToSource
+        case .refetching: .refetch
         }
     }
 }

@@ -1,0 +1,131 @@
+/// What this device knows of the account's end-to-end encryption.
+public struct AccountEncryption: Equatable, Sendable {
+    /// Whether the stored state was read. Until then, nothing is known.
+    public internal(set) var isKnown = false
+    /// The id of the account's data key; `nil` if encryption is off.
+    public internal(set) var keyID: String?
+    /// Whether it is being turned off: texts are sent in plain, and the key is still needed to read the others.
+    public internal(set) var isEnding = false
+    /// The data key, once this round has read it.
+    var dataKey: DataKey?
+    /// Whether this round has looked for the data key.
+    var isKeyRead = false
+    /// Whether this device does not have the data key, so that the user must enter the passphrase.
+    public internal(set) var isLocked = false
+    /// How often the server has refused the form of a text since it last accepted one.
+    var refusals = 0
+    /// The number of records that were queued again in this round.
+    var requeued = 0
+    /// The most edits that have waited since none did.
+    public internal(set) var mostWaiting = 0
+    /// The rows on the server whose texts do not decrypt, although this device has the key. Known from the stored state.
+    public internal(set) var unreadable: [UnreadableRow] = []
+
+    /// The name under ``Sync/stateTable`` of ``text``.
+    static let storedKey = "encryption"
+
+    /// The state as stored; `nil` if encryption is off.
+    var text: String? { keyID.map { (isEnding ? "ending " : "on ") + $0 } }
+
+    /// Takes over the stored state. A key that was read stays if it is the same one.
+    mutating func take(_ text: String?) {
+        let parts = text?.cut(at: " ")
+        let id = parts?.after
+        isKnown = true
+        isEnding = parts?.before == "ending"
+        guard id != keyID else { return }
+        keyID = id
+        (dataKey, isKeyRead, isLocked) = (nil, false, false)
+    }
+
+    /// The stored state for a row of ``Table/accountKeys``; `nil` if it is of another form.
+    static func text(of row: JSON) -> String? {
+        row.string("key_id").map { (row.string("state") == "ending" ? "ending " : "on ") + $0 }
+    }
+
+    /// Whether texts are encrypted before they are sent.
+    public var encrypts: Bool { !keyID.isNone && !isEnding }
+
+    /// Whether this round has found the account's key on this device. A window that does not sync has not looked for it.
+    public var hasKey: Bool { !dataKey.isNone }
+
+    /// Takes a key from the secure store if it is the account's.
+    mutating func take(secret text: String?) {
+        let key = text.flatMap { DataKey(secretText: $0) }
+        isKeyRead = true
+        dataKey = key?.id == keyID ? key : nil
+        isLocked = !keyID.isNone && dataKey.isNone
+    }
+}
+
+extension Sync.State {
+    /// Whether all private texts on the server are encrypted, as far as this device knows: it has fetched everything
+    /// since encryption was turned on, and nothing waits to be sent.
+    public var isAllEncrypted: Bool {
+        encryption.encrypts && !encryption.isLocked && encryption.requeued == 0 && waiting == 0 && refused == 0
+            && phase == .idle && !isCatchingUp
+    }
+
+    /// Whether some of the account's records may not have arrived on this device yet.
+    public var isCatchingUp: Bool { isFetching || (storedCursor?.integer).isNone }
+}
+
+/// A row on the server whose texts do not decrypt: they were damaged, or moved there from elsewhere. The sync leaves it out
+/// and notes it, so that the user can decide.
+public struct UnreadableRow: Equatable, Sendable {
+    /// The table's name on the server.
+    public let table: String
+    /// The row's id.
+    public let id: String
+    /// When the row was last edited, as the server writes it.
+    public let edited: String
+
+    /// How the names of the noted rows under ``Sync/stateTable`` begin.
+    private static let prefix = "unreadable "
+
+    init?(table: String, _ row: JSON) {
+        guard let id = row.string("id") else { return nil }
+        (self.table, self.id, edited) = (table, id, row.string("updated_at") ?? "")
+    }
+
+    /// Reads a row of ``Sync/stateTable``; `nil` if it is another one.
+    init?(key: String, value: String) {
+        guard key.begins(with: Self.prefix), let name = key.cut(at: " ").after else { return nil }
+        let parts = name.cut(at: "/")
+        guard let id = parts.after else { return nil }
+        (table, self.id, edited) = (parts.before, id, value)
+    }
+
+    private var key: Value { .text(Self.prefix + table + "/" + id) }
+
+    /// The change that notes the row.
+    var noted: Change { .put(table: Sync.stateTable.name, row: [key, .text(edited)]) }
+
+    /// The change that no longer does.
+    var forgotten: Change { .delete(table: Sync.stateTable.name, key: key) }
+}
+
+/// What an account has, and a copy of this device's records has not.
+public struct MissingRecords: Equatable, Sendable {
+    /// Whether some records may not have arrived on this device yet.
+    public var isCatchingUp = false
+    /// The number of records that do not decrypt.
+    public private(set) var unreadable = 0
+
+    /// Nothing is missing.
+    public init() {}
+
+    /// Reads what is missing from the rows of ``Sync/stateTable``, which belong to the same snapshot as the records.
+    public init(_ rows: [Row]) {
+        isCatchingUp = true
+        for row in rows {
+            guard row.count == 2, let key = row[0].text, let value = row[1].text else { continue }
+            if key == Sync.cursorKey, !value.integer.isNone { isCatchingUp = false }
+            if !UnreadableRow(key: key, value: value).isNone { unreadable += 1 }
+        }
+        for row in rows where row.first?.text == Sync.fetchingKey { isCatchingUp = true }
+    }
+
+    /// Whether nothing is missing.
+    public var isNothing: Bool { !isCatchingUp && unreadable == 0 }
+}

@@ -1,0 +1,101 @@
+// Decrypts what the server answers, before it is stored.
+
+/// The server's version of the record of an entry.
+struct ServerVersion: Equatable, Sendable {
+    let number: Int64
+    let entry: OutboxEntry
+    let row: JSON
+    /// The encrypted texts that were sent.
+    var sealed: [JSON.Member] = []
+    /// Whether it is the entry itself, which the server has accepted, and not a later edit.
+    let isAccepted: Bool
+}
+
+extension Sync {
+    // MARK: An entry's record
+
+    /// Takes the server's version of an entry's record: with what was just sent decrypted already, and the rest of it
+    /// decrypted now.
+    static func received(_ state: inout State, _ version: ServerVersion, _ moment: Moment) -> [Effect<Event>] {
+        let row = privateRow(version, state)
+        let work = row.work
+        guard !work.isEmpty else { return settle(&state, version, row, moment) }
+        if let effects = readKey(&state, for: .settle(version)) { return effects }
+        guard let key = state.encryption.dataKey else { return settle(&state, version, row, moment) }
+        state.enter(.decrypting(.settle(version)), on: .encrypted)
+        return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
+    }
+
+    private static func privateRow(_ version: ServerVersion, _ state: State) -> PrivateRow {
+        let item = PulledPage.Item(table: version.entry.table, json: version.row, isDeleted: false)
+        return PrivateRow(item, state, sent: version.sealed, plain: version.entry.fields)
+    }
+
+    private static func settle(
+        _ state: inout State, _ version: ServerVersion, _ row: PrivateRow, _ moment: Moment
+    ) -> [Effect<Event>] {
+        let (number, entry) = (version.number, version.entry)
+        // Without the key, the record is fetched once the passphrase was entered.
+        guard let item = row.finished(state.encryption) else { return settle(&state, number, entry, nil) }
+        if item.isUnreadable, !version.isAccepted, !entry.isDeleted {
+            return keep(&state, number, entry, editedAt: version.row["updated_at"], moment)
+        }
+        var random = Random(seed: moment.random)
+        return settle(&state, number, entry, item.json, requeuedAs: item.isRequeued ? random.uuid() : nil)
+    }
+
+    /// Sends an entry again in place of a later edit that nobody can decrypt: with that edit's date, because the server
+    /// keeps the later one.
+    private static func keep(
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, editedAt edited: JSON?, _ moment: Moment
+    ) -> [Effect<Event>] {
+        state.enter(.settling(entry), on: .settled)
+        var random = Random(seed: moment.random)
+        let record = Record(key: entry.key, fields: entry.fields, isDeleted: false, edit: random.uuid()).edited(edited)
+        return [
+            .write([
+                requireEpoch(state), Outbox.remove(number, entry.edit), record.entry(in: entry.table).change,
+                .putIf(
+                    table: Table.localName(entry.table), row: record.row, column: 2, equals: .text(entry.edit)),
+            ]) { .settled($0) }
+        ]
+    }
+
+    // MARK: A page
+
+    /// Takes a page: reads from it whether the account is encrypted, and decrypts its rows.
+    static func received(_ state: inout State, _ page: PulledPage, _ moment: Moment) -> [Effect<Event>] {
+        for item in page.items where item.table == Table.accountKeys.name {
+            state.encryption.take(item.isDeleted ? nil : AccountEncryption.text(of: item.json))
+        }
+        if let effects = readKey(&state, for: .page(page)) { return effects }
+        let rows = page.items.map { PrivateRow($0, state) }
+        let work = rows.flatMap { $0.work }
+        guard let key = state.encryption.dataKey, !work.isEmpty else {
+            return store(&state, page.with(rows.compactMap { $0.finished(state.encryption) }), moment)
+        }
+        state.enter(.decrypting(.page(page)), on: .encrypted)
+        return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
+    }
+
+    static func decrypted(
+        _ state: inout State, _ need: KeyNeed, _ texts: [String?], _ moment: Moment
+    ) -> [Effect<Event>] {
+        var rest = texts[...]
+        switch need {
+        case .outbox: return []
+        case .settle(let version):
+            var row = privateRow(version, state)
+            row.open(&rest)
+            return settle(&state, version, row, moment)
+        case .page(let page):
+            var items: [PulledPage.Item] = []
+            for item in page.items {
+                var row = PrivateRow(item, state)
+                row.open(&rest)
+                if let item = row.finished(state.encryption) { items.append(item) }
+            }
+            return store(&state, page.with(items), moment)
+        }
+    }
+}

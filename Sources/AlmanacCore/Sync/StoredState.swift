@@ -1,0 +1,75 @@
+// What the sync stores of its own state, and how it is read.
+
+extension Sync {
+    /// The sync's own state on this device: the cursor, the epoch, and the session that the server has ended.
+    public static let stateTable = LocalTable(
+        "sync_state", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")])
+
+    static let cursorKey = "cursor"
+    static let epochKey = "epoch"
+    static let endedKey = "ended"
+    /// Set from the first time that the records are deleted, when the user signs out, until the second time.
+    static let leavingKey = "leaving"
+    static let accountWantedKey = "account_wanted"
+    /// Set while only some of the server's pages are stored.
+    static let fetchingKey = "fetching"
+
+    /// Updates the state from the rows of ``stateTable``.
+    static func note(_ rows: [Row], _ state: inout State) {
+        (state.cursor, state.epoch, state.ended, state.accountWantedAt) = (0, nil, nil, nil)
+        (state.storedCursor, state.isLeaving, state.isFetching) = (nil, false, false)
+        state.encryption.unreadable = []
+        var encryption: String?
+        for row in rows {
+            guard let key = row[0].text, let value = row[1].text else { continue }
+            switch key {
+            case cursorKey: (state.cursor, state.storedCursor) = (value.integer ?? 0, value)
+            case leavingKey: state.isLeaving = true
+            case epochKey: state.epoch = value
+            case endedKey: state.ended = value
+            case accountWantedKey: state.accountWantedAt = value.integer
+            case AccountEncryption.storedKey: encryption = value
+            case fetchingKey: state.isFetching = true
+            default: if let row = UnreadableRow(key: key, value: value) { state.encryption.unreadable.append(row) }
+            }
+        }
+        state.storedEncryption = encryption
+        state.encryption.take(encryption)
+    }
+
+    /// Returns a change that refuses a round's transaction if the records have become those of another account since
+    /// the round began.
+    static func requireEpoch(_ state: State) -> Change {
+        let epoch = state.epoch.map { Value.text($0) } ?? .null
+        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
+    }
+
+    /// Returns a change that refuses a transaction if the records on this device have become those of another account.
+    /// - Parameter rows: The rows of ``stateTable`` at the time when the rest of the transaction was computed.
+    public static func requireSameAccount(_ rows: [Row]) -> Change {
+        var epoch = Value.null
+        for row in rows where row.count == 2 && row[0].text == epochKey { epoch = row[1] }
+        return .require(table: stateTable.name, key: .text(epochKey), column: 1, equals: epoch)
+    }
+
+    /// Returns the change that has all records fetched again.
+    /// - Parameter mark: Differs from that of every other reset, so that a page that is being fetched is dropped even if
+    ///   the cursor had been reset before.
+    public static func resetCursor(_ mark: String) -> Change {
+        .put(table: stateTable.name, row: [.text(cursorKey), .text("reset " + mark)])
+    }
+
+    /// Returns the change that begins a new epoch.
+    static func newEpoch(_ moment: Moment) -> Change {
+        var random = Random(seed: moment.random)
+        return .put(table: stateTable.name, row: [.text(epochKey), .text(random.uuid())])
+    }
+
+    /// The changes that begin a new epoch in which all records are fetched again.
+    static func epochChanges(_ moment: Moment) -> [Change] {
+        [
+            .delete(table: stateTable.name, key: .text(cursorKey)),
+            .delete(table: stateTable.name, key: .text(leavingKey)), newEpoch(moment),
+        ]
+    }
+}
