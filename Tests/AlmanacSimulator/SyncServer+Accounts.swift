@@ -20,7 +20,8 @@ extension SyncServer {
     }
 
     private func problem(_ name: String) -> JSON {
-        .members(("type", .string(name)), ("detail", .string("The other account’s token does not hold.")))
+        .members(
+            ("type", .string("/problems/" + name)), ("detail", .string("The other account’s token does not hold.")))
     }
 
     func user(_ account: String) -> JSON {
@@ -93,7 +94,7 @@ extension SyncServer {
             ("tables", .object(tables)))
     }
 
-    /// Takes all rows of an archive, as `POST /api/account/import` does. Of two rows with the same key, the one edited
+    /// Takes all rows of an archive but its key, as `POST /api/account/import` does. Of two rows with the same key, the one edited
     /// later stays.
     func take(_ request: HTTPRequest, into account: String) -> (status: Int, body: JSON) {
         guard case .object(let tables)? = (try? JSON.parse(request.body))?["tables"] else {
@@ -103,7 +104,7 @@ extension SyncServer {
             return (422, .members(("detail", .string("No such table."))))
         }
         var taken: Int64 = 0
-        for table in tables {
+        for table in tables where table.key != Self.keys {
             let path = Path("/rest/v1/" + table.key + "?on_conflict=" + (conflictKeys[table.key] ?? "id"))
             for case .object(let members) in table.value.array ?? [] {
                 let own = members.filter {

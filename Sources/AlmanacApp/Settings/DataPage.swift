@@ -6,6 +6,10 @@ public enum DataPage {
     struct State: Equatable, Sendable {
         var export: ExportStep = .idle
         var importing: ImportStep = .idle
+        /// What the user has typed to decrypt a copy.
+        var importSecret = ""
+        /// What the last copy lacks.
+        var missing = MissingRecords()
         var exportCall = AccountCall()
         var importCall = AccountCall()
         var storage: StorageUse?
@@ -42,6 +46,7 @@ public enum DataPage {
         case exportTapped, exported(AccountCall.Event), recordsRead(Reading), offered(ShareResult)
         case importTapped, fileOpened(FileResult), importConfirmed, importDropped, imported(AccountCall.Event)
         case importKeyRead(SecretResult), importEncrypted(CipherResult)
+        case importSecretTyped(String), importUnlocked, importCiphered(CipherResult)
     }
 
     static func measure() -> [Effect<Event>] { [.storage(persists: false) { .measured($0) }] }
@@ -68,7 +73,9 @@ public enum DataPage {
             return (export(&state, sync, moment), false)
         case (.asking, .exported(let event)): return (exported(&state, event, moment), false)
         case (.reading(let source), .recordsRead(.rows(let rows))):
-            return (offer(&state, DeviceArchive.bytes(rows, moment), source, moment), false)
+            state.missing = sync.session.isNone ? MissingRecords() : MissingRecords(rows[Sync.stateTable])
+            if sync.encryption.isLocked { state.missing.isCatchingUp = true }
+            return (offer(&state, DeviceArchive.bytes(rows, state.missing, moment), source, moment), false)
         case (.reading, .recordsRead(.failed)): state.export = .failed
         case (.offering(let source), .offered(let result)):
             // Closing the share sheet is no outcome worth a word.

@@ -12,6 +12,7 @@ extension SettingsPage {
         blocks.append(.list(List(words[.dataExportHeading], style: .headed, copies)))
         if let notice: Notice<Root> = exportNotice(context) { blocks.append(.notice(notice)) }
         if let notice = importNotice(context, on) { blocks.append(.notice(notice)) }
+        blocks += importLock(context, on)
         blocks.append(.list(List(words[.dataStorage], style: .headed, storage(context, on))))
         if context.state.data.isKeepingRefused {
             blocks.append(.notice(Notice(.info, words[.dataKeepRefused])))
@@ -59,8 +60,15 @@ extension SettingsPage {
         case .failed, .done(.failed, _): return Notice(.error, words[.dataExportFailed])
         case .done(let result, let source):
             let said = words[result == .saved ? .dataExportSaved : .dataExportShared]
-            guard source == .deviceInstead else { return Notice(.done, said) }
-            return Notice(.info, title: said, words[.dataExportFallback])
+            var texts: [String] = []
+            if source == .deviceInstead { texts.append(words[.dataExportFallback]) }
+            let missing = context.state.data.missing
+            if source != .account, missing.isCatchingUp { texts.append(words[.dataExportIncomplete]) }
+            if source != .account, missing.unreadable > 0 {
+                texts.append(words(.dataUnreadable, count: missing.unreadable))
+            }
+            guard let first = texts.first else { return Notice(.done, said) }
+            return Notice(.info, title: said, texts.dropFirst().reduce(first) { words.sentences($0, $1) })
         case .idle, .asking, .reading, .offering: return nil
         }
     }

@@ -6,9 +6,9 @@ enum DeviceArchive {
     /// Its tables have the form of those in a copy of an account, and its version is the same.
     static let format = "almanac-device"
 
-    /// What the copy is made from.
+    /// What the copy is made from, and how far the sync was then.
     static var queries: [Query] {
-        synced.map { $0.query } + own.map { .all(table: $0.name) }
+        synced.map { $0.query } + (own + [Sync.stateTable]).map { .all(table: $0.name) }
     }
 
     /// The tables that an account has, without its key: the texts of a copy are not encrypted.
@@ -20,8 +20,10 @@ enum DeviceArchive {
     }
 
     /// Returns the file's content.
-    /// - Parameter records: The answers to ``queries``.
-    static func bytes(_ records: Snapshot, _ moment: Moment) -> [UInt8] {
+    /// - Parameters:
+    ///   - records: The answers to ``queries``.
+    ///   - missing: What the account has and this device has not.
+    static func bytes(_ records: Snapshot, _ missing: MissingRecords, _ moment: Moment) -> [UInt8] {
         let tables = synced.map { table in
             JSON.Member(table.name, .array(records.records(of: table).map { .object($0.fields) }))
         }
@@ -30,7 +32,8 @@ enum DeviceArchive {
         }
         return JSON.members(
             ("format", .string(format)), ("version", .int(AccountArchive.version)),
-            ("exported_at", .string(moment.now.timestamp)), ("tables", .object(tables)), ("device", .object(device))
+            ("exported_at", .string(moment.now.timestamp)), ("complete", .bool(missing.isNothing)),
+            ("tables", .object(tables)), ("device", .object(device))
         ).bytes
     }
 

@@ -2,11 +2,32 @@ import AlmanacCore
 
 /// A copy that the user chose to import. Whether its rows are valid, the server decides.
 struct ImportFile: Equatable, Sendable {
+    /// A table of the copy.
+    private struct Rows: Equatable, Sendable {
+        let table: String
+        var rows: [JSON]
+    }
+
+    /// A text in a private column, found once.
+    private struct Text: Equatable, Sendable {
+        let table: Int
+        let row: Int
+        let field: Int
+        /// The text, or what an envelope encrypts.
+        let content: String
+        /// The key with which it is encrypted; `nil` if it is plain.
+        let keyID: String?
+        /// What it belongs to, as the cipher's associated data.
+        let context: String
+    }
+
     let name: String
-    /// What the server is sent.
-    let archive: [UInt8]
-    /// The number of rows in it.
-    let count: Int
+    /// The number of entries whose texts did not decrypt, and which are left out.
+    private(set) var unreadable = 0
+    private var tables: [Rows]
+    private var texts: [Text]
+    /// The row of the account's key, if the copy has one. It is not imported: the account has its own key, or none.
+    private let key: JSON?
 
     /// Reads a copy of an account, or of a device, whose tables have the same form.
     static func checked(_ name: String, _ bytes: [UInt8]) -> Result<ImportFile, ImportProblem> {
@@ -15,62 +36,110 @@ struct ImportFile: Equatable, Sendable {
         else { return .failure(.foreign) }
         guard json["version"]?.int == AccountArchive.version else { return .failure(.newer) }
         guard let tables = json["tables"], case .object(let members) = tables else { return .failure(.damaged) }
-        var count = 0
+        var read: [Rows] = []
+        var key: JSON?
         for member in members {
             guard let rows = member.value.array else { return .failure(.damaged) }
-            count += rows.count
+            if member.key == Table.accountKeys.name {
+                key = rows.first
+            } else {
+                read.append(Rows(table: member.key, rows: rows))
+            }
         }
-        let archive = JSON.members(
-            ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)), ("tables", tables))
-        return .success(ImportFile(name: name, archive: archive.bytes, count: count))
+        return .success(ImportFile(name, read, key))
     }
-}
 
-// In an account that is end-to-end encrypted, the server takes no private text in plain.
-extension ImportFile {
-    /// The private texts in plain, as they are encrypted.
-    var privateTexts: [CipherText] {
-        var texts: [CipherText] = []
-        _ = changingTexts { table, record, column, text in
-            let context = Envelope.context(table: table, record: record, column: column)
-            texts.append(CipherText(Envelope.padded(text), for: context))
-            return nil
+    private init(_ name: String, _ tables: [Rows], _ key: JSON?) {
+        (self.name, self.tables, self.key) = (name, tables, key)
+        texts = Self.texts(in: tables)
+    }
+
+    private static func texts(in tables: [Rows]) -> [Text] {
+        var texts: [Text] = []
+        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
+            for (at, rows) in tables.enumerated() where rows.table == table.name {
+                for (index, row) in rows.rows.enumerated() {
+                    guard case .object(let fields) = row else { continue }
+                    let record = Table.key(of: fields, table.key)
+                    for (place, field) in fields.enumerated() where table.privateColumns.contains(field.key) {
+                        guard let text = field.value.string else { continue }
+                        texts.append(
+                            Text(
+                                table: at, row: index, field: place, content: Envelope.data(of: text) ?? text,
+                                keyID: Envelope.keyID(of: text),
+                                context: Envelope.context(table: table.name, record: record, column: field.key)))
+                    }
+                }
+            }
         }
         return texts
     }
 
-    /// Returns the file with its private texts encrypted.
-    /// - Parameter sealed: the results for ``privateTexts``.
-    func encrypted(_ sealed: [String], _ key: DataKey) -> ImportFile {
-        var rest = sealed[...]
-        return changingTexts { _, _, _, _ in rest.popFirst().map { Envelope.make($0, key: key.id) } }
+    /// What the server is sent.
+    var archive: [UInt8] {
+        let tables = tables.map { JSON.Member($0.table, .array($0.rows)) }
+        return JSON.members(
+            ("format", .string(AccountArchive.format)), ("version", .int(AccountArchive.version)),
+            ("tables", .object(tables))
+        ).bytes
     }
 
-    private func changingTexts(
-        _ change: (_ table: String, _ record: String, _ column: String, _ text: String) -> String?
-    ) -> ImportFile {
-        guard case .object(var file)? = try? JSON.parse(archive),
-            let place = file.firstIndex(where: { $0.key == "tables" }),
-            case .object(var tables) = file[place].value
-        else { return self }
-        for table in Almanac.syncedTables where !table.privateColumns.isEmpty {
-            for (index, member) in tables.enumerated() where member.key == table.name {
-                let rows = (member.value.array ?? []).map { row in
-                    guard case .object(var fields) = row else { return row }
-                    let record = Table.key(of: fields, table.key)
-                    for (at, field) in fields.enumerated() where table.privateColumns.contains(field.key) {
-                        guard let text = field.value.string, Envelope.keyID(of: text).isNone,
-                            let new = change(table.name, record, field.key, text)
-                        else { continue }
-                        fields[at] = JSON.Member(field.key, .string(new))
-                    }
-                    return JSON.object(fields)
-                }
-                tables[index] = JSON.Member(table.name, .array(rows))
-            }
+    /// The number of rows in it.
+    var count: Int { tables.reduce(0) { $0 + $1.rows.count } }
+
+    private mutating func set(_ text: Text, _ value: String) {
+        guard case .object(var fields) = tables[text.table].rows[text.row] else { return }
+        fields[text.field] = JSON.Member(fields[text.field].key, .string(value))
+        tables[text.table].rows[text.row] = .object(fields)
+    }
+
+    // MARK: A copy that is encrypted
+
+    /// Whether some of its texts are encrypted with another key than the account's.
+    func isEncrypted(apartFrom id: String?) -> Bool { texts.contains { !$0.keyID.isNone && $0.keyID != id } }
+
+    /// Unwraps the copy's own key; `nil` if it has none.
+    func opening(_ typed: String) -> KeyOpening? { KeyOpening(typed) { key?.string($0) } }
+
+    /// The encrypted texts, to be decrypted.
+    var encryptedTexts: [CipherText] {
+        texts.filter { !$0.keyID.isNone }.map { CipherText($0.content, for: $0.context) }
+    }
+
+    /// Returns the file with its texts decrypted, and without the rows that do not decrypt.
+    /// - Parameter plain: the results for ``encryptedTexts``.
+    func decrypted(_ plain: [String?]) -> ImportFile {
+        var file = self
+        var lost: [Text] = []
+        for (text, plain) in zip(texts.filter { !$0.keyID.isNone }, plain) {
+            if let plain { file.set(text, Envelope.unpadded(plain)) } else { lost.append(text) }
         }
-        file[place] = JSON.Member("tables", .object(tables))
-        return ImportFile(name: name, archive: JSON.object(file).bytes, count: count)
+        var tables = file.tables
+        for (at, rows) in file.tables.enumerated() {
+            let gone = lost.filter { $0.table == at }.map { $0.row }
+            if gone.isEmpty { continue }
+            tables[at].rows = rows.rows.enumerated().filter { !gone.contains($0.offset) }.map { $0.element }
+        }
+        var rest = ImportFile(name, tables, nil)
+        rest.unreadable = file.count - rest.count
+        return rest
+    }
+
+    // MARK: An account that is encrypted
+
+    /// The private texts in plain, as they are encrypted. An account that is end-to-end encrypted takes none of them.
+    var plainTexts: [CipherText] {
+        texts.filter { $0.keyID.isNone }.map { CipherText(Envelope.padded($0.content), for: $0.context) }
+    }
+
+    /// Returns the file with its private texts encrypted.
+    /// - Parameter sealed: the results for ``plainTexts``.
+    func encrypted(_ sealed: [String], _ key: DataKey) -> ImportFile {
+        var file = self
+        for (text, sealed) in zip(texts.filter { $0.keyID.isNone }, sealed) {
+            file.set(text, Envelope.make(sealed, key: key.id))
+        }
+        return file
     }
 }
 
@@ -88,6 +157,8 @@ enum ImportProblem: Error, Equatable, Sendable {
     case tooLarge, unreadable
     /// The account is end-to-end encrypted, and this device does not have its key.
     case locked
+    /// The browser has no cryptography.
+    case unavailable
     /// The server did not answer, or cannot take an import now. It may have taken this one.
     case unanswered
 
@@ -109,6 +180,7 @@ enum ImportProblem: Error, Equatable, Sendable {
         case .tooLarge: .dataImportLarge
         case .unreadable: .dataImportFailed
         case .locked: .dataImportLocked
+        case .unavailable: .encryptionUnavailable
         case .unanswered: .dataImportUnanswered
         }
     }

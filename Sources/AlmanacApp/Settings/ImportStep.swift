@@ -5,6 +5,10 @@ enum ImportStep: Equatable, Sendable {
     case idle
     /// The user is choosing a file.
     case choosing
+    /// The file is encrypted with a key of its own, and waits for the passphrase.
+    case locked(ImportFile, isWrong: Bool)
+    /// Unwrapping that key, and decrypting the file's texts with it.
+    case deriving(ImportFile, KeyOpening), unwrapping(ImportFile, KeyOpening), decrypting(ImportFile)
     /// The file is shown, and waits for a yes.
     case chosen(ImportFile)
     /// Encrypting its private texts, because the account is end-to-end encrypted.
@@ -14,6 +18,14 @@ enum ImportStep: Equatable, Sendable {
     /// So many rows were new or later than the account's own.
     case done(Int)
     case failed(ImportProblem)
+
+    /// Whether a key is being unwrapped or used.
+    var isDecrypting: Bool {
+        switch self {
+        case .deriving, .unwrapping, .decrypting: true
+        default: false
+        }
+    }
 }
 
 extension DataPage {
@@ -25,6 +37,7 @@ extension DataPage {
     ) -> (effects: [Effect<Event>], hasImported: Bool) {
         switch (state.importing, event) {
         case (.sending, .importTapped), (.choosing, .importTapped): break
+        case (let step, .importTapped) where step.isDecrypting: break
         case (_, .importTapped):
             guard moment.isOnline else {
                 state.importing = .failed(.offline)
@@ -34,10 +47,14 @@ extension DataPage {
             return (
                 [.openFile(types: ".json,application/json", limit: AccountArchive.limit) { .fileOpened($0) }], false
             )
-        case (.choosing, .fileOpened(let result)): state.importing = opened(result)
+        case (.choosing, .fileOpened(let result)):
+            state.importing = opened(result, sync)
+            state.importSecret = ""
+        case (.locked, _), (.deriving, _), (.unwrapping, _), (.decrypting, _):
+            return (unlock(&state, event), false)
         case (.chosen, .importConfirmed) where sync.isSignedOut: state.importing = .failed(.unanswered)
         case (.chosen(let file), .importConfirmed):
-            guard sync.encryption.encrypts, !file.privateTexts.isEmpty else { return (send(&state, file), false) }
+            guard sync.encryption.encrypts, !file.plainTexts.isEmpty else { return (send(&state, file), false) }
             state.importing = .readingKey(file)
             return ([.readSecret(DataKey.secret) { .importKeyRead($0) }], false)
         case (.readingKey(let file), .importKeyRead(let result)):
@@ -48,9 +65,9 @@ extension DataPage {
                 break
             }
             state.importing = .encrypting(file, key)
-            return ([.cipher(.seal(key: key.key, file.privateTexts)) { .importEncrypted($0) }], false)
+            return ([.cipher(.seal(key: key.key, file.plainTexts)) { .importEncrypted($0) }], false)
         case (.encrypting(let file, let key), .importEncrypted(let result)):
-            guard let sealed = result.all(file.privateTexts.count) else {
+            guard let sealed = result.all(file.plainTexts.count) else {
                 state.importing = .failed(.locked)
                 break
             }
@@ -62,14 +79,53 @@ extension DataPage {
         return ([], false)
     }
 
-    private static func opened(_ result: FileResult) -> ImportStep {
+    /// Decrypts a file with a key of its own, which the user's passphrase or recovery code unwraps.
+    private static func unlock(_ state: inout State, _ event: Event) -> [Effect<Event>] {
+        switch (state.importing, event) {
+        case (.locked, .importSecretTyped(let text)): state.importSecret = text
+        case (.locked, .importDropped): state.importing = .idle
+        case (.locked(let file, _), .importUnlocked):
+            guard let opening = file.opening(state.importSecret) else {
+                state.importing = .failed(.damaged)
+                break
+            }
+            state.importing = .deriving(file, opening)
+            return [.cipher(opening.derivation) { .importCiphered($0) }]
+        case (.deriving, .importCiphered(.unavailable)), (.unwrapping, .importCiphered(.unavailable)),
+            (.decrypting, .importCiphered(.unavailable)):
+            state.importing = .failed(.unavailable)
+        case (.deriving(let file, let opening), .importCiphered(let result)):
+            guard let key = result.all(1)?[0] else {
+                state.importing = .failed(.damaged)
+                break
+            }
+            state.importing = .unwrapping(file, opening)
+            return [.cipher(opening.unwrapping(with: key)) { .importCiphered($0) }]
+        case (.unwrapping(let file, _), .importCiphered(let result)):
+            guard let key = result.all(1)?[0] else {
+                state.importing = .locked(file, isWrong: true)
+                break
+            }
+            state.importing = .decrypting(file)
+            return [.cipher(.open(key: key, file.encryptedTexts)) { .importCiphered($0) }]
+        case (.decrypting(let file), .importCiphered(.texts(let texts))):
+            state.importing = .chosen(file.decrypted(texts))
+            state.importSecret = ""
+        default: break
+        }
+        return []
+    }
+
+    private static func opened(_ result: FileResult, _ sync: Sync.State) -> ImportStep {
         switch result {
         case .canceled: return .idle
         case .tooLarge: return .failed(.tooLarge)
         case .failed: return .failed(.unreadable)
         case .chosen(let name, let bytes):
             switch ImportFile.checked(name, bytes) {
-            case .success(let file): return .chosen(file)
+            case .success(let file):
+                return file.isEncrypted(apartFrom: sync.encryption.keyID)
+                    ? .locked(file, isWrong: false) : .chosen(file)
             case .failure(let problem): return .failed(problem)
             }
         }

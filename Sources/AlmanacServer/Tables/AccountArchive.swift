@@ -43,11 +43,10 @@ extension TableStore {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         let stamp = Timestamp(now).text
-        let read = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive)
-        // The key first: whether the texts are to be encrypted depends on it.
-        let rows =
-            read.filter { $0.0.table.name == Table.accountKeys.name }
-            + read.filter { $0.0.table.name != Table.accountKeys.name }
+        // An account's key comes from its owner only: an import would turn encryption on without a word.
+        let rows = try ArchiveReader(account: id, principal: principal, now: stamp).rows(archive).filter {
+            $0.0.table.name != Table.accountKeys.name
+        }
         try limits.requireRoom()
         let endpoints = rows.filter { $0.0.table.name == Table.pushSubscriptions.name }.map { $0.0["endpoint"] }
         do throws(RestProblem) {
@@ -86,7 +85,7 @@ extension TableStore {
                 try limits.changing(as: principal, transaction) {
                     for row in rows {
                         place = row.1
-                        guard try transaction.admits(row.0, into: id) else { continue }
+                        try transaction.requireArchivedForm(of: row.0.table.privateTexts { row.0[$0] }, in: id)
                         guard try transaction.adopt(row.0, into: id, at: stamp, change: change) else { continue }
                         taken += 1
                         if row.0.table.isScheduled {
@@ -122,15 +121,15 @@ extension Transaction {
         }
     }
 
-    /// Returns whether a row of an archive may be stored. An encrypted account keeps its key.
+    /// Requires of texts of an archive what ``requireForm(of:in:)`` does, and says what to do about another key.
     /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
-    fileprivate func admits(_ row: StoredRow, into account: String) throws -> Bool {
-        if row.table.name == Table.accountKeys.name {
-            guard let key = try accountKey(of: account) else { return true }
-            return row["key_id"] == .text(key.id)
+    fileprivate func requireArchivedForm(of texts: [String], in account: String) throws {
+        guard !texts.isEmpty else { return }
+        let key = try accountKey(of: account)
+        if texts.contains(where: { text in Envelope.keyID(of: text).map { $0 != key?.id } ?? false }) {
+            throw RestProblem.otherKey
         }
-        try requireForm(of: row.table.privateTexts { row[$0] }, in: account)
-        return true
+        try requireForm(of: texts, in: account)
     }
 
     fileprivate func account(_ id: String) throws -> JSON {
