@@ -109,6 +109,10 @@ extension DataPage {
             state.importing = .decrypting(file)
             return [.cipher(.open(key: key, file.encryptedTexts)) { .importCiphered($0) }]
         case (.decrypting(let file), .importCiphered(.texts(let texts))):
+            guard texts.count == file.encryptedTexts.count else {
+                state.importing = .failed(.damaged)
+                break
+            }
             state.importing = .chosen(file.decrypted(texts))
             state.importSecret = ""
         default: break

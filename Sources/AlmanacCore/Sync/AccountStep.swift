@@ -204,7 +204,7 @@ public indirect enum AccountEvent: Equatable, Sendable {
         WriteResult)
     case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
     case keyRead(SecretResult), exchanged(HTTPResult), keyForgotten(WriteResult)
-    case dataKeyRead(SecretResult), offeredKeyRead(SecretResult)
+    case dataKeyRead(SecretResult)
 
     /// Whether the event is something the user did, as opposed to an answer.
     var isTap: Bool {

@@ -78,6 +78,7 @@ extension Sync {
         return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
     }
 
+    /// Takes the decrypted texts. With another number of them, the cipher has failed, which says nothing about any text.
     static func decrypted(
         _ state: inout State, _ need: KeyNeed, _ texts: [String?], _ moment: Moment
     ) -> [Effect<Event>] {
@@ -86,12 +87,14 @@ extension Sync {
         case .outbox: return []
         case .settle(let version):
             var row = privateRow(version, state)
+            guard row.work.count == texts.count else { return pause(&state, moment) }
             row.open(&rest)
             return settle(&state, version, row, moment)
         case .page(let page):
+            let rows = page.items.map { PrivateRow($0, state) }
+            guard rows.reduce(0, { $0 + $1.work.count }) == texts.count else { return pause(&state, moment) }
             var items: [PulledPage.Item] = []
-            for item in page.items {
-                var row = PrivateRow(item, state)
+            for var row in rows {
                 row.open(&rest)
                 if let item = row.finished(state.encryption) { items.append(item) }
             }

@@ -54,14 +54,10 @@ extension Sync {
             // The session is deleted last: if the process is killed earlier, the device is still signed in and fetches
             // everything again.
             state.account = .forgetting(reason)
-            // The data key whether or not this device knows that the account is encrypted. It is read first, because a secret
-            // that another window has written since this one read it is not overwritten.
-            return [.readSecret(DataKey.secret) { .account(.dataKeyRead($0)) }]
-        case (.forgetting, .dataKeyRead):
-            return [.readSecret(DataKey.offeredSecret) { .account(.offeredKeyRead($0)) }]
-        case (.forgetting, .offeredKeyRead):
-            return (DataKey.secrets + [Session.joinSecret]).map { .writeSecret($0, "") { .account(.joinKept($0)) } }
-                + [.writeSecret(Session.secret, "") { .account(.forgotten($0)) }]
+            return [
+                .writeSecret(Session.joinSecret, "") { .account(.joinKept($0)) },
+                .writeSecret(Session.secret, "") { .account(.forgotten($0)) },
+            ]
         // Cleared again, because another window's round may have begun before the session was deleted.
         case (.forgetting(let reason), .forgotten(.done)): return clear(&state, .clearingAgain(reason), moment)
         case (.clearingAgain(let reason), .cleared(let result)):
@@ -96,6 +92,11 @@ extension Sync {
         if case .clearing(.deleting(let more)) = step { changes += more }
         // Last, because deleting everything clears this table, too.
         if case .clearing = step { changes.append(.put(table: stateTable.name, row: [.text(leavingKey), .text("1")])) }
-        return [.write(conditions + changes + [newEpoch(moment)]) { .account(.cleared($0)) }]
+        let write: Effect<Event> = .write(conditions + changes + [newEpoch(moment)]) { .account(.cleared($0)) }
+        guard case .clearing = step else { return [write] }
+        // The data key, whether or not this device knows that the account is encrypted. It is read first, because a secret
+        // that another window has written since it was read would stay.
+        return DataKey.secrets.map { .readSecret($0) { .account(.dataKeyRead($0)) } }
+            + DataKey.secrets.map { .writeSecret($0, "") { .account(.joinKept($0)) } } + [write]
     }
 }
