@@ -4,23 +4,22 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
+# FoundationXML, linked statically, needs libxml2 itself.
+BUILD_PACKAGES := libsqlite3-dev zlib1g-dev libxml2-dev brotli binaryen esbuild tzdata
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
-# FoundationXML, linked statically, needs libxml2 itself.
-DIST_PACKAGES := libxml2-dev dpkg-dev
+DIST_PACKAGES := dpkg-dev
 DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv systemd-container
-# What is measured is what is run: each module sees into the others, and the symbols are left out, which
-# are three quarters of the program. docs/operating.md says how to build it with them.
-RELEASE := swift build -c release -Xswiftc -cross-module-optimization -Xlinker -s
+# What is measured is what is run and what is shipped: Swift's runtime is part of the program, each module sees into the
+# others, and the symbols are left out, which are three quarters of it. docs/operating.md says how to build it with them.
+RELEASE := swift build -c release --static-swift-stdlib -Xswiftc -cross-module-optimization \
+  -Xlinker -s -Xlinker --no-export-dynamic
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 WORDS := Sources/AlmanacCore/Words+Generated.swift
 SERVER_WORDS := Sources/AlmanacServer/Mail/ServerWords+Generated.swift
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
-# Apart from what `make run` builds, because the runtime is linked differently.
-DIST_BUILD := .build-dist
 
 .PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
   test-clients test-browser packages test-packages bench-packages check-versions \
@@ -63,16 +62,16 @@ dist: check-versions dist-build dist-pack ## Build a Debian package and a tarbal
 
 dist-build: dist-packages
 	@# SwiftPM leaves files there that the sources no longer have.
-	rm -rf $(DIST_BUILD)/release/*.resources
-	$(RELEASE) --scratch-path $(DIST_BUILD) --static-swift-stdlib --product almanac
+	rm -rf .build/release/*.resources
+	$(RELEASE) --product almanac
 
 dist-pack:
-	Packaging/pack.sh $(DIST_BUILD) dist
+	Packaging/pack.sh .build dist
 
 # In place of the debug build that the other tests run.
 test-dist: dist-test-packages $(VENV) ## Install, run, upgrade and remove what `make dist` built; as root, not part of `make test`
 	@Tools/within.sh 20 "Tests of the packages" \
-	  env ALMANAC_BINARY=$(CURDIR)/$(DIST_BUILD)/release/almanac $(VENV) -m pytest -q Tests/Dist
+	  env ALMANAC_BINARY=$(CURDIR)/.build/release/almanac $(VENV) -m pytest -q Tests/Dist
 
 format: ## Format the Swift sources
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)

@@ -78,6 +78,24 @@ public func buildServer(
         metrics: metrics,
         metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil)
 
+    var services: [any Service] = [
+        DatabaseService(database: database),
+        PushSenderService(sender: sender),
+        IdentityProvidersService(providers: auth.accounts.providers),
+        ProviderClientService(client: places.client),
+        live,
+        Sweeping(
+            database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
+            storage: configuration.storage, now: configuration.accounts.now, logger: logger),
+        ScheduledBackups(
+            dataDirectory: configuration.dataDirectory, settings: configuration.backups,
+            now: configuration.accounts.now, logger: logger),
+    ]
+    services += metricsServices(configuration.metrics, metrics, logger: logger)
+    if configuration.store.backEnd == .sandbox { services.append(StoreRenewals(store: store, logger: logger)) }
+    // Last, and so the first to stop: its pending deliveries still need the sender and the database.
+    if configuration.hasScheduler { services.append(scheduler) }
+
     return Application(
         router: router,
         server: try httpServer(tls: configuration.tls, peers: peers),
@@ -85,26 +103,10 @@ public func buildServer(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.
             availableConnectionsDelegate: .maximum(connections, logger: logger)),
-        services: [
-            DatabaseService(database: database),
-            PushSenderService(sender: sender),
-            IdentityProvidersService(providers: auth.accounts.providers),
-            ProviderClientService(client: places.client),
-            GazetteerWarmUp(library: places.library),
-            live,
-            Sweeping(
-                database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
-                storage: configuration.storage, now: configuration.accounts.now, logger: logger),
-            ScheduledBackups(
-                dataDirectory: configuration.dataDirectory, settings: configuration.backups,
-                now: configuration.accounts.now, logger: logger),
-        ]
-            + metricsServices(configuration.metrics, metrics, logger: logger)
-            + (configuration.store.backEnd == .sandbox ? [StoreRenewals(store: store, logger: logger)] : [])
-            // Last, and so the first to stop: its pending deliveries still need the sender and the database.
-            + (configuration.hasScheduler ? [scheduler] : []),
+        services: services.map(NamedService.init),
         onServerRunning: {
             LogOutput.standardError.flush()
+            Memory.giveBack()
             await onRunning($0.localAddress?.port ?? configuration.port)
         },
         logger: logger)

@@ -36,3 +36,13 @@ extension StartFailure {
             }
     }
 }
+
+/// A service under the name of its type. Without it, ServiceLifecycle describes each service by everything it holds, which
+/// takes milliseconds of each start and could bring secrets into the log.
+struct NamedService: Service, CustomStringConvertible {
+    let service: any Service
+
+    var description: String { String(describing: type(of: service)) }
+
+    func run() async throws { try await service.run() }
+}

@@ -58,51 +58,70 @@ struct ReadingSpeedTests {
         }
     }
 
-    @Test("a filter on a quote's categories looks them up, and reads no JSON of a row", arguments: ["ov", "cs", "cd"])
-    func categories(_ operation: String) async throws {
+    @Test("a filter on an array searches its text, and finds what is in the parsed array, and nothing else")
+    func arrays() async throws {
         let place = try TemporaryDirectory()
         let database = try await open(place)
-        let quotes = try #require(Tables.named("quotes"))
-        let filter = QueryParameters.Pair(name: "categories", value: "\(operation).{wisdom,love}")
-        let condition = try FilterReader.condition([filter], on: quotes)
-        let order = try Ordering("created_at.desc", of: quotes)
-        let found = try await plan(
-            "SELECT * FROM \(name: "quotes") WHERE \(condition.sql)\(order.sql) LIMIT 30", in: database)
-        #expect(found.contains("SEARCH quotes_categories USING PRIMARY KEY (row=?"), "\(found)")
-        #expect(!condition.sql.text.contains(#"json_each("categories")"#))
-    }
-
-    @Test("what a quote's categories are looked up in follows every change, also one from before it existed")
-    func members() async throws {
-        let place = try TemporaryDirectory()
-        let path = place.url.appending(path: "a.sqlite").path
-        let before = try await SQLiteDatabase(path: path, migrations: Migration.all.filter { $0.number < 18 })
-        @Sendable func add(_ id: String, _ categories: SQLValue) -> SQL {
-            """
-            INSERT INTO quotes (id, english_text, categories, created_at, updated_at, change_number)
-            VALUES (\(value: .text(id)), 'x', \(value: categories), '', '', 0)
-            """
+        let nasty = [
+            "a", ",", "\"", "\\", "\\\"", "\",\"", "],[", "null", "", "\u{1}", "你好", "A", "ab", " ", ",null,", ",null",
+            "x\"a", "[", "a,", "[\"a", ",\"a",
+        ]
+        var random = Random(seed: 7)
+        func number(below end: Int) -> Int { Int(random.next() % UInt64(end)) }
+        func list() -> JSON {
+            .array(
+                (0..<number(below: 4)).map { _ in
+                    number(below: 12) == 0 ? .null : .string(nasty[number(below: nasty.count)])
+                })
         }
-        try await before.write { try $0.execute(add("old", .text(#"["a","b","a"]"#))) }
-        try before.close()
-        let database = try await SQLiteDatabase(path: path)
-        func members() async throws -> [String] {
-            try await database.read {
-                try $0.query("SELECT row || ' ' || item AS m FROM quotes_categories ORDER BY row, item", [])
-                    .map { try $0.text("m") }
+        for _ in 0..<3_000 {
+            let (held, wanted) = (list(), list())
+            func has(_ item: JSON) -> Bool { !item.isNull && (held.array ?? []).contains(item) }
+            for (comparison, expected) in [
+                (Condition.ArrayComparison.overlaps, (wanted.array ?? []).contains(where: has)),
+                (.contains, (wanted.array ?? []).allSatisfy(has)),
+            ] {
+                let condition = Condition.array(column: "x", comparison, items: wanted.text)
+                let found = try await database.read {
+                    try $0.query("SELECT (\(condition.sql)) AS found FROM (SELECT \(value: .text(held.text)) AS x)")
+                }
+                #expect(try found[0].int("found") == (expected ? 1 : 0), "\(held.text) \(comparison) \(wanted.text)")
             }
         }
-        #expect(try await members() == ["old a", "old b"])
-        try await database.write { transaction in
-            try transaction.execute(add("new", .text(#"["c",null]"#)))
-            try transaction.execute(add("none", .null))
+    }
+
+    @Test("rows are written as the engine writes them", arguments: Tables.all.map(\.name))
+    func form(_ name: String) async throws {
+        let place = try TemporaryDirectory()
+        let database = try await open(place)
+        let table = try #require(Tables.named(name))
+        let selection = Selection(all: table)
+        let form = RowForm(selection)
+        let texts = ["", "plain", "a \"quoted\" \\ text\n\u{1}\u{7F} 你好 🙂", "2026-01-02T03:04:05.600700+00:00"]
+        for (index, text) in (texts + ["2026-01-02T03:04:10.000000+00:00"]).enumerated() {
+            let values = table.columns.map { column -> SQL in
+                let value: SQLValue =
+                    switch column.type {
+                    case .bigint: .int([0, -5, .max, 7, 8][index])
+                    case .double: .real([0, -1.5, 0.1, 1e300, 100][index])
+                    case .boolean: index == 1 ? .null : .int(index % 2)
+                    case .textArray, .json: index == 1 ? .null : .text(JSON.array([.string(text), .null]).text)
+                    case .timestamp: .text(index < 4 ? texts[3] : text)
+                    case .text, .uuid, .date, .time: index == 4 && !column.isRequired ? .null : .text(text)
+                    }
+                return "\(value: value) AS \(name: column.name)"
+            }.joined(by: ", ")
+            let row: SQL = "FROM (SELECT \(values)) AS \(name: name)"
+            let engines = try await database.read {
+                try $0.query("SELECT \(selection.json) AS row \(row)")[0].text("row")
+            }
+            let ours = try await database.read { transaction in
+                var bytes: [UInt8] = []
+                try transaction.eachText("SELECT 1, \(form.columns) \(row)") { form.write($0, from: 1, to: &bytes) }
+                return bytes
+            }
+            #expect(try JSON.parse(ours) == JSON.parse(Array(engines.utf8)), "\(String(decoding: ours, as: UTF8.self))")
         }
-        #expect(try await members() == ["new c", "old a", "old b"])
-        try await database.write { try $0.execute("UPDATE quotes SET categories = '[\"d\"]' WHERE id = 'new'", []) }
-        try await database.write { try $0.execute("UPDATE quotes SET categories = NULL WHERE id = 'old'", []) }
-        #expect(try await members() == ["new d"])
-        try await database.write { try $0.execute("DELETE FROM quotes WHERE id = 'new'", []) }
-        #expect(try await members() == [])
     }
 
     @Test("a read that is not brief runs again where it may take its time, and one that finds no free connection, too")

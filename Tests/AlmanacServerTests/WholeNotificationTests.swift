@@ -232,4 +232,8 @@ private final class CountingTransaction: Transaction {
         if sql.contains("FROM quotes"), sql.contains("categories") { fullReads += 1 }
         try transaction.each(sql, values, body)
     }
+
+    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+        try transaction.eachText(sql, values, body)
+    }
 }

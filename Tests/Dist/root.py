@@ -10,7 +10,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).parents[2]
 # Bases are made once. They change only when Debian publishes, and apt-get updates them anyway.
-BASES = REPOSITORY / ".build-dist/roots"
+BASES = REPOSITORY / ".build/roots"
 PLAIN = {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive",
          "LC_ALL": "C.UTF-8"}
 

@@ -160,7 +160,7 @@ def test_p13_the_tarball_runs_from_any_folder(root, package, start, tmp_path):
 
 def test_p13_packing_again_gives_the_same_bytes(package, tmp_path):
     before = {path.name: path.read_bytes() for path in (REPOSITORY / "dist").iterdir()}
-    subprocess.run([REPOSITORY / "Packaging/pack.sh", REPOSITORY / ".build-dist", tmp_path], check=True,
+    subprocess.run([REPOSITORY / "Packaging/pack.sh", REPOSITORY / ".build", tmp_path], check=True,
                    capture_output=True, timeout=600)
     for path in tmp_path.iterdir():
         if path.is_file():
@@ -176,7 +176,7 @@ def test_p13_lintian_finds_no_fault(package):
 def test_p13_the_copyright_file_names_every_library(package):
     """A library that is added must be named with its license."""
     text = (REPOSITORY / "Packaging/debian/copyright").read_text()
-    checkouts = {path.name for path in (REPOSITORY / ".build-dist/checkouts").iterdir()}
+    checkouts = {path.name for path in (REPOSITORY / ".build/checkouts").iterdir()}
     assert checkouts
     for name in checkouts:
         stanza = "swift-*" if name.startswith("swift-") else name

@@ -95,14 +95,16 @@ extension Transaction {
     /// Returns the account of a live session.
     /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned; 503 for an unknown session.
     func liveAccount(_ id: String, session: String, at now: Instant) throws -> Account {
-        guard try isKnown(session: session) else { throw AuthFailure.unavailable }
-        guard let account = try account(id: id) else { throw AuthFailure.userNotFound }
-        guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
+        let account: Account? = try account(id: id)
         do {
+            // It also looks whether the account is banned.
             try requireLive(.person(id: id, session: session), at: now)
         } catch is CredentialFailure {
-            throw AuthFailure.sessionNotFound
+            guard try isKnown(session: session) else { throw AuthFailure.unavailable }
+            guard let account else { throw AuthFailure.userNotFound }
+            throw account.isBanned(at: now) ? AuthFailure.userBanned : .sessionNotFound
         }
+        guard let account else { throw AuthFailure.userNotFound }
         return account
     }
 }

@@ -59,9 +59,10 @@ struct Metadata: Sendable {
     /// Does nothing if the same file was stored last.
     /// - Throws: the database's error.
     func store(in database: some Database) async throws {
+        // A write waits for the disk, even if it changes nothing.
+        guard try await database.read({ try $0.metadataHash() }) != hash else { return }
         try await database.write { transaction in
-            let stored = try transaction.query("SELECT metadata_hash FROM content_state").first?.text("metadata_hash")
-            guard stored != hash else { return }
+            guard try transaction.metadataHash() != hash else { return }
             try transaction.replace(categories, table: "categories", texts: "category_texts", key: "category_id")
             try transaction.replace(
                 contentTypes, table: "content_types", texts: "content_type_texts", key: "content_type_id")
@@ -72,6 +73,11 @@ struct Metadata: Sendable {
 }
 
 extension Transaction {
+    /// The hash of the file that was stored last; `nil` before the first time.
+    fileprivate func metadataHash() throws -> String? {
+        try query("SELECT metadata_hash FROM content_state").first?.text("metadata_hash")
+    }
+
     fileprivate func replace(_ topics: [Topic], table: String, texts: String, key: String) throws {
         let places = topics.map { _ in "?" }.joined(separator: ", ")
         let ids = topics.map { SQLValue.int($0.id) }

@@ -6,12 +6,12 @@ import Foundation
 struct PlanLibrary: Sendable {
     /// A response with its entity tag.
     struct CachedResponse: Sendable {
-        let json: JSON
+        let bytes: [UInt8]
         let tag: String
 
         init(_ json: JSON) {
-            self.json = json
-            tag = ContentTag(of: json.bytes).text
+            bytes = json.bytes
+            tag = ContentTag(of: bytes).text
         }
     }
 

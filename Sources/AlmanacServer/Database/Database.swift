@@ -40,6 +40,27 @@ protocol Transaction {
     /// Runs one statement and passes its rows to `body` one after the other. Each `?` is bound to the next of the
     /// values.
     func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws
+
+    /// Runs one statement like ``each(_:_:_:)``, for rows that are written out at once.
+    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws
+}
+
+/// The values of a row, each as the engine writes it as text in UTF-8. Neither the row nor a value must be used after the
+/// closure that received the row.
+struct RowTexts {
+    /// The text of a column, by its index; `nil` for null.
+    let text: (_ column: Int) -> UnsafeBufferPointer<UInt8>?
+
+    subscript(_ column: Int) -> UnsafeBufferPointer<UInt8>? { text(column) }
+
+    /// The integer in a column.
+    /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold an integer.
+    func int(_ column: Int) throws -> Int64 {
+        guard let text = text(column), let value = Int64(String(decoding: text, as: UTF8.self)) else {
+            throw DatabaseFailure.unexpectedColumn("\(column)")
+        }
+        return value
+    }
 }
 
 extension Transaction {

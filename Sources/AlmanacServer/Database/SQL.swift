@@ -91,6 +91,10 @@ extension Transaction {
         try each(sql.text, sql.values, body)
     }
 
+    func eachText(_ sql: SQL, _ body: (RowTexts) throws -> Void) throws {
+        try eachText(sql.text, sql.values, body)
+    }
+
     func query(_ sql: SQL) throws -> [SQLRow] {
         try query(sql.text, sql.values)
     }

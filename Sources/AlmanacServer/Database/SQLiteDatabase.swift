@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 import Synchronization
 
 /// The database in one SQLite file. Readers run in parallel on the write-ahead log, and one writer groups commits.
@@ -131,12 +132,14 @@ final class SQLiteDatabase: Database {
     }
 
     /// What was deleted or replaced is overwritten in the file at once. The log and the cache are larger than SQLite's
-    /// defaults, so that there are fewer pauses for checkpoints and fewer pages to read again for each write.
+    /// defaults, so that there are fewer pauses for checkpoints and fewer pages to read again for each write. What a savepoint
+    /// needs to undo its changes stays in memory, as what the writer sorts: each would be written to a file of its own.
     private static let writerSettings = """
         PRAGMA synchronous = FULL;
         PRAGMA secure_delete = ON;
         PRAGMA wal_autocheckpoint = 4000;
         PRAGMA cache_size = -16000;
+        PRAGMA temp_store = MEMORY;
         """
 
     /// Waits for running work and closes the file. Later calls throw.
@@ -176,6 +179,20 @@ struct SQLiteTransaction: Transaction {
             while let row = try rows.next() {
                 try body(SQLRow(columns: columns, values: row.databaseValues.map(SQLValue.init)))
             }
+        }
+    }
+
+    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+        try translating {
+            let statement = try statement(sql)
+            let rows = try Row.fetchCursor(statement, arguments: arguments(values))
+            // GRDB's rows copy each text into a `String`, so the values are read where SQLite has them.
+            let texts = RowTexts { column in
+                guard let text = sqlite3_column_text(statement.sqliteStatement, Int32(column)) else { return nil }
+                let count = sqlite3_column_bytes(statement.sqliteStatement, Int32(column))
+                return UnsafeBufferPointer(start: text, count: Int(count))
+            }
+            while try rows.next() != nil { try body(texts) }
         }
     }
 

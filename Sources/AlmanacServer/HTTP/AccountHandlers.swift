@@ -33,11 +33,13 @@ struct AccountHandlers: Sendable {
                     "since", "since must be a change number: 0, or the cursor of the last response.")
             }
             let page = try await store.changes(since: since, as: person)
-            let text = "{\"changes\":[\(page.json)],\"cursor\":\(page.cursor),\"more\":\(page.hasMore)}"
+            var body = ByteBuffer(string: "{\"changes\":[")
+            body.writeBytes(page.json)
+            body.writeString("],\"cursor\":\(page.cursor),\"more\":\(page.hasMore)}")
             return Response(
                 status: .ok,
                 headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
-                body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+                body: ResponseBody(byteBuffer: body))
         }
     }
 

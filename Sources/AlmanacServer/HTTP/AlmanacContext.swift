@@ -1,22 +1,30 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// The context of a request: what the server knows apart from the request itself.
 struct AlmanacContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The IP address of the client: that of the connection, or the one reported by a trusted proxy
     /// (``TrustedProxies``).
-    var peer: String
+    var peer: String { reportedPeer ?? remote?.ipAddress ?? "unknown" }
+    /// The IP address that a trusted proxy reports.
+    fileprivate(set) var reportedPeer: String?
     /// Whether the client's connection uses `https`.
     var isSecure = false
-    /// The address and port of this machine at which the connection arrived.
-    let localAddress: String?
+    // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.
+    private let remote: SocketAddress?
+    private let local: SocketAddress?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        peer = source.channel.remoteAddress?.ipAddress ?? "unknown"
-        let local = source.channel.localAddress
-        localAddress = local?.ipAddress.flatMap { address in
+        remote = source.channel.remoteAddress
+        local = source.channel.localAddress
+    }
+
+    /// The address and port of this machine at which the connection arrived.
+    var localAddress: String? {
+        local?.ipAddress.flatMap { address in
             local?.port.map { (address.contains(":") ? "[\(address)]" : address) + ":\($0)" }
         }
     }
@@ -39,8 +47,8 @@ struct TrustedProxies: RouterMiddleware {
     ) async throws -> Response {
         var context = context
         context.isSecure = isSecure
-        if isTrusted(context.peer) {
-            if let peer = peer(request) { context.peer = peer }
+        if !networks.isEmpty, isTrusted(context.peer) {
+            if let peer = peer(request) { context.reportedPeer = peer }
             if let schemes = request.headers[Self.forwardedProto] {
                 // With several proxies in a row, the first entry is from the one that the browser connects to.
                 context.isSecure = schemes.lowercased().prefix { $0 != "," } == "https"

@@ -24,8 +24,9 @@ struct Assets {
 
     private mutating func add(_ name: String, _ bytes: [UInt8], compressed: [ContentCoding: [UInt8]] = [:]) {
         let dot = name.lastIndex(of: ".") ?? name.endIndex
-        let address = "/assets/\(name[..<dot]).\(shortHash(bytes))\(name[dot...])"
-        files[address] = StaticFile(name: name, bytes: bytes, compressed: compressed, caching: .forever)
+        let file = StaticFile(name: name, bytes: bytes, compressed: compressed, caching: .forever)
+        let address = "/assets/\(name[..<dot]).\(file.hash)\(name[dot...])"
+        files[address] = file
         addresses[name] = address
     }
 

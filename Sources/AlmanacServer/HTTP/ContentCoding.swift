@@ -11,7 +11,8 @@ enum ContentCoding: String, CaseIterable, Sendable {
     /// The codings that the client accepts, best first. `identity` is always included, because a response is better
     /// than a refusal.
     static func accepted(by headers: HTTPFields) -> [ContentCoding] {
-        let accepted = (headers[.acceptEncoding] ?? "").split(separator: ",").compactMap(token)
+        guard let header = headers[.acceptEncoding] else { return [.identity] }
+        let accepted = header.split(separator: ",").compactMap(token)
         return allCases.filter { $0 == .identity || accepted.contains($0.rawValue) || accepted.contains("*") }
     }
 

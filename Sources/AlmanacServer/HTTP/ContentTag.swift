@@ -1,4 +1,6 @@
 import Crypto
+import HTTPTypes
+import NIOCore
 
 /// The entity tag of a response that depends only on the content's version and the request, or on its own bytes. It is
 /// weak, because compressed and plain responses share it.
@@ -16,5 +18,13 @@ struct ContentTag {
     /// Creates the tag from a response's bytes.
     init(of bytes: [UInt8]) {
         text = "W/\"\(SHA256.hash(data: bytes).prefix(12).hex)\""
+    }
+
+    /// Creates the tag from a response's headers and its body.
+    init(of headers: HTTPFields, _ body: ByteBuffer) {
+        var hash = SHA256()
+        for field in headers { hash.update(data: Array("\(field.name): \(field.value)\n".utf8)) }
+        body.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
+        text = "W/\"\(hash.finalize().prefix(12).hex)\""
     }
 }

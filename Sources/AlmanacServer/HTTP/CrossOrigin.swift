@@ -16,9 +16,10 @@ struct CrossOrigin: RouterMiddleware {
     func handle(
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
+        guard !origins.isEmpty else { return try await next(request, context) }
         let path = request.uri.path + "/"
         let isOurs = path.hasPrefix("/auth/v1/") || path.hasPrefix("/rest/v1/") || path.hasPrefix("/w/")
-        guard !origins.isEmpty, isOurs else { return try await next(request, context) }
+        guard isOurs else { return try await next(request, context) }
         guard let name = request.headers[.origin], let origin = Origin(name), origins.contains(origin) else {
             var response = try await next(request, context)
             response.headers.append(HTTPField(name: .vary, value: "Origin"))

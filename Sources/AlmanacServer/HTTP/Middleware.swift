@@ -45,39 +45,49 @@ struct RequestLog: RouterMiddleware {
 struct SecurityHeaders: RouterMiddleware {
     typealias Context = AlmanacContext
 
-    private let contentSecurityPolicy: String
-    private let strictTransport: String?
+    private let contentSecurityPolicy: HTTPField
+    /// The fields that every response has. They are checked once, and not again for each response. No handler sets any of
+    /// them, so they are not looked for.
+    private let fields: [HTTPField]
 
     /// - Parameters:
     ///   - inlined: the scripts and styles that are part of the page.
     ///   - strictTransport: the value of `Strict-Transport-Security`; `nil` for none.
     init(inlined: InlinedHashes, strictTransport: String? = nil) {
-        self.strictTransport = strictTransport
-        contentSecurityPolicy = [
+        let policy = [
             "default-src 'none'",
             (["script-src 'self' 'wasm-unsafe-eval'"] + inlined.scripts).joined(separator: " "),
             (["style-src 'self'"] + inlined.styles).joined(separator: " "),
             "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
             "font-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
         ].joined(separator: "; ")
+        contentSecurityPolicy = HTTPField(name: .contentSecurityPolicy, value: policy)
+        var fields = [
+            HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+            HTTPField(name: .referrerPolicy, value: "no-referrer"),
+            HTTPField(name: .crossOriginOpenerPolicy, value: "same-origin"),
+            HTTPField(
+                name: .permissionsPolicy, value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        ]
+        if let strictTransport { fields.append(HTTPField(name: .strictTransportSecurity, value: strictTransport)) }
+        self.fields = fields
     }
+
+    private static let sameOrigin = HTTPField(name: .crossOriginResourcePolicy, value: "same-origin")
+    private static let crossOrigin = HTTPField(name: .crossOriginResourcePolicy, value: "cross-origin")
 
     func handle(
         _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
         // A widget has a stricter one of its own; see `WidgetResponse`.
-        if response.headers[.contentSecurityPolicy] == nil {
-            response.headers[.contentSecurityPolicy] = contentSecurityPolicy
+        if !response.headers.contains(.contentSecurityPolicy) { response.headers.append(contentSecurityPolicy) }
+        for field in fields { response.headers.append(field) }
+        // Other sites may embed widgets, and nothing else. Origins that CORS allows are not affected. A widget's handler says
+        // so itself; its errors come from elsewhere.
+        if !response.headers.contains(.crossOriginResourcePolicy) {
+            response.headers.append(request.uri.path.hasPrefix("/w/") ? Self.crossOrigin : Self.sameOrigin)
         }
-        response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[.referrerPolicy] = "no-referrer"
-        response.headers[.crossOriginOpenerPolicy] = "same-origin"
-        // Other sites may embed widgets, and nothing else. Origins that CORS allows are not affected.
-        response.headers[.crossOriginResourcePolicy] =
-            request.uri.path.hasPrefix("/w/") ? "cross-origin" : "same-origin"
-        response.headers[.strictTransportSecurity] = strictTransport
-        response.headers[.permissionsPolicy] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
         return response
     }
 }

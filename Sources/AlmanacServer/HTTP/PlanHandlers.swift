@@ -20,6 +20,6 @@ struct PlanHandlers: Sendable {
 
     private func response(_ cached: PlanLibrary.CachedResponse, to request: Request) -> Response {
         if request.has(cached.tag) { return .notModified(tag: cached.tag, cacheControl: "private, no-cache") }
-        return .json(cached.json, to: request, tag: cached.tag)
+        return .json(cached.bytes, to: request, tag: cached.tag)
     }
 }

@@ -7,10 +7,17 @@ extension Response {
     static func json(
         _ json: JSON, to request: Request, status: HTTPResponse.Status = .ok, tag: String? = nil
     ) -> Response {
+        .json(json.bytes, to: request, status: status, tag: tag)
+    }
+
+    /// A response of JSON in UTF-8.
+    static func json(
+        _ bytes: [UInt8], to request: Request, status: HTTPResponse.Status = .ok, tag: String? = nil
+    ) -> Response {
         var headers: HTTPFields = [.contentType: "application/json; charset=utf-8", .vary: "Accept-Encoding"]
         headers[.eTag] = tag
         headers[.cacheControl] = tag == nil ? "no-store" : "private, no-cache"
-        var bytes = json.bytes
+        var bytes = bytes
         if bytes.count > 1_000, ContentCoding.accepted(by: request.headers).contains(.gzip) {
             bytes = gzip(bytes, level: 5)
             headers[.contentEncoding] = ContentCoding.gzip.rawValue

@@ -1,5 +1,6 @@
 import Crypto
 import Hummingbird
+import Synchronization
 
 /// A static file in memory, with its compressed variants, its tag, and its caching policy.
 struct StaticFile: Sendable {
@@ -11,9 +12,13 @@ struct StaticFile: Sendable {
 
     let contentType: String
     let caching: Caching
-    /// The variants by coding. There always is one for `identity`.
-    private let bodies: [ContentCoding: ByteBuffer]
-    private let hash: String
+    /// The content, not compressed.
+    let content: ByteBuffer
+    private let compressed: [ContentCoding: ByteBuffer]
+    /// What makes the gzip variant, if none is given and there may be one.
+    private let packed: Packed?
+    /// The first 12 hexadecimal digits of the content's SHA-256 hash.
+    let hash: String
     /// The request headers that decide which answer a path gets.
     let vary: String
 
@@ -27,24 +32,46 @@ struct StaticFile: Sendable {
         contentType = Self.contentType(of: name)
         self.caching = caching
         hash = shortHash(bytes)
-        var compressed = compressed
-        if compressed[.gzip] == nil, !contentType.hasPrefix("image/png") { compressed[.gzip] = gzip(bytes, level: 9) }
-        bodies = compressed.filter { $0.value.count < bytes.count }.merging([.identity: bytes]) { $1 }
-            .mapValues { ByteBuffer(bytes: $0) }
+        content = ByteBuffer(bytes: bytes)
+        self.compressed = compressed.filter { $0.value.count < bytes.count }.mapValues { ByteBuffer(bytes: $0) }
+        packed = compressed[.gzip] == nil && !contentType.hasPrefix("image/png") ? Packed() : nil
     }
 
-    /// The content, not compressed.
-    var content: ByteBuffer { bodies[.identity] ?? ByteBuffer() }
+    /// The gzip variant of a file, made when it is first asked for: a server's start does not wait for what nobody needs.
+    /// Such files are small.
+    private final class Packed: Sendable {
+        private let made = Mutex<ByteBuffer?>(nil)
+
+        func body(of content: ByteBuffer) -> ByteBuffer {
+            made.withLock { made in
+                if let made { return made }
+                let body = ByteBuffer(bytes: gzip(Array(content.readableBytesView), level: 9))
+                made = body
+                return body
+            }
+        }
+    }
+
+    /// The variant in a coding; `nil` if there is none, or if it is no smaller than the content.
+    private func variant(_ coding: ContentCoding) -> ByteBuffer? {
+        if coding == .identity { return content }
+        if let body = compressed[coding] { return body }
+        guard coding == .gzip, let body = packed?.body(of: content) else { return nil }
+        return body.readableBytes < content.readableBytes ? body : nil
+    }
 
     func response(to request: Request) -> Response {
-        let coding = ContentCoding.accepted(by: request.headers).first { bodies[$0] != nil } ?? .identity
+        let (coding, body) =
+            ContentCoding.accepted(by: request.headers).lazy.compactMap { coding in
+                variant(coding).map { (coding, $0) }
+            }.first ?? (.identity, content)
         let tag = "\"\(hash)-\(coding.rawValue)\""
         if request.has(tag) { return .notModified(tag: tag, cacheControl: caching.rawValue, vary: vary) }
         var headers: HTTPFields = [
             .contentType: contentType, .cacheControl: caching.rawValue, .eTag: tag, .vary: vary,
         ]
         if coding != .identity { headers[.contentEncoding] = coding.rawValue }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: bodies[coding] ?? ByteBuffer()))
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
     }
 
     private static func contentType(of name: String) -> String {

@@ -1,4 +1,5 @@
 import AlmanacCore
+import Crypto
 import Foundation
 import Hummingbird
 
@@ -56,11 +57,15 @@ struct StaticSite: Sendable {
         let kept = plain.keys.filter { Self.isForOffline($0, worker) }
         let shell = offline.values.sorted() + ["/"] + kept.sorted()
 
-        var everything = texts.sorted { $0.key < $1.key }.flatMap { Array(($0.key + $0.value).utf8) }
-        for name in web.names { everything += Array(name.utf8) + (try web.bytes(name)) }
-        for path in shell { everything += Array(path.utf8) }
-        for (_, text) in made.sorted(by: { $0.key < $1.key }) { everything += Array(text.utf8) }
-        let build = shortHash(everything)
+        var everything = SHA256()
+        for (name, text) in (texts.sorted { $0.key < $1.key }) { everything.update(data: Array((name + text).utf8)) }
+        for name in web.names {
+            everything.update(data: Array(name.utf8))
+            everything.update(data: try web.bytes(name))
+        }
+        for path in shell { everything.update(data: Array(path.utf8)) }
+        for (_, text) in made.sorted(by: { $0.key < $1.key }) { everything.update(data: Array(text.utf8)) }
+        let build = String(everything.finalize().hex.prefix(12))
 
         var values = texts
         values["BUILD"] = build

@@ -24,10 +24,6 @@ struct TableResponse: Sendable {
         self.body = body
     }
 
-    private init(status: HTTPResponse.Status, headers: HTTPFields, text: String) {
-        self.init(status: status, headers: headers, body: ByteBuffer(string: text))
-    }
-
     /// Lets a client keep the response and ask whether it is still current.
     private static let revalidated = "private, no-cache"
 
@@ -37,17 +33,16 @@ struct TableResponse: Sendable {
         // A page of a counted selection is 206, for which there is no 304.
         guard status == .ok else { return self }
         var headers = headers
-        var bytes = Array(body.readableBytesView)
         // The same rows with another count are another response.
-        let fields = headers.map { "\($0.name): \($0.value)\n" }.joined()
-        headers[.eTag] = ContentTag(of: Array(fields.utf8) + bytes).text
+        headers[.eTag] = ContentTag(of: headers, body).text
         headers[.cacheControl] = Self.revalidated
         headers[.vary] = "Accept-Encoding"
-        if bytes.count > 1_000, ContentCoding.accepted(by: request.headers).contains(.gzip) {
-            bytes = gzip(bytes, level: 6)
-            headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        guard body.readableBytes > 1_000, ContentCoding.accepted(by: request.headers).contains(.gzip) else {
+            return TableResponse(status: status, headers: headers, body: body)
         }
-        return TableResponse(status: status, headers: headers, body: ByteBuffer(bytes: bytes))
+        headers[.contentEncoding] = ContentCoding.gzip.rawValue
+        let packed = gzip(Array(body.readableBytesView), level: 6)
+        return TableResponse(status: status, headers: headers, body: ByteBuffer(bytes: packed))
     }
 
     /// Creates the response to a read.
@@ -63,7 +58,7 @@ struct TableResponse: Sendable {
         headers[.contentRange] = restRequest.window.contentRange(shown: rows.count, count: page.total)
         self.init(
             status: isPart ? .partialContent : .ok, headers: headers,
-            text: restRequest.wantsSingle ? rows.json : "[\(rows.json)]")
+            body: Self.body(rows, restRequest))
     }
 
     /// Creates the response to a write. It shows the rows only if the client asked for them.
@@ -75,8 +70,17 @@ struct TableResponse: Sendable {
         var headers = Self.headers(restRequest, hasRows: isShown)
         let range = isUpdate && rows.count > 0 ? "0-\(rows.count - 1)" : "*"
         headers[.contentRange] = range + "/" + (restRequest.preferences.countsExactly ? "\(rows.count)" : "*")
-        let text = restRequest.wantsSingle ? rows.json : "[\(rows.json)]"
-        self.init(status: status, headers: headers, text: isShown ? text : "")
+        self.init(status: status, headers: headers, body: isShown ? Self.body(rows, restRequest) : ByteBuffer())
+    }
+
+    private static func body(_ rows: TableStore.Rows, _ restRequest: RestRequest) -> ByteBuffer {
+        if restRequest.wantsSingle { return ByteBuffer(bytes: rows.json) }
+        var body = ByteBuffer()
+        body.reserveCapacity(rows.json.count + 2)
+        body.writeString("[")
+        body.writeBytes(rows.json)
+        body.writeString("]")
+        return body
     }
 
     private static func headers(_ restRequest: RestRequest, hasRows: Bool) -> HTTPFields {

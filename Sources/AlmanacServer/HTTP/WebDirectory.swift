@@ -40,8 +40,8 @@ struct WebDirectory {
     }
 
     private static func isPart(_ url: URL) -> Bool {
-        let name = url.lastPathComponent.replacing(/\.(br|gz)$/, with: "")
         let known = ["html", "js", "css", "wasm", "svg", "png", "txt"]
-        return known.contains { name.hasSuffix("." + $0) }
+        let isCompressed = ["br", "gz"].contains(url.pathExtension)
+        return known.contains((isCompressed ? url.deletingPathExtension() : url).pathExtension)
     }
 }

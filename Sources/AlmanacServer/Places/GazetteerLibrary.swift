@@ -1,10 +1,9 @@
 import AlmanacCore
 import Foundation
 import Logging
-import ServiceLifecycle
 
-/// The gazetteer of a content directory, loaded when it is first needed. Loading takes about 50 ms, for which the server's
-/// start does not wait.
+/// The gazetteer of a content directory, loaded when it is first needed: it takes about 50 ms and 7 MB, which a server
+/// whose people search for no city can do without. So files that cannot be used show at the first search.
 actor GazetteerLibrary {
     private let directory: URL
     private let logger: Logger
@@ -47,17 +46,5 @@ actor GazetteerLibrary {
             GazetteerFiles(
                 cities: try bytes("cities.tsv"), cityNames: try bytes("city-names.tsv"),
                 countries: try bytes("countries.tsv"), countryNames: try bytes("country-names.tsv")))
-    }
-}
-
-/// Loads the gazetteer while the server begins to serve, so that the first search is as fast as the others.
-struct GazetteerWarmUp: Service {
-    let library: GazetteerLibrary
-
-    func run() async throws {
-        // A failure is in the log.
-        _ = try? await library.gazetteer()
-        // A service that returns would stop the server.
-        try? await gracefulShutdown()
     }
 }

@@ -3,7 +3,7 @@ import AlmanacCore
 /// One page of the changes to a user's rows since a change number, for the user's other devices.
 struct ChangesPage: Sendable {
     /// JSON objects separated by commas, in the order of their change numbers.
-    let json: String
+    let json: [UInt8]
     /// The change number to request next.
     let cursor: Int64
     let hasMore: Bool
@@ -23,25 +23,30 @@ extension TableStore {
         let now = now()
         return try await reading(as: principal) { transaction in
             try transaction.requireLive(principal, at: now)
-            var found: [(number: Int64, json: String)] = []
+            var found: [Change] = []
             for table in Tables.owned {
-                try transaction.each(Self.rows(of: id, in: table, since: cursor)) { row in
-                    let json = "{\"table\":\"\(table.name)\",\"row\":\(try row.text("row"))}"
-                    found.append((try row.int("number"), json))
+                let form = RowForm.all(of: table)
+                try transaction.eachText(Self.rows(of: id, in: table, as: form, since: cursor)) { row in
+                    var json = Array("{\"table\":\"\(table.name)\",\"row\":".utf8)
+                    form.write(row, from: 1, to: &json)
+                    json.append(UInt8(ascii: "}"))
+                    found.append((try row.int(0), json))
                 }
             }
             try transaction.each(Self.tombstones(of: id, since: cursor)) { row in
                 let table = try row.text("name")
                 guard let key = try Tables.named(table)?.keyObject(try row.text("key")) else { return }
-                found.append((try row.int("number"), "{\"table\":\"\(table)\",\"deleted\":\(key)}"))
+                found.append((try row.int("number"), Array("{\"table\":\"\(table)\",\"deleted\":\(key)}".utf8)))
             }
             return Self.page(found.sorted { $0.number < $1.number }, since: cursor)
         }
     }
 
-    private static func rows(of account: String, in table: Table, since cursor: Int64) -> SQL {
+    private typealias Change = (number: Int64, json: [UInt8])
+
+    private static func rows(of account: String, in table: Table, as form: RowForm, since cursor: Int64) -> SQL {
         """
-        SELECT change_number AS number, \(Selection(all: table).json) AS row FROM \(name: table.name) \
+        SELECT change_number, \(form.columns) FROM \(name: table.name) \
         WHERE \(name: table.owner ?? "id") = \(value: .text(account)) AND change_number > \(value: .int(cursor)) \
         AND change_number <= \(last(of: account, "\(name: table.name)", table.owner ?? "id", cursor)) \
         ORDER BY change_number
@@ -67,20 +72,24 @@ extension TableStore {
 
     /// Cuts the page after the last change number that fits. Each table's own query is limited to a full page, so a
     /// table that was cut has filled this page up to that point, and nothing before the cut is missing.
-    private static func page(_ found: [(number: Int64, json: String)], since cursor: Int64) -> ChangesPage {
+    private static func page(_ found: [Change], since cursor: Int64) -> ChangesPage {
         var bytes = 0
         let full = found.enumerated().first { index, change in
-            bytes += change.json.utf8.count
+            bytes += change.json.count
             return index + 1 >= pageSize || bytes >= pageBytes
         }
         guard let end = full?.element.number else {
             return ChangesPage(
-                json: found.map(\.json).joined(separator: ","), cursor: found.last?.number ?? cursor, hasMore: false)
+                json: joined(found[...]), cursor: found.last?.number ?? cursor, hasMore: false)
         }
         let kept = found.prefix { $0.number <= end }
         return ChangesPage(
-            json: kept.map(\.json).joined(separator: ","), cursor: end,
+            json: joined(kept), cursor: end,
             hasMore: kept.count < found.count || found.count >= pageSize)
+    }
+
+    private static func joined(_ changes: ArraySlice<Change>) -> [UInt8] {
+        Array(changes.map(\.json).joined(separator: CollectionOfOne(UInt8(ascii: ","))))
     }
 }
 

@@ -84,18 +84,22 @@ extension ColumnType {
 
     /// Accepts a UUID with or without hyphens or braces, as Postgres does.
     private static func uuid(_ text: String) -> String? {
-        var digits = text.lowercased().filter { $0 != "-" }
-        if digits.hasPrefix("{"), digits.hasSuffix("}") { digits = String(digits.dropFirst().dropLast()) }
-        guard digits.utf8.count == 32, digits.allSatisfy(\.isHexDigit), digits.utf8.allSatisfy({ $0 < 128 }) else {
-            return nil
+        var digits = text.utf8.filter { $0 != UInt8(ascii: "-") }[...]
+        if digits.first == UInt8(ascii: "{"), digits.last == UInt8(ascii: "}") {
+            digits = digits.dropFirst().dropLast()
         }
-        var parts: [Substring] = []
-        var rest = digits[...]
-        for length in [8, 4, 4, 4, 12] {
-            parts.append(rest.prefix(length))
-            rest = rest.dropFirst(length)
+        guard digits.count == 32 else { return nil }
+        var uuid: [UInt8] = []
+        uuid.reserveCapacity(36)
+        for (index, digit) in digits.enumerated() {
+            if [8, 12, 16, 20].contains(index) { uuid.append(UInt8(ascii: "-")) }
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): uuid.append(digit)
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): uuid.append(digit | 0x20)
+            default: return nil
+            }
         }
-        return parts.joined(separator: "-")
+        return String(decoding: uuid, as: UTF8.self)
     }
 
     private static func stored(_ text: String) throws(RestProblem) -> String {

@@ -13,17 +13,10 @@ indirect enum Condition: Equatable, Sendable {
     case isNull(column: String)
     case isTruth(column: String, Bool)
     /// Compares an array column with a JSON array of strings.
-    case array(ArrayColumn, ArrayComparison, items: String)
+    case array(column: String, ArrayComparison, items: String)
 
     enum Comparison: Equatable, Sendable {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-    }
-
-    struct ArrayColumn: Equatable, Sendable {
-        let table: String
-        let name: String
-        /// The table that has its items, one in a row; `nil` if they have to be read from the array itself.
-        let members: String?
     }
 
     enum ArrayComparison: Equatable, Sendable {
@@ -60,43 +53,13 @@ extension Condition {
             "\(name: column) IN (SELECT value FROM json_each(\(value: .text(list))))"
         case .isNull(let column): "\(name: column) IS NULL"
         case .isTruth(let column, let truth): "\(name: column) IS \(number: truth ? 1 : 0)"
-        case .array(let column, let comparison, let items): Self.array(column, comparison, .text(items))
+        case .array(let column, let comparison, let items): Self.comparing(column, comparison, items)
         }
     }
 
     private static func joined(_ conditions: [Condition], by separator: SQL, or neutral: SQL) -> SQL {
         if conditions.count == 1 { return conditions[0].sql }
         return conditions.isEmpty ? neutral : conditions.map { "(\($0.sql))" as SQL }.joined(by: separator)
-    }
-
-    /// As in Postgres, a comparison with a null array is null, and so is its negation.
-    private static func array(_ column: ArrayColumn, _ comparison: ArrayComparison, _ items: SQLValue) -> SQL {
-        let held: SQL =
-            if let members = column.members {
-                """
-                (SELECT item AS value FROM \(name: members) WHERE row = \(name: column.table).\(name: "id")) AS held
-                """
-            } else {
-                "json_each(\(name: column.name)) AS held"
-            }
-        let wanted: SQL = "json_each(\(value: items)) AS wanted"
-        let holds: SQL =
-            switch comparison {
-            case .contains:
-                """
-                NOT EXISTS (SELECT 1 FROM \(wanted) WHERE NOT EXISTS \
-                (SELECT 1 FROM \(held) WHERE held.value = wanted.value))
-                """
-            case .isContained:
-                """
-                NOT EXISTS (SELECT 1 FROM \(held) WHERE NOT EXISTS \
-                (SELECT 1 FROM \(wanted) WHERE wanted.value = held.value))
-                """
-            // The list is read once, and then each row only looks for its own items in it.
-            case .overlaps:
-                "EXISTS (SELECT 1 FROM \(held) WHERE held.value IN (SELECT value FROM \(wanted)))"
-            }
-        return "CASE WHEN \(name: column.name) IS NULL THEN NULL ELSE \(holds) END"
     }
 }
 

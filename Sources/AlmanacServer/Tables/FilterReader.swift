@@ -186,9 +186,7 @@ struct FilterReader {
             throw unfit(operation, column)
         }
         guard items.utf8.count <= column.type.maxBytes ?? 0 else { throw .query("“\(operation)” has too many items") }
-        return .array(
-            Condition.ArrayColumn(table: table.name, name: column.name, members: table.members(of: column)), comparison,
-            items: items)
+        return .array(column: column.name, comparison, items: items)
     }
 }
 

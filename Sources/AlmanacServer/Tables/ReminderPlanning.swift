@@ -16,7 +16,7 @@ struct ReminderPlanning: Sendable {
         _ rows: TableStore.Rows, returning selection: SQL, at now: Instant, in transaction: any Transaction
     ) throws -> TableStore.Rows {
         var shown = TableStore.Rows()
-        for id in rows.json.split(separator: ",").map(String.init) {
+        for id in rows.json.split(separator: UInt8(ascii: ",")).map({ String(decoding: $0, as: UTF8.self) }) {
             try plan(id, at: now, in: transaction)
             let row: SQL = "SELECT \(selection) AS row FROM reminders WHERE id = \(value: .text(id))"
             for row in try transaction.query(row) { try shown.append(row) }

@@ -8,6 +8,8 @@ struct Selection: Equatable, Sendable {
     }
 
     let items: [Item]
+    /// Whether it shows all columns, as they are named, and nothing else.
+    private(set) var isWhole = false
     /// What else a row shows: the rows that belong to it.
     var embeddings: [Embedding] = []
 
@@ -19,8 +21,22 @@ struct Selection: Equatable, Sendable {
     private static func maxItems(_ table: Table) -> Int { table.columns.count + 5 }
 
     init(all table: Table) {
-        items = Self.all(of: table)
+        self = Self.whole[table.name] ?? Self.makeWhole(table)
     }
+
+    private static func makeWhole(_ table: Table) -> Selection {
+        var selection = Selection(items: all(of: table))
+        selection.isWhole = true
+        return selection
+    }
+
+    private init(items: [Item]) {
+        self.items = items
+    }
+
+    /// What shows all columns, by the name of the table. Most requests ask for it.
+    private static let whole = Dictionary(
+        uniqueKeysWithValues: Tables.all.map { ($0.name, makeWhole($0)) })
 
     /// What an export holds of a row: everything but what ends with it, such as the secret of a link.
     init(archiving table: Table) {
@@ -34,7 +50,12 @@ struct Selection: Equatable, Sendable {
     /// Parses the value of `select` for a request that may embed rows of other tables.
     /// - Throws: ``RestProblem`` with PGRST100, PGRST200, PGRST201, 42703 or 42501.
     init(_ parameters: QueryParameters, of table: Table, as principal: Principal) throws(RestProblem) {
-        let parts = Self.parts(parameters["select"] ?? "*")
+        let text = parameters["select"] ?? "*"
+        if text == "*" {
+            self.init(all: table)
+            return
+        }
+        let parts = Self.parts(text)
         try self.init(parts.filter { !Self.isEmbedding($0) }.joined(separator: ","), of: table)
         for part in parts where Self.isEmbedding(part) {
             embeddings.append(try Embedding(part, of: table, parameters, as: principal))
@@ -78,7 +99,7 @@ struct Selection: Equatable, Sendable {
     /// - Throws: ``RestProblem`` with PGRST100 or 42703.
     init(_ text: String?, of table: Table) throws(RestProblem) {
         guard let text else {
-            items = Self.all(of: table)
+            self.init(all: table)
             return
         }
         var items: [Item] = []
@@ -95,7 +116,7 @@ struct Selection: Equatable, Sendable {
         var shown: [Item] = []
         for item in items where !shown.contains(item) { shown.append(item) }
         try Self.requireUnique(shown.map(\.name))
-        self.items = shown
+        self.init(items: shown)
     }
 
     private static func item(_ text: String, of table: Table) throws(RestProblem) -> Item {

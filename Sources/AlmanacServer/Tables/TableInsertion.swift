@@ -146,7 +146,7 @@ private struct RowWriter {
     }
 
     private mutating func append(_ rows: TableStore.Rows) throws {
-        if result.rows.count > 0 { result.rows.json += "," }
+        if result.rows.count > 0 { result.rows.json.append(UInt8(ascii: ",")) }
         result.rows.json += rows.json
         result.rows.count += rows.count
     }

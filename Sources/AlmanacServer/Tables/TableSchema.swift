@@ -18,7 +18,7 @@ extension Table {
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
         let create: SQL = "CREATE TABLE \(name: name) (\(parts.joined(by: ", ")))"
-        return [create, changeIndex] + referenceIndexes + timeIndexes + arrays.flatMap { memberTable(of: $0) }
+        return [create, changeIndex] + referenceIndexes + timeIndexes
     }
 
     /// For the pull: what changed of one user's rows since a number.
@@ -41,41 +41,6 @@ extension Table {
             let columns = [owner, column].compactMap(\.self)
             return "CREATE INDEX \(name: "\(name)_by_\(column)") ON \(name: name) (\(columns.names))"
         }
-    }
-}
-
-// The items of the arrays of a public table, each in a row of its own: its rows are many, and a filter such as
-// `categories=ov.{wisdom,love}` would read the JSON of each. Triggers keep them, so no statement can forget to.
-extension Table {
-    /// The columns whose items are kept in a table of their own.
-    private var arrays: [Column] {
-        owner == nil && primaryKey == ["id"] ? columns.filter { $0.type == .textArray } : []
-    }
-
-    /// The table with a column's items; `nil` if there is none.
-    func members(of column: Column) -> String? {
-        arrays.contains(column) ? "\(name)_\(column.name)" : nil
-    }
-
-    /// Makes the table with a column's items, and the triggers that keep it.
-    private func memberTable(of column: Column) -> [SQL] {
-        let members = "\(name)_\(column.name)"
-        let remove: SQL = "DELETE FROM \(name: members) WHERE row = OLD.id"
-        let add: SQL = """
-            INSERT OR IGNORE INTO \(name: members) (row, item) \
-            SELECT NEW.id, value FROM json_each(NEW.\(name: column.name)) WHERE value IS NOT NULL
-            """
-        return [
-            """
-            CREATE TABLE \(name: members) (row TEXT NOT NULL, item TEXT NOT NULL, PRIMARY KEY (row, item)) WITHOUT ROWID
-            """,
-            "CREATE TRIGGER \(name: members + "_added") AFTER INSERT ON \(name: name) BEGIN \(add); END",
-            """
-            CREATE TRIGGER \(name: members + "_changed") AFTER UPDATE OF id, \(name: column.name) ON \(name: name) \
-            BEGIN \(remove); \(add); END
-            """,
-            "CREATE TRIGGER \(name: members + "_removed") AFTER DELETE ON \(name: name) BEGIN \(remove); END",
-        ]
     }
 }
 

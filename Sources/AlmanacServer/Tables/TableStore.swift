@@ -32,10 +32,10 @@ struct TableStore: Sendable {
     /// The push services that subscriptions may name.
     var pushServices = PushServices()
 
-    /// Rows as the engine returned them: JSON objects separated by commas.
+    /// Rows as JSON objects, separated by commas.
     struct Rows: Equatable, Sendable {
         var count = 0
-        var json = ""
+        var json: [UInt8] = []
         /// The change number of a deletion that deleted anything.
         var change: Int64?
 
@@ -45,10 +45,21 @@ struct TableStore: Sendable {
         /// Appends the column `row` of a result.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
         mutating func append(_ row: SQLRow) throws {
-            if count > 0 { json += "," }
-            json += try row.text("row")
+            let text = try row.text("row")
+            try append { $0.append(contentsOf: text.utf8) }
+        }
+
+        /// Appends a row in a form.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
+        mutating func append(_ row: RowTexts, as form: RowForm) throws(RestProblem) {
+            try append { form.write(row, to: &$0) }
+        }
+
+        private mutating func append(_ write: (inout [UInt8]) -> Void) throws(RestProblem) {
+            if count > 0 { json.append(UInt8(ascii: ",")) }
+            write(&json)
             count += 1
-            guard json.utf8.count <= Self.maxBytes else { throw RestProblem.responseTooLarge }
+            guard json.count <= Self.maxBytes else { throw .responseTooLarge }
         }
     }
 
@@ -103,18 +114,21 @@ struct TableStore: Sendable {
         let required = selection.embeddings.filter(\.isRequired).map { " AND \($0.exists)" as SQL }.joined(by: "")
         let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql))\(required)"
         let window = request.window
-        // The outer query builds JSON only for the rows shown. The inner one would build it for every row it sorts.
-        let rows: SQL = """
-            SELECT \(selection.json) AS row FROM (SELECT * \
-            \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset))) \
-            AS \(name: table.name)
+        let form = selection.isWhole ? RowForm.all(of: table) : RowForm(selection)
+        let limited: SQL = """
+            \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset))
             """
+        // The outer query embeds rows only in those that are shown. The inner one would do it for each that it sorts.
+        let rows: SQL =
+            selection.embeddings.isEmpty
+            ? "SELECT \(form.columns) \(limited)"
+            : "SELECT \(form.columns) FROM (SELECT * \(limited)) AS \(name: table.name)"
         let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
         try await requireLive(principal)
         return try await readingBriefly(as: principal) { transaction in
             let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
             var shown = Rows()
-            try transaction.each(rows) { try shown.append($0) }
+            try transaction.eachText(rows) { try shown.append($0, as: form) }
             return Page(rows: shown, total: total)
         }
     }
