@@ -99,6 +99,7 @@ def fetch(url, **headers):
 def memory(process_id, what="VmRSS"):
     """The memory of a process and its children in MB; with `VmHWM`, the most they have used."""
     status = Path(f"/proc/{process_id}/status").read_text()
-    kilobytes = int(next(line for line in status.splitlines() if line.startswith(what + ":")).split()[1])
+    # A child that has just ended has none.
+    kilobytes = int(next((line for line in status.splitlines() if line.startswith(what + ":")), "- 0").split()[1])
     children = Path(f"/proc/{process_id}/task/{process_id}/children").read_text().split()
     return kilobytes * 1024 / 1_000_000 + sum(memory(child, what) for child in children)
