@@ -4,8 +4,9 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
+BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 # FoundationXML, linked statically, needs libxml2 itself.
-BUILD_PACKAGES := libsqlite3-dev zlib1g-dev libxml2-dev brotli binaryen esbuild tzdata
+RELEASE_PACKAGES := libxml2-dev
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
 DIST_PACKAGES := dpkg-dev
@@ -23,12 +24,12 @@ PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
   test-clients test-browser packages test-packages bench-packages check-versions \
-  dist dist-build dist-pack dist-packages test-dist dist-test-packages
+  dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: packages ## Build everything and serve it on http://localhost:8080
+run: release-packages ## Build everything and serve it on http://localhost:8080
 	$(RELEASE) --product almanac
 	exec .build/release/almanac serve --store sandbox
 
@@ -53,7 +54,7 @@ build-program: packages
 	swift build --product almanac
 	swift build --product AlmanacSheets
 
-bench: packages test-packages bench-packages $(VENV) ## Run the benchmarks
+bench: release-packages test-packages bench-packages $(VENV) ## Run the benchmarks
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	$(RELEASE) --product almanac
 	$(VENV) Tests/Bench/bench.py
@@ -122,7 +123,10 @@ bench-packages:
 	@Tools/install-packages.sh $(BENCH_PACKAGES)
 
 dist-packages:
-	@Tools/install-packages.sh $(BUILD_PACKAGES) $(DIST_PACKAGES)
+	@Tools/install-packages.sh $(BUILD_PACKAGES) $(RELEASE_PACKAGES) $(DIST_PACKAGES)
+
+release-packages:
+	@Tools/install-packages.sh $(BUILD_PACKAGES) $(RELEASE_PACKAGES)
 
 dist-test-packages:
 	@Tools/install-packages.sh $(DIST_TEST_PACKAGES)
