@@ -7,35 +7,27 @@ import Testing
 
 @Suite("The server takes from an end-to-end encrypted account what is encrypted, and nothing else (P12)")
 struct EncryptionRuleTests {
-    private static let key = "AAAAAAAAAAAA"
-    private static let row = #"{"key_id":"AAAAAAAAAAAA","passphrase_key":"p","recovery_key":"r"}"#
-
-    /// An envelope of a key, of a text of this length.
-    private static func envelope(_ key: String = key, _ length: Int = 40) -> String {
-        Envelope.make(String(repeating: "A", count: length), key: key)
-    }
-
-    private static func goal(_ text: String, _ date: String = "2026-01-01") -> String {
-        #"{"goal_text":"\#(text)","effective_date":"\#(date)"}"#
-    }
-
     @Test("P12 a plain text is refused in an encrypted account, and an envelope in any other")
     func forms() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            let (plain, sealed) = (Self.goal("Run"), Self.goal(Self.envelope()))
+            let (plain, sealed) = (EncryptedAccount.goal("Run"), EncryptedAccount.goal(EncryptedAccount.envelope()))
             try await server.rest(.post, "goals", as: person, sealed).expectRest(409, "E2E01")
             #expect(try await server.rest(.post, "goals", as: person, plain).status == .created)
-            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
-            try await server.rest(.post, "goals", as: person, Self.goal("Walk", "2026-01-02")).expectRest(409, "E2E01")
+            #expect(try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row).status == .created)
+            try await server.rest(.post, "goals", as: person, EncryptedAccount.goal("Walk", "2026-01-02")).expectRest(
+                409, "E2E01")
             try await server.rest(.patch, "goals?goal_text=eq.Run", as: person, #"{"goal_text":"Walk"}"#)
                 .expectRest(409, "E2E01")
-            let foreign = Self.goal(Self.envelope("BBBBBBBBBBBB"), "2026-01-02")
+            let foreign = EncryptedAccount.goal(EncryptedAccount.envelope("BBBBBBBBBBBB"), "2026-01-02")
             try await server.rest(.post, "goals", as: person, foreign).expectRest(409, "E2E01")
-            let mixed = "[\(Self.goal(Self.envelope(), "2026-01-02")),\(Self.goal("Walk", "2026-01-03"))]"
+            let mixed =
+                "[\(EncryptedAccount.goal(EncryptedAccount.envelope(), "2026-01-02")),\(EncryptedAccount.goal("Walk", "2026-01-03"))]"
             try await server.rest(.post, "goals", as: person, mixed).expectRest(409, "E2E01")
             #expect(
-                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(), "2026-01-02")).status
+                try await server.rest(
+                    .post, "goals", as: person, EncryptedAccount.goal(EncryptedAccount.envelope(), "2026-01-02")
+                ).status
                     == .created)
             // Everything else stays as it is: columns that are not private, and other accounts.
             #expect(
@@ -44,11 +36,15 @@ struct EncryptionRuleTests {
             let other = Sender.person(try await server.person())
             #expect(try await server.rest(.post, "goals", as: other, plain).status == .created)
             // While encryption ends, both are taken.
-            _ = try await server.rest(.patch, "account_keys?key_id=eq.\(Self.key)", as: person, #"{"state":"ending"}"#)
+            _ = try await server.rest(
+                .patch, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person, #"{"state":"ending"}"#)
             #expect(
-                try await server.rest(.post, "goals", as: person, Self.goal("Swim", "2026-01-04")).status == .created)
+                try await server.rest(.post, "goals", as: person, EncryptedAccount.goal("Swim", "2026-01-04")).status
+                    == .created)
             #expect(
-                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(), "2026-01-05")).status
+                try await server.rest(
+                    .post, "goals", as: person, EncryptedAccount.goal(EncryptedAccount.envelope(), "2026-01-05")
+                ).status
                     == .created)
         }
     }
@@ -57,21 +53,27 @@ struct EncryptionRuleTests {
     func lengths() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            try await server.rest(.post, "goals", as: person, Self.goal(String(repeating: "x", count: 121)))
+            try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(String(repeating: "x", count: 121)))
                 .expectRest(400, "23514")
             // Not an envelope, even if it begins like one.
             let almost = "e2e1." + String(repeating: "x", count: 200)
-            try await server.rest(.post, "goals", as: person, Self.goal(almost)).expectRest(400, "23514")
-            _ = try await server.rest(.post, "account_keys", as: person, Self.row)
-            let head = Self.envelope(Self.key, 0).utf8.count
+            try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(almost)).expectRest(400, "23514")
+            _ = try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row)
+            let head = EncryptedAccount.envelope(EncryptedAccount.key, 0).utf8.count
             let longest = Envelope.longest(120) - head
             #expect(
-                try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(Self.key, longest))).status
+                try await server.rest(
+                    .post, "goals", as: person,
+                    EncryptedAccount.goal(EncryptedAccount.envelope(EncryptedAccount.key, longest))
+                ).status
                     == .created)
-            try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope(Self.key, longest + 1)))
-                .expectRest(400, "23514")
+            try await server.rest(
+                .post, "goals", as: person,
+                EncryptedAccount.goal(EncryptedAccount.envelope(EncryptedAccount.key, longest + 1))
+            )
+            .expectRest(400, "23514")
             let body =
-                #"{"type":"goal","status":"draft","content":"\#(Self.envelope(Self.key, Envelope.longest(10_000) - head))"}"#
+                #"{"type":"goal","status":"draft","content":"\#(EncryptedAccount.envelope(EncryptedAccount.key, Envelope.longest(10_000) - head))"}"#
             #expect(try await server.rest(.post, "capsules", as: person, body).status == .created)
         }
     }
@@ -80,25 +82,27 @@ struct EncryptionRuleTests {
     func key() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
+            #expect(try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row).status == .created)
             // Two devices turn encryption on at once.
-            let other = Self.row.replacing(Self.key, with: "BBBBBBBBBBBB")
+            let other = EncryptedAccount.row.replacing(EncryptedAccount.key, with: "BBBBBBBBBBBB")
             try await server.rest(.post, "account_keys", as: person, other).expectRest(409, "23505")
             let merge = "account_keys?on_conflict=user_id"
             let prefer = "resolution=merge-duplicates"
             try await server.rest(.post, merge, as: person, other, prefer: prefer).expectRest(403, "42501")
-            #expect(try await server.rest(.post, merge, as: person, Self.row, prefer: prefer).status == .ok)
+            #expect(try await server.rest(.post, merge, as: person, EncryptedAccount.row, prefer: prefer).status == .ok)
             try await server.rest(.patch, "account_keys?key_id=not.is.null", as: person, #"{"key_id":"BBBBBBBBBBBB"}"#)
                 .expectRest(403, "42501")
             #expect(
                 try await server.rest(
-                    .patch, "account_keys?key_id=eq.\(Self.key)", as: person, #"{"passphrase_key":"q"}"#
+                    .patch, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person, #"{"passphrase_key":"q"}"#
                 ).status == .noContent)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope()))
-            try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: person).expectRest(409, "E2E02")
+            _ = try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(EncryptedAccount.envelope()))
+            try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person).expectRest(
+                409, "E2E02")
             #expect(try await server.rest(.delete, "goals?goal_text=like.e2e1.*", as: person).status == .noContent)
             #expect(
-                try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: person).status == .noContent)
+                try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person).status
+                    == .noContent)
             #expect(try await server.rest(.post, "account_keys", as: person, other).status == .created)
             // Nobody else sees it.
             let stranger = Sender.person(try await server.person())
@@ -110,30 +114,33 @@ struct EncryptionRuleTests {
     func archive() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())
-            _ = try await server.rest(.post, "account_keys", as: person, Self.row)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope()))
+            _ = try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row)
+            _ = try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(EncryptedAccount.envelope()))
             let export = try await server.send(.get, "/api/account/export", as: person).text
-            #expect(export.contains(Self.envelope()) && export.contains("\"passphrase_key\":\"p\""))
+            #expect(export.contains(EncryptedAccount.envelope()) && export.contains("\"passphrase_key\":\"p\""))
             // Another account does not take on the key by an import, and without it not the texts.
             let second = Sender.person(try await server.person())
             let without = try await server.send(.post, "/api/account/import", as: second, export)
             #expect(without.status == .unprocessableContent)
             #expect(without.text.contains("The account does not have the key of this text."))
             #expect(try await server.rows("account_keys", as: second).isEmpty)
-            #expect(try await server.rest(.post, "account_keys", as: second, Self.row).status == .created)
+            #expect(try await server.rest(.post, "account_keys", as: second, EncryptedAccount.row).status == .created)
             let taken = try await server.send(.post, "/api/account/import", as: second, export)
             #expect(taken.json == .members(("taken", .int(1))), "\(taken.text)")
             // One with a key of its own does not.
             let third = Sender.person(try await server.person())
             _ = try await server.rest(
-                .post, "account_keys", as: third, Self.row.replacing(Self.key, with: "BBBBBBBBBBBB"))
+                .post, "account_keys", as: third,
+                EncryptedAccount.row.replacing(EncryptedAccount.key, with: "BBBBBBBBBBBB"))
             #expect(
                 try await server.send(.post, "/api/account/import", as: third, export).status == .unprocessableContent)
-            let plain = #"{"format":"almanac-account","version":1,"tables":{"goals":[\#(Self.goal("Run"))]}}"#
+            let plain =
+                #"{"format":"almanac-account","version":1,"tables":{"goals":[\#(EncryptedAccount.goal("Run"))]}}"#
             #expect(
                 try await server.send(.post, "/api/account/import", as: person, plain).status == .unprocessableContent)
             // A capsule's texts belong to its id, which another account of this server has.
-            let capsule = #"{"id":"\#(Sample.uuid(7))","type":"goal","status":"draft","content":"\#(Self.envelope())"}"#
+            let capsule =
+                #"{"id":"\#(Sample.uuid(7))","type":"goal","status":"draft","content":"\#(EncryptedAccount.envelope())"}"#
             _ = try await server.rest(.post, "capsules", as: person, capsule)
             let bound = try await server.send(.get, "/api/account/export", as: person).text
             let refused = try await server.send(.post, "/api/account/import", as: second, bound)
@@ -146,8 +153,9 @@ struct EncryptionRuleTests {
     func merge() async throws {
         try await withServer { server in
             let (from, to) = (try await server.person(), try await server.person())
-            _ = try await server.rest(.post, "account_keys", as: .person(from), Self.row)
-            _ = try await server.rest(.post, "goals", as: .person(from), Self.goal(Self.envelope()))
+            _ = try await server.rest(.post, "account_keys", as: .person(from), EncryptedAccount.row)
+            _ = try await server.rest(
+                .post, "goals", as: .person(from), EncryptedAccount.goal(EncryptedAccount.envelope()))
             let answer = try await server.send(
                 .post, "/api/account/merge", as: .person(to), #"{"access_token":"\#(from.token)"}"#)
             #expect(answer.status == .conflict)
@@ -185,7 +193,8 @@ struct EncryptionRuleTests {
         let usage = try await after.read { try $0.usage(of: "u") }
         #expect(usage.rows == 2)
         try await after.write { transaction in
-            try transaction.execute("UPDATE capsules SET content = ?", [.text(Self.envelope(Self.key, 20_000))])
+            try transaction.execute(
+                "UPDATE capsules SET content = ?", [.text(EncryptedAccount.envelope(EncryptedAccount.key, 20_000))])
         }
         await #expect(throws: ConstraintFailure.self) {
             try await after.write { transaction in
@@ -213,7 +222,8 @@ struct EncryptionRuleTests {
         }
         #expect(try Self.isFound("Nobody must find", beside: path))
         try await database.write { transaction in
-            try transaction.execute("UPDATE capsules SET content = ?", [.text(Self.envelope(Self.key, 9_000))])
+            try transaction.execute(
+                "UPDATE capsules SET content = ?", [.text(EncryptedAccount.envelope(EncryptedAccount.key, 9_000))])
         }
         try await database.truncateLog()
         #expect(try !Self.isFound("Nobody must find", beside: path))
@@ -234,7 +244,7 @@ struct EncryptionRuleTests {
         let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
         try await database.write { transaction in
             try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
-            for (id, text) in [("1", "A quote"), ("2", Self.envelope())] {
+            for (id, text) in [("1", "A quote"), ("2", EncryptedAccount.envelope())] {
                 try transaction.execute(
                     """
                     INSERT INTO userquotes (id, user_id, english_text, created_at, updated_at, change_number)

@@ -7,44 +7,36 @@ import Testing
 
 @Suite("The rules of an end-to-end encrypted account bind the service key, too, and know an envelope exactly (P12)")
 struct EncryptionServiceTests {
-    private static let key = "AAAAAAAAAAAA"
-    private static let row = #"{"key_id":"AAAAAAAAAAAA","passphrase_key":"p","recovery_key":"r"}"#
-
-    private static func envelope(_ key: String = key, _ length: Int = 40) -> String {
-        Envelope.make(String(repeating: "A", count: length), key: key)
-    }
-
-    private static func goal(_ text: String, _ date: String = "2026-01-01") -> String {
-        #"{"goal_text":"\#(text)","effective_date":"\#(date)"}"#
-    }
-
     @Test("P12 the service key changes no text into the wrong form, and deletes no key that is needed")
     func service() async throws {
         try await withServer { server in
             let account = try await server.person()
             let other = try await server.person()
             let person = Sender.person(account)
-            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
-            #expect(try await server.rest(.post, "goals", as: person, Self.goal(Self.envelope())).status == .created)
-            _ = try await server.rest(.post, "goals", as: .person(other), Self.goal("Run"))
+            #expect(try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row).status == .created)
+            #expect(
+                try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(EncryptedAccount.envelope()))
+                    .status == .created)
+            _ = try await server.rest(.post, "goals", as: .person(other), EncryptedAccount.goal("Run"))
             let mine = "goals?user_id=eq.\(account.id)"
             try await server.rest(.patch, mine, as: .service, #"{"goal_text":"Walk"}"#).expectRest(409, "E2E01")
             // Of rows of several accounts, each counts.
             try await server.rest(.patch, "goals?goal_text=not.is.null", as: .service, #"{"goal_text":"Walk"}"#)
                 .expectRest(409, "E2E01")
             let theirs = "goals?user_id=eq.\(other.id)"
-            try await server.rest(.patch, theirs, as: .service, #"{"goal_text":"\#(Self.envelope())"}"#)
+            try await server.rest(.patch, theirs, as: .service, #"{"goal_text":"\#(EncryptedAccount.envelope())"}"#)
                 .expectRest(409, "E2E01")
             #expect(
                 try await server.rest(.patch, theirs, as: .service, #"{"goal_text":"Walk"}"#).status == .noContent)
             #expect(
                 try await server.rest(.patch, mine, as: .service, #"{"effective_date":"2026-01-09"}"#).status
                     == .noContent)
-            try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: .service).expectRest(409, "E2E02")
+            try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: .service).expectRest(
+                409, "E2E02")
             try await server.rest(.delete, "account_keys?key_id=not.is.null", as: .service).expectRest(409, "E2E02")
             #expect(try await server.rest(.delete, mine, as: .service).status == .noContent)
             #expect(
-                try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: .service).status
+                try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: .service).status
                     == .noContent)
         }
     }
@@ -55,9 +47,9 @@ struct EncryptionServiceTests {
             let account = try await server.person()
             let other = try await server.person()
             let person = Sender.person(account)
-            _ = try await server.rest(.post, "account_keys", as: person, Self.row)
+            _ = try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row)
             let id = Sample.uuid(7)
-            let capsule = #"{"id":"\#(id)","type":"goal","status":"draft","content":"\#(Self.envelope())"}"#
+            let capsule = #"{"id":"\#(id)","type":"goal","status":"draft","content":"\#(EncryptedAccount.envelope())"}"#
             #expect(try await server.rest(.post, "capsules", as: person, capsule).status == .created)
             let plain =
                 #"{"id":"\#(id)","user_id":"\#(other.id)","type":"goal","status":"draft","content":"Plain"}"#
@@ -80,10 +72,11 @@ struct EncryptionServiceTests {
             let person = Sender.person(account)
             #expect(Envelope.keyID(of: text) == nil)
             let quote = #"{"english_text":"\#(text)"}"#
-            #expect(try await server.rest(.post, "goals", as: person, Self.goal(text)).status == .created)
-            #expect(try await server.rest(.post, "account_keys", as: person, Self.row).status == .created)
+            #expect(try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(text)).status == .created)
+            #expect(try await server.rest(.post, "account_keys", as: person, EncryptedAccount.row).status == .created)
             #expect(
-                try await server.rest(.delete, "account_keys?key_id=eq.\(Self.key)", as: person).status == .noContent)
+                try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person).status
+                    == .noContent)
             let directory = try TemporaryDirectory()
             let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
             try await database.write { transaction in
@@ -103,7 +96,7 @@ struct EncryptionServiceTests {
         try await withServer { server in
             let person = Sender.person(try await server.person())
             let key = String(repeating: character, count: 12)
-            let row = Self.row.replacing(Self.key, with: key)
+            let row = EncryptedAccount.row.replacing(EncryptedAccount.key, with: key)
             #expect(try await server.rest(.post, "account_keys", as: person, row).status == .created)
             let text = Envelope.make(String(repeating: character, count: 38), key: key)
             let goal = #"{"goal_text":"\#(text)","category":"\#(text)","effective_date":"2026-01-01"}"#
@@ -117,17 +110,19 @@ struct EncryptionServiceTests {
         try await withServer { server in
             let person = Sender.person(try await server.person())
             let key = "A_-bcdefghij"
-            let sealed = Self.envelope(key)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal("e2e1.a plain text, in fact", "2026-01-01"))
-            let row = Self.row.replacing(Self.key, with: key)
+            let sealed = EncryptedAccount.envelope(key)
+            _ = try await server.rest(
+                .post, "goals", as: person, EncryptedAccount.goal("e2e1.a plain text, in fact", "2026-01-01"))
+            let row = EncryptedAccount.row.replacing(EncryptedAccount.key, with: key)
             #expect(try await server.rest(.post, "account_keys", as: person, row).status == .created)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal(sealed, "2026-01-02"))
+            _ = try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(sealed, "2026-01-02"))
             _ = try await server.rest(
                 .patch, "goals?effective_date=eq.2026-01-01", as: person, #"{"category":"\#(sealed)"}"#)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal(sealed, "2026-01-03"))
+            _ = try await server.rest(.post, "goals", as: person, EncryptedAccount.goal(sealed, "2026-01-03"))
             _ = try await server.rest(
                 .patch, "account_keys?key_id=not.is.null", as: person, #"{"state":"ending"}"#)
-            _ = try await server.rest(.post, "goals", as: person, Self.goal("e2e1.another plain text", "2026-01-04"))
+            _ = try await server.rest(
+                .post, "goals", as: person, EncryptedAccount.goal("e2e1.another plain text", "2026-01-04"))
             let pattern = "\(Envelope.make("*", key: key))"
             let path = "goals?or=(goal_text.like.\(pattern),category.like.\(pattern))"
             #expect(try await server.rest(.delete, path, as: person).status == .noContent)

@@ -16,6 +16,15 @@ import Testing
         _ = app.disk.answer(goals.put([JSON.Member("goal_text", .string(text))], over: record, at: app.moment, &random))
     }
 
+    /// Lets a device that was offline for ten seconds sync.
+    private func reconnect(_ app: Simulator<Almanac>) {
+        app.pass(milliseconds: 10_000)
+        server.clock = app.clock
+        app.isOnline = true
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+    }
+
     private func encrypted() throws -> Simulator<Almanac> {
         let app = try writer()
         try app.encrypt()
@@ -36,11 +45,7 @@ import Testing
                 JSON.Member("goal_text", .string("Later, in plain")),
                 JSON.Member("updated_at", .string((app.clock + 5_000).timestamp)),
             ])
-        app.pass(milliseconds: 10_000)
-        server.clock = app.clock
-        app.isOnline = true
-        app.surroundingsChanged()
-        app.pass(milliseconds: 60_000)
+        reconnect(app)
         #expect(app.goal == "Later, in plain")
         #expect(isEncrypted, "\(texts)")
         #expect(app.disk.rows("outbox").isEmpty)
@@ -52,11 +57,7 @@ import Testing
         app.isOnline = false
         try editGoal(app, "Only here")
         try damage("goals", "goal_text", editedAt: (app.clock + 5_000).timestamp)
-        app.pass(milliseconds: 10_000)
-        server.clock = app.clock
-        app.isOnline = true
-        app.surroundingsChanged()
-        app.pass(milliseconds: 60_000)
+        reconnect(app)
         #expect(app.goal == "Only here")
         #expect(app.disk.rows("outbox").isEmpty)
         let other = try second()

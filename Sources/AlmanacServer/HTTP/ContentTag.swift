@@ -17,7 +17,7 @@ struct ContentTag {
 
     /// Creates the tag from a response's bytes.
     init(of bytes: [UInt8]) {
-        text = "W/\"\(SHA256.hash(data: bytes).prefix(12).hex)\""
+        self.init(SHA256.hash(data: bytes))
     }
 
     /// Creates the tag from a response's headers and its body.
@@ -25,6 +25,10 @@ struct ContentTag {
         var hash = SHA256()
         for field in headers { hash.update(data: Array("\(field.name): \(field.value)\n".utf8)) }
         body.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
-        text = "W/\"\(hash.finalize().prefix(12).hex)\""
+        self.init(hash.finalize())
+    }
+
+    private init(_ digest: SHA256.Digest) {
+        text = "W/\"\(digest.prefix(12).hex)\""
     }
 }

@@ -52,7 +52,7 @@ struct StaticFile: Sendable {
         }
     }
 
-    /// The variant in a coding; `nil` if there is none, or if it is no smaller than the content.
+    /// The body in a coding. `nil` without one, and where compression saves nothing.
     private func variant(_ coding: ContentCoding) -> ByteBuffer? {
         if coding == .identity { return content }
         if let body = compressed[coding] { return body }
@@ -92,5 +92,10 @@ struct StaticFile: Sendable {
 
 /// The first 12 hexadecimal digits of the SHA-256 hash.
 func shortHash(_ bytes: [UInt8]) -> String {
-    String(SHA256.hash(data: bytes).hex.prefix(12))
+    shortHash(SHA256.hash(data: bytes))
+}
+
+/// The first 12 hexadecimal digits of a hash.
+func shortHash(_ digest: SHA256.Digest) -> String {
+    String(digest.hex.prefix(12))
 }

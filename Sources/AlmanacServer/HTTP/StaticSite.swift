@@ -65,7 +65,7 @@ struct StaticSite: Sendable {
         }
         for path in shell { everything.update(data: Array(path.utf8)) }
         for (_, text) in made.sorted(by: { $0.key < $1.key }) { everything.update(data: Array(text.utf8)) }
-        let build = String(everything.finalize().hex.prefix(12))
+        let build = shortHash(everything.finalize())
 
         var values = texts
         values["BUILD"] = build
