@@ -14,6 +14,10 @@ public func buildServer(
     var logger = configuration.logger
     logger.logLevel = configuration.logLevel
 
+    // The start takes as long as the longer of the two: the web files, and the database with all that needs it.
+    async let openedSite = StaticSite(
+        directory: configuration.webDirectory, texts: configuration.pageTexts,
+        files: WidgetBoard.files.merging(AppManifest.files) { $1 })
     let metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
     let database = try await DataDirectory(configuration.dataDirectory).openDatabase(metrics: metrics)
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
@@ -24,9 +28,6 @@ public func buildServer(
 
     let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let places = try PlaceServices(configuration, database: database, logger: logger)
-    let site = try StaticSite(
-        directory: configuration.webDirectory, texts: configuration.pageTexts,
-        files: WidgetBoard.files.merging(AppManifest.files) { $1 })
     let auth = try await authGuards(configuration, database: database, metrics: metrics, logger: logger)
     let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
     let sender = PushSender(
@@ -72,7 +73,7 @@ public func buildServer(
         live: live, feeds: PublicFeeds(database: database, now: configuration.accounts.now),
         calendars: CalendarLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
-        site: site,
+        site: try await openedSite,
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport,
         metrics: metrics,
@@ -90,6 +91,7 @@ public func buildServer(
         ScheduledBackups(
             dataDirectory: configuration.dataDirectory, settings: configuration.backups,
             now: configuration.accounts.now, logger: logger),
+        MemoryReturn(),
     ]
     services += metricsServices(configuration.metrics, metrics, logger: logger)
     if configuration.store.backEnd == .sandbox { services.append(StoreRenewals(store: store, logger: logger)) }
@@ -106,7 +108,6 @@ public func buildServer(
         services: services.map(NamedService.init),
         onServerRunning: {
             LogOutput.standardError.flush()
-            Memory.giveBack()
             await onRunning($0.localAddress?.port ?? configuration.port)
         },
         logger: logger)

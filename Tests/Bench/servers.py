@@ -84,8 +84,8 @@ def start(servers):
             with server.run() as running:
                 get(running.address + server.paths["one"][0], server.readers[0].header)
                 times[server.name].append((time.monotonic() - started) * 1_000)
-                # A second worker may start later than the first.
-                time.sleep(1)
+                # A second worker may start later than the first, and idle is who has had nothing to do for a while.
+                time.sleep(3)
                 sizes[server.name].append(memory(running.process_id))
     return times, sizes
 

@@ -58,8 +58,4 @@ enum DescriptionPage {
             <td>\(escaped(column.explanation))</td></tr>
             """
     }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 }

@@ -39,7 +39,7 @@ final class FirstPages: Sendable {
 
     /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
     init(template: String, draw: @escaping Draw) {
-        pieces = template.split(separator: "\0", omittingEmptySubsequences: false)
+        pieces = template.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
         self.draw = draw
     }
 

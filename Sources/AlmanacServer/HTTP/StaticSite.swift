@@ -54,7 +54,9 @@ struct StaticSite: Sendable {
         // These files belong to pages of the server that are not available offline.
         let offline = assets.addresses.filter { !["recover.js", "undo.js", "plain.css"].contains($0.key) }
         let worker = String(decoding: try web.bytes("sw.js"), as: UTF8.self)
-        let kept = plain.keys.filter { Self.isForOffline($0, worker) }
+        // What stands between its quotation marks, among it the paths that it names.
+        let named = Set(worker.utf8.split(separator: UInt8(ascii: "\"")).map { String($0) ?? "" })
+        let kept = plain.keys.filter { Self.isForOffline($0, named) }
         let shell = offline.values.sorted() + ["/"] + kept.sorted()
 
         var everything = SHA256()
@@ -133,8 +135,8 @@ struct StaticSite: Sendable {
     /// Returns whether the offline copy has a file from the beginning. It has no use for what only an installer asks for:
     /// the manifests, of which the service worker keeps those that the user has seen, and the pictures that it does not
     /// show itself.
-    private static func isForOffline(_ path: String, _ worker: String) -> Bool {
-        !path.hasSuffix(".webmanifest") && (!path.hasSuffix(".png") || worker.contains("\"\(path)\""))
+    private static func isForOffline(_ path: String, _ named: Set<String>) -> Bool {
+        !path.hasSuffix(".webmanifest") && (!path.hasSuffix(".png") || named.contains(path))
     }
 
     /// The files whose names have no hash: the icons, because manifests and operating systems store their paths, and the

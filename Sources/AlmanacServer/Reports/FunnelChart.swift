@@ -64,10 +64,6 @@ extension Funnel {
             <rect class="\(kind)" x="24" y="\(y)" width="\(width)" height="\(height)" rx="\(min(4, height / 2))"/>
             """
     }
-
-    private func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 }
 
 private enum Chart {
