@@ -43,8 +43,8 @@ public final class Simulator<A: App> {
     /// Whether the system offers cryptography.
     public var hasCipher = true
     /// What the app has offered to share so far.
-    public private(set) var shared: [ShareRequest] = []
-    private var random = Random(seed: 7)
+    public internal(set) var shared: [ShareRequest] = []
+    var random = Random(seed: 7)
 
     /// Seeds the random numbers. All devices and windows have the same seed by default, so that they create equal ids.
     public func draw(from seed: UInt64) {
@@ -61,12 +61,12 @@ public final class Simulator<A: App> {
     /// Descriptions of what the app has requested since the last ``ask(_:)``.
     public private(set) var log: [String] = []
     /// The address for which the app was left last.
-    public private(set) var leftFor: String?
-    private var proofKeys = 0
+    public internal(set) var leftFor: String?
+    var proofKeys = 0
     /// The number of effects to carry out before the process ends; `nil` if there is no limit.
     private var effectsLeft: Int?
     /// Whether something was written that the other windows have not been notified of.
-    private var hasUnannouncedWrites = false
+    var hasUnannouncedWrites = false
 
     private struct Pending {
         let order: Runtime<A>.Order
@@ -220,78 +220,10 @@ public final class Simulator<A: App> {
         collect()
     }
 
-    private func answer(_ request: Request) -> Answer {
-        switch request {
-        case .http(let request):
-            .http(isOnline || network.isKept(request) ? network.respond(request) : .failed(.unreachable))
-        case .read(let queries): .read(disk.answer(queries))
-        case .write(let changes): .write(noted(disk.answer(changes)))
-        case .readSecret(let name): .secretRead(disk.readSecret(name, by: id))
-        case .writeSecret(let name, let value): .secretWritten(noted(disk.writeSecret(name, value, by: id)))
-        case .askPermission: .permission(prompt())
-        case .subscribePush: .push(push)
-        case .unsubscribePush: .push(.unsupported)
-        case .holdLock(let name): hold(name)
-        case .makeProofKey: .proofKey(proofKey())
-        case .leave(let address): leave(address)
-        case .after: .elapsed
-        // Carried out elsewhere, because they have no answer or several.
-        case .openStream, .closeStream: .stream(.ended(.broken))
-        case .share(let request): .shared(share(request))
-        case .install: .installed(installs.isEmpty ? false : installs.removeFirst())
-        case .storage(let persists): .storage(measure(persists))
-        case .cipher(let work): .cipher(hasCipher ? work.carriedOut(&random) : .unavailable)
-        case .openFile(_, let limit): .fileOpened(open(limit))
-        case .zones(let names): .zones(names.compactMap { name in Zone.simulated.first { $0.id == name } })
-        }
-    }
-
     /// Passes an answer to the app whose order stays open.
     func deliver(_ answer: Answer, to number: Int) {
         runtime?.answer(number, answer, moment)
         collect()
-    }
-
-    private func proofKey() -> ProofKey {
-        proofKeys += 1
-        return ProofKey(verifier: "verifier \(proofKeys)", challenge: "hash of verifier \(proofKeys)")
-    }
-
-    private func leave(_ address: String) -> Answer {
-        leftFor = address
-        return .elapsed
-    }
-
-    private func noted(_ result: WriteResult) -> WriteResult {
-        if result == .done { hasUnannouncedWrites = true }
-        return result
-    }
-
-    private func prompt() -> PermissionResult {
-        if permission == .granted { return .granted }
-        let answer = prompts.isEmpty ? (permission == .denied ? .denied : .granted) : prompts.removeFirst()
-        switch answer {
-        case .granted: permission = .granted
-        case .denied: permission = .denied
-        case .failed: break
-        }
-        return answer
-    }
-
-    private func open(_ limit: Int) -> FileResult {
-        guard !files.isEmpty else { return .canceled }
-        let file = files.removeFirst()
-        return file.bytes.count > limit ? .tooLarge : .chosen(name: file.name, bytes: file.bytes)
-    }
-
-    private func measure(_ persists: Bool) -> StorageUse {
-        if persists, persistsWhenAsked { storage.isPersistent = true }
-        return storage
-    }
-
-    private func share(_ request: ShareRequest) -> ShareResult {
-        shared.append(request)
-        return shares.isEmpty ? .shared : shares.removeFirst()
     }
 
     // MARK: What the user does

@@ -1,0 +1,111 @@
+import AlmanacCore
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import Testing
+
+@testable import AlmanacServer
+
+/// What one account can do at a time, so that others get their turn (security H1, M2).
+@Suite struct AccountConcurrencyTests: StorageSuite {
+    @Test("security H1 one account has two reads at a time, so that others find a reader")
+    func readers() async throws {
+        let directory = try TemporaryDirectory()
+        let database = GatedDatabase(
+            try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path))
+        let store = TableStore(database: database, now: Instant.system)
+        let table = try #require(Tables.named("goals"))
+        let request = try RestRequest(
+            Request(
+                head: .init(method: .get, scheme: "http", authority: "a", path: "/rest/v1/goals"),
+                body: .init(buffer: .init())))
+        await withTaskGroup(of: Void.self) { group in
+            for account in ["ana", "ana", "ana", "ana", "ben"] {
+                group.addTask {
+                    _ = try? await store.read(table, request, as: .person(id: account, session: "s"))
+                }
+            }
+            // Two of Ana's, and Ben's.
+            while database.begun < 3 { await Task.yield() }
+            for _ in 0..<1_000 { await Task.yield() }
+            #expect(database.begun == 3)
+            database.open()
+        }
+        #expect(database.begun == 5)
+    }
+
+    @Test("security H1 one account has two writes at a time, so that nobody waits for many of another's")
+    func writers() async throws {
+        let directory = try TemporaryDirectory()
+        let database = GatedDatabase(
+            try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path))
+        let store = TableStore(database: database, now: Instant.system)
+        await withTaskGroup(of: Void.self) { group in
+            for account in ["ana", "ana", "ana", "ana", "ben"] {
+                group.addTask {
+                    try? await store.writing(as: .person(id: account, session: "s")) { _ in }
+                }
+            }
+            // Two of Ana's, and Ben's.
+            while database.begun < 3 { await Task.yield() }
+            for _ in 0..<1_000 { await Task.yield() }
+            #expect(database.begun == 3)
+            database.open()
+        }
+        #expect(database.begun == 5)
+    }
+
+    @Test("security M2 imports wait for each other instead of being refused")
+    func importsWait() async throws {
+        try await withServer { server in
+            let archive =
+                #"{"format":"\#(AccountArchive.format)","version":\#(AccountArchive.version),"tables":{"#
+                + #""goals":\#(goals(0..<300))}}"#
+            let people = [try await server.person(), try await server.person(), try await server.person()]
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for person in people {
+                    group.addTask {
+                        try await server.send(.post, "/api/account/import", as: .person(person), archive).status.code
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == [200, 200, 200])
+        }
+    }
+}
+
+/// A database whose reads and writes wait until it is opened.
+private final class GatedDatabase: Database {
+    private let inner: SQLiteDatabase
+    private let state = Mutex((begun: 0, isOpen: false))
+
+    init(_ inner: SQLiteDatabase) {
+        self.inner = inner
+    }
+
+    var begun: Int { state.withLock { $0.begun } }
+
+    func open() {
+        state.withLock { $0.isOpen = true }
+    }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        state.withLock { $0.begun += 1 }
+        while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+        return try await inner.read(body)
+    }
+
+    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
+
+    func truncateLog() async throws {}
+
+    func write<Value: Sendable>(
+        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        state.withLock { $0.begun += 1 }
+        while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+        return try await inner.write(isLimited: isLimited, body)
+    }
+}

@@ -1,0 +1,152 @@
+import AlmanacCore
+
+/// The rows, the tombstones of deleted ones, and the pages of changes.
+extension SyncServer {
+    /// The columns that only the server writes.
+    static let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at", "token"]
+
+    func upsert(
+        _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
+    ) -> (status: Int, body: JSON) {
+        if table == refusedTable { return (400, code("23514")) }
+        if table == Self.keys { return putKey(request, account) }
+        guard case .object(var fields)? = try? JSON.parse(request.body),
+            !fields.contains(where: {
+                Self.serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key)
+            }),
+            fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)
+        else { return (403, code("42501")) }
+        if let refusal = formRefusal(table, fields, account) { return refusal }
+        let now = clock.timestamp
+        let requested = fields.first { $0.key == "updated_at" }?.value.string ?? now
+        let edited = min(requested, now)
+        fields.removeAll { $0.key == "updated_at" }
+        fields.append(JSON.Member("updated_at", .string(edited)))
+        conflictKeys[table] = path["on_conflict"]
+        let names = (path["on_conflict"] ?? "").split(separator: ",").map(String.init)
+        let key = self.key(fields, names)
+        if let there = rows[table]?[key] {
+            guard there.edited <= edited else { return (200, .array([])) }
+            fields.removeAll { $0.key == "id" }
+            fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
+        } else if naturallyKeyed.contains(table) {
+            if let grave = graves[table]?[key], edited < grave.edited { return (201, .array([])) }
+            graves[table]?[key] = nil
+        } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
+            if let grave = graves[table]?[id], edited < grave.edited { return (201, .array([])) }
+            graves[table]?[id] = nil
+        } else {
+            numbers += 1
+            fields.append(JSON.Member("id", .string("id-\(numbers)")))
+        }
+        // Every answer includes the column that only the scheduler writes.
+        if table == "reminders", !fields.contains(where: { $0.key == "state" }) {
+            fields.append(JSON.Member("state", .string("scheduled")))
+        }
+        // An edited quote is moderated again.
+        if table == "userquotes" {
+            fields = fields.filter { $0.key != "moderation" && $0.key != "moderation_reason" }
+            fields.append(JSON.Member("moderation", .string("pending")))
+        }
+        lastChange += 1
+        rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
+        return (201, .array([.object(fields)]))
+    }
+
+    func delete(_ table: String, _ path: Path, _ account: String) -> [JSON] {
+        var gone: [JSON] = []
+        for row in matching(table, path, account) {
+            guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
+            var grave = self.grave(of: row)
+            let isNatural = naturallyKeyed.contains(table) || table == Self.keys
+            if isNatural { grave.fields.append(JSON.Member(Self.graveKey, .object(row.fields.filter(path.names)))) }
+            graves[table, default: [:]][isNatural ? key : row["id"]?.string ?? ""] = grave
+            rows[table]?[key] = nil
+            gone.append(.object(row.fields))
+        }
+        return gone
+    }
+
+    /// Deletes a row as another device of the account would.
+    public func delete(_ table: String, key: String) {
+        guard let row = rows[table]?.removeValue(forKey: key) else { return }
+        bury(row, in: table)
+    }
+
+    /// Notes the deletion of a row whose place another row has taken.
+    func bury(_ row: Stored, in table: String) {
+        guard !naturallyKeyed.contains(table), let id = row["id"]?.string else { return }
+        graves[table, default: [:]][id] = grave(of: row)
+    }
+
+    /// Returns the tombstone of a row that is deleted now, with the next change number.
+    private func grave(of row: Stored) -> Stored {
+        lastChange += 1
+        var grave = Stored(fields: row.fields.filter { $0.key != "updated_at" }, change: lastChange)
+        grave.fields.append(JSON.Member("updated_at", .string(clock.timestamp)))
+        return grave
+    }
+
+    /// Holds the natural key of a deleted row.
+    private static let graveKey = "$key"
+
+    func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
+        (rows[table] ?? [:]).values.filter { row in
+            row[Self.owner(of: table)] == .string(account)
+                && path.query.allSatisfy { item in
+                    if item.name == "or" {
+                        return item.value.dropFirst().dropLast().split(separator: ",").contains { condition in
+                            let parts = condition.split(separator: ".", maxSplits: 1).map(String.init)
+                            return parts.count == 2 && Self.matches(row[parts[0]], parts[1])
+                        }
+                    }
+                    return Self.matches(row[item.name], item.value)
+                }
+        }
+    }
+
+    /// Whether a value meets the condition of a filter.
+    private static func matches(_ value: JSON?, _ condition: String) -> Bool {
+        let value = plain(value)
+        return condition == "eq." + value || condition == "not.is.null"
+            || (condition.hasPrefix("like.") && value.hasPrefix(condition.dropFirst(5).dropLast()))
+            || (condition.hasPrefix("lte.") && value <= String(condition.dropFirst(4)))
+            || (condition.hasPrefix("in.(")
+                && condition.dropFirst(4).dropLast().split(separator: ",").contains { $0 == value })
+    }
+
+    private func key(_ fields: [JSON.Member], _ names: [String]) -> String {
+        names.map { name in Self.plain(fields.first { $0.key == name }?.value) }.joined(separator: "\n")
+    }
+
+    /// A value as it stands in a filter: a text without its quotes.
+    private static func plain(_ value: JSON?) -> String {
+        value.map { $0.string ?? $0.text } ?? ""
+    }
+
+    func changes(_ account: String, since: Int64) -> JSON {
+        var found: [(Int64, JSON)] = []
+        for (table, rows) in rows {
+            for row in rows.values where row.change > since && row[Self.owner(of: table)] == .string(account) {
+                found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
+            }
+        }
+        for (table, graves) in graves {
+            for grave in graves.values where grave.change > since && grave["user_id"] == .string(account) {
+                let key = grave[Self.graveKey] ?? JSON.members(("id", grave["id"] ?? .null))
+                found.append((grave.change, .members(("table", .string(table)), ("deleted", key))))
+            }
+        }
+        let page = found.sorted { $0.0 < $1.0 }.prefix(3)
+        return .members(
+            ("changes", .array(page.map(\.1))), ("cursor", .int(page.last?.0 ?? since)),
+            ("more", .bool(page.count < found.count)))
+    }
+}
+
+extension Path {
+    /// Whether a deletion names the row by this field.
+    fileprivate func names(_ field: JSON.Member) -> Bool {
+        query.contains { $0.name == field.key && $0.value.hasPrefix("eq.") }
+    }
+}

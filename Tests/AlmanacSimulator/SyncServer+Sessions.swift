@@ -1,0 +1,76 @@
+import AlmanacCore
+
+/// The sessions, and how their tokens are refreshed.
+extension SyncServer {
+    /// Starts a session and returns it in the form of an answer of `/auth/v1`.
+    public func session(of account: String) -> JSON {
+        numbers += 1
+        let id = "s\(numbers)"
+        sessions[id] = (account, 0)
+        return answer(id)
+    }
+
+    /// Ends all sessions of an account.
+    public func end(_ account: String) {
+        for (id, session) in sessions where session.account == account { ended.insert(id) }
+    }
+
+    private func answer(_ id: String) -> JSON {
+        guard let session = sessions[id] else { return .null }
+        return .members(
+            (
+                "access_token",
+                .string("a.\(id).\(session.counter).\(clock.milliseconds + 3_600_000)")
+            ), ("token_type", .string("bearer")),
+            ("expires_in", .int(3_600)), ("refresh_token", .string("r.\(id).\(session.counter)")),
+            ("user", user(session.account)))
+    }
+
+    func refresh(_ request: HTTPRequest) -> (status: Int, body: JSON) {
+        let token = (try? JSON.parse(request.body))?["refresh_token"]?.string ?? ""
+        let parts = token.split(separator: ".").map(String.init)
+        guard parts.count == 3, let session = sessions[parts[1]], let counter = Int(parts[2]) else {
+            return (400, code("refresh_token_not_found"))
+        }
+        if ended.contains(parts[1]) { return (400, code("session_not_found")) }
+        // The parent of the active token is accepted, because the answer to its refresh may have been lost.
+        guard counter == session.counter || counter == session.counter - 1 else {
+            ended.insert(parts[1])
+            return (400, code("refresh_token_already_used"))
+        }
+        if counter == session.counter { sessions[parts[1]]?.counter += 1 }
+        return (200, answer(parts[1]))
+    }
+
+    func account(of request: HTTPRequest) -> String? {
+        session(in: request).flatMap { sessions[$0]?.account }
+    }
+
+    func session(in request: HTTPRequest) -> String? {
+        live(request.bearer ?? "")
+    }
+
+    private func live(_ token: String) -> String? {
+        guard let session = signed(token), !ended.contains(session) else { return nil }
+        return session
+    }
+
+    /// The session of a token that this server issued and that has not expired, even if the session has ended.
+    func signed(_ token: String) -> String? {
+        let parts = token.split(separator: ".").map(String.init)
+        guard parts.count == 4, parts[0] == "a", let end = Int64(parts[3]), clock.milliseconds < end else { return nil }
+        return parts[1]
+    }
+
+    func owner(of session: String) -> String? {
+        sessions[session]?.account
+    }
+
+    func account(ofToken token: String) -> String? {
+        live(token).flatMap { sessions[$0]?.account }
+    }
+
+    func code(_ code: String) -> JSON {
+        .members(("code", .string(code)), ("message", .string(code)))
+    }
+}
