@@ -1,6 +1,6 @@
 import AlmanacApp
 @testable import AlmanacCore
-import AlmanacSimulator
+@testable import AlmanacSimulator
 import Testing
 
 /// End-to-end encryption and the rest of Almanac: accounts, requests, faults (P12).
@@ -32,7 +32,7 @@ import Testing
         app.pass(milliseconds: 60_000)
         try app.signIn()
         app.pass(milliseconds: 10_000)
-        try app.see("What is on this device is end-to-end encrypted.")
+        try app.see("What’s on this device is end-to-end encrypted.")
         #expect(app.goal == "Anonymous goal")
     }
 
@@ -53,6 +53,91 @@ import Testing
         #expect(app.goal == "Anonymous goal")
         #expect(app.disk.rows("outbox").isEmpty)
         #expect(app.disk.rows("refused_changes").isEmpty)
+    }
+
+    // MARK: An encrypted anonymous account that has ended, and a sign-in to another one
+
+    /// Checks that another account has got neither the texts nor the key of the anonymous one, and that these are still
+    /// encrypted on the server.
+    private func expectNothing(in other: String, _ app: Simulator<Almanac>) throws {
+        #expect(server.rows["account_keys"]?[other] == nil)
+        let goals = (server.rows["goals"] ?? [:]).values.filter { $0["user_id"] == .string(other) }
+        #expect(goals.compactMap { $0["goal_text"]?.string } == ["Ten kilometres"])
+        #expect(app.goal == "Anonymous goal")
+        #expect(app.disk.rows("refused_changes").isEmpty)
+    }
+
+    @Test("P12 before the next account is made, a sign-in to another one takes no encrypted texts along")
+    func signInWithoutAccount() throws {
+        _ = try linked()
+        let other = try #require(server.named["robin@example.com"]?.account)
+        let app = try onboarded(goal: "Anonymous goal")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        server.delete(try #require(app.session?.accountID))
+        app.network.faults["/auth/v1/signup"] = Array(repeating: .failed(.unreachable), count: 100)
+        server.clock = server.clock + 2 * 3_600_000
+        app.clock = server.clock
+        app.launch("/settings")
+        app.pass(milliseconds: 20_000)
+        #expect(app.disk.rows("outbox").isEmpty == false)
+        try app.signIn()
+        app.pass(milliseconds: 60_000)
+        try app.see("What’s on this device is end-to-end encrypted.")
+        try expectNothing(in: other, app)
+        app.network.faults = [:]
+        app.pass(milliseconds: 700_000)
+        #expect(app.session?.isAnonymous == true)
+        #expect(server.rows["account_keys"]?.count == 1)
+        #expect(app.disk.rows("outbox").isEmpty)
+        try expectNothing(in: other, app)
+    }
+
+    @Test("P12 nor does a join that the account’s end interrupts")
+    func joinsWhatHasEnded() throws {
+        let account = try #require(try linked().session)
+        // The next day, so that the two goals are two rows.
+        server.clock = server.clock + 24 * 3_600_000
+        let app = phone()
+        app.clock = server.clock
+        try app.onboard(goal: "Anonymous goal")
+        app.pass(milliseconds: 10_000)
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let old = try #require(app.session)
+        app.kill()
+        app.disk.setSecret(Session.joinSecret, old.secretText)
+        app.disk.setSecret(Session.secret, account.secretText)
+        server.delete(old.accountID)
+        // Both access tokens have expired, so that the device learns of the end.
+        server.clock = server.clock + 2 * 3_600_000
+        app.clock = server.clock
+        app.launch("/settings")
+        app.pass(milliseconds: 120_000)
+        try expectNothing(in: account.accountID, app)
+        #expect(app.session?.isAnonymous == true)
+        #expect(server.rows["account_keys"]?.count == 1)
+        #expect(app.disk.rows("outbox").isEmpty)
+    }
+
+    @Test("P12 a sign-in that is faster than the device’s first look at its storage waits for it")
+    func signsInFirst() throws {
+        let app = try onboarded(goal: "Anonymous goal")
+        try app.encrypt()
+        let old = try #require(app.session)
+        var (state, _) = Sync.start([.accountKeys], app.moment)
+        let answer = server.session(of: "another")
+        let events: [Sync.Event] = [
+            .lockHeld, .account(.signInTapped(Credentials(email: "robin@example.com", password: "correct horse"))),
+            .sessionRead(.value(old.secretText)), .account(.sessionRead(.value(old.secretText))),
+            .account(.signedIn(.answered(status: 200, body: answer.bytes))),
+        ]
+        for event in events { _ = Sync.update(&state, event, app.moment) }
+        #expect(state.account.isBusy)
+        let stored = try #require(Snapshot([Sync.stateQuery], [app.disk.rows(Sync.stateTable.name)]))
+        _ = Sync.update(&state, .account(.stateRead(.rows(stored))), app.moment)
+        #expect(state.account == .failed(.encrypted))
+        #expect(state.session?.accountID == old.accountID)
     }
 
     @Test("P12 nothing that was written is in a request, from the first text on")

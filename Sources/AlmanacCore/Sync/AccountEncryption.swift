@@ -27,20 +27,24 @@ public struct AccountEncryption: Equatable, Sendable {
     /// The state as stored; `nil` if encryption is off.
     var text: String? { keyID.map { (isEnding ? "ending " : "on ") + $0 } }
 
-    /// Takes over the stored state. A key that was read stays if it is the same one.
+    /// Takes over the stored state.
     mutating func take(_ text: String?) {
         let parts = text?.cut(at: " ")
-        let id = parts?.after
+        take(parts?.after, isEnding: parts?.before == "ending")
+    }
+
+    /// Takes over the account's row of ``Table/accountKeys``; `nil` if it has none any more.
+    mutating func take(row: JSON?) {
+        take(row?.string("key_id"), isEnding: row?.string("state") == "ending")
+    }
+
+    /// A key that was read stays if it is the same one.
+    private mutating func take(_ id: String?, isEnding: Bool) {
         isKnown = true
-        isEnding = parts?.before == "ending"
+        self.isEnding = isEnding
         guard id != keyID else { return }
         keyID = id
         (dataKey, isKeyRead, isLocked) = (nil, false, false)
-    }
-
-    /// The stored state for a row of ``Table/accountKeys``; `nil` if it is of another form.
-    static func text(of row: JSON) -> String? {
-        row.string("key_id").map { (row.string("state") == "ending" ? "ending " : "on ") + $0 }
     }
 
     /// Whether texts are encrypted before they are sent.
@@ -64,6 +68,13 @@ extension Sync.State {
     public var isAllEncrypted: Bool {
         encryption.encrypts && !encryption.isLocked && encryption.requeued == 0 && waiting == 0 && refused == 0
             && phase == .idle && !isCatchingUp
+    }
+
+    /// Whether encryption is being turned off, and only rows that do not decrypt keep it from ending. What the server says
+    /// counts once it is stored, because everything is fetched again then.
+    public var isHeldUp: Bool {
+        encryption.isEnding && encryption.text == storedEncryption && !encryption.unreadable.isEmpty && waiting == 0
+            && !isCatchingUp
     }
 
     /// Whether some of the account's records may not have arrived on this device yet.
@@ -117,13 +128,9 @@ public struct MissingRecords: Equatable, Sendable {
 
     /// Reads what is missing from the rows of ``Sync/stateTable``, which belong to the same snapshot as the records.
     public init(_ rows: [Row]) {
-        isCatchingUp = true
-        for row in rows {
-            guard row.count == 2, let key = row[0].text, let value = row[1].text else { continue }
-            if key == Sync.cursorKey, !value.integer.isNone { isCatchingUp = false }
-            if !UnreadableRow(key: key, value: value).isNone { unreadable += 1 }
-        }
-        for row in rows where row.first?.text == Sync.fetchingKey { isCatchingUp = true }
+        var state = Sync.State([], personal: [])
+        Sync.note(rows, &state)
+        (isCatchingUp, unreadable) = (state.isCatchingUp, state.encryption.unreadable.count)
     }
 
     /// Whether nothing is missing.

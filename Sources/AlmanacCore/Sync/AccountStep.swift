@@ -16,6 +16,8 @@ public indirect enum AccountStep: Equatable, Sendable {
     case makingKey(ProviderSignIn), storingKey(ProviderSignIn, ProofKey), asking(ProviderSignIn)
     /// Back from another service: reading the proof key, and exchanging the code for a session.
     case readingKey(String), exchanging
+    /// Reading whether what is on this device is end-to-end encrypted, before switching to this session.
+    case examining(Session)
     /// Storing the session of the anonymous account, so that it can be joined with this new one.
     case keeping(Session)
     /// Switching to this session. From now on the records on this device belong to its account. A new epoch begins
@@ -48,7 +50,7 @@ public indirect enum AccountStep: Equatable, Sendable {
         switch self {
         case .preparing, .linking, .signingIn, .changingSignIn, .renewing, .makingKey, .storingKey, .asking,
             .readingKey, .exchanging,
-            .keeping, .beginningEpoch, .storing, .settling, .recovering,
+            .examining, .keeping, .beginningEpoch, .storing, .settling, .recovering,
             .deleting, .signingOut, .clearing, .forgetting, .clearingAgain:
             true
         case .idle, .failed, .mailSent, .recoverySent, .done, .passwordChanged, .signedOut, .deleted: false
@@ -204,7 +206,7 @@ public indirect enum AccountEvent: Equatable, Sendable {
         WriteResult)
     case keyMade(ProofKey), keyStored(WriteResult), addressCame(HTTPResult)
     case keyRead(SecretResult), exchanged(HTTPResult), keyForgotten(WriteResult)
-    case dataKeyRead(SecretResult)
+    case dataKeyRead(SecretResult), stateRead(Reading)
 
     /// Whether the event is something the user did, as opposed to an answer.
     var isTap: Bool {

@@ -42,6 +42,10 @@ extension Sync {
                 return fail(&state, result, moment)
             }
             return signedIn(&state, session, moment)
+        case (.examining(let new), .stateRead(.rows(let rows))):
+            noteMeanwhile(rows[stateQuery], &state)
+            return signedIn(&state, new, moment)
+        case (.examining, .stateRead(.failed(let fault))): return finish(&state, .failed(.storage(fault)), moment)
         case (.keeping, _), (.beginningEpoch, _), (.storing, _), (.settling, _): return changing(&state, event, moment)
         default: return signingOut(&state, event, moment)
         }
@@ -264,7 +268,13 @@ extension Sync {
         guard let old = state.session, old.accountID != new.accountID else { return take(&state, new, moment) }
         // The records on this device belong to another named account.
         if let email = old.email { return finish(&state, .failed(.otherAccount(email)), moment) }
-        // The server would move texts that the other account's key does not decrypt.
+        // A user who comes back from another service may be signed in before the first round has read the stored state.
+        guard state.encryption.isKnown else {
+            state.account = .examining(new)
+            return [.read([stateQuery]) { .account(.stateRead($0)) }]
+        }
+        // The server would move texts that the other account's key does not decrypt, and this device would send in plain
+        // what only the encrypted account has.
         guard state.encryption.keyID.isNone else { return finish(&state, .failed(.encrypted), moment) }
         state.account = .keeping(new)
         return [.writeSecret(Session.joinSecret, old.secretText) { .account(.joinKept($0)) }]

@@ -11,24 +11,25 @@ struct ServerVersion: Equatable, Sendable {
     let isAccepted: Bool
 }
 
+/// What is being decrypted: the rows, and what they belong to.
+indirect enum Decryption: Equatable, Sendable {
+    case settle(ServerVersion, PrivateRow)
+    case page(PulledPage, [PrivateRow])
+}
+
 extension Sync {
     // MARK: An entry's record
 
     /// Takes the server's version of an entry's record: with what was just sent decrypted already, and the rest of it
     /// decrypted now.
     static func received(_ state: inout State, _ version: ServerVersion, _ moment: Moment) -> [Effect<Event>] {
-        let row = privateRow(version, state)
-        let work = row.work
-        guard !work.isEmpty else { return settle(&state, version, row, moment) }
+        let item = PulledPage.Item(table: version.entry.table, json: version.row, isDeleted: false)
+        let row = PrivateRow(item, state, sent: version.sealed, plain: version.entry.fields)
+        guard !row.work.isEmpty else { return settle(&state, version, row, moment) }
         if let effects = readKey(&state, for: .settle(version)) { return effects }
         guard let key = state.encryption.dataKey else { return settle(&state, version, row, moment) }
-        state.enter(.decrypting(.settle(version)), on: .encrypted)
-        return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
-    }
-
-    private static func privateRow(_ version: ServerVersion, _ state: State) -> PrivateRow {
-        let item = PulledPage.Item(table: version.entry.table, json: version.row, isDeleted: false)
-        return PrivateRow(item, state, sent: version.sealed, plain: version.entry.fields)
+        state.enter(.decrypting(.settle(version, row)), on: .encrypted)
+        return [.cipher(.open(key: key.key, row.work)) { .decrypted($0) }]
     }
 
     private static func settle(
@@ -66,7 +67,7 @@ extension Sync {
     /// Takes a page: reads from it whether the account is encrypted, and decrypts its rows.
     static func received(_ state: inout State, _ page: PulledPage, _ moment: Moment) -> [Effect<Event>] {
         for item in page.items where item.table == Table.accountKeys.name {
-            state.encryption.take(item.isDeleted ? nil : AccountEncryption.text(of: item.json))
+            state.encryption.take(row: item.isDeleted ? nil : item.json)
         }
         if let effects = readKey(&state, for: .page(page)) { return effects }
         let rows = page.items.map { PrivateRow($0, state) }
@@ -74,24 +75,21 @@ extension Sync {
         guard let key = state.encryption.dataKey, !work.isEmpty else {
             return store(&state, page.with(rows.compactMap { $0.finished(state.encryption) }), moment)
         }
-        state.enter(.decrypting(.page(page)), on: .encrypted)
+        state.enter(.decrypting(.page(page, rows)), on: .encrypted)
         return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
     }
 
     /// Takes the decrypted texts. With another number of them, the cipher has failed, which says nothing about any text.
     static func decrypted(
-        _ state: inout State, _ need: KeyNeed, _ texts: [String?], _ moment: Moment
+        _ state: inout State, _ decryption: Decryption, _ texts: [String?], _ moment: Moment
     ) -> [Effect<Event>] {
         var rest = texts[...]
-        switch need {
-        case .outbox: return []
-        case .settle(let version):
-            var row = privateRow(version, state)
+        switch decryption {
+        case .settle(let version, var row):
             guard row.work.count == texts.count else { return pause(&state, moment) }
             row.open(&rest)
             return settle(&state, version, row, moment)
-        case .page(let page):
-            let rows = page.items.map { PrivateRow($0, state) }
+        case .page(let page, let rows):
             guard rows.reduce(0, { $0 + $1.work.count }) == texts.count else { return pause(&state, moment) }
             var items: [PulledPage.Item] = []
             for var row in rows {

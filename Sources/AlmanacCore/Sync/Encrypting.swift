@@ -38,7 +38,8 @@ extension Sync {
             }
             let members = zip(texts, sealed).map { JSON.Member($0.name, .string(Envelope.make($1, key: key.id))) }
             return send(&state, number, entry, members)
-        case (.decrypting(let need), .decrypted(.texts(let texts))): return decrypted(&state, need, texts, moment)
+        case (.decrypting(let decryption), .decrypted(.texts(let texts))):
+            return decrypted(&state, decryption, texts, moment)
         case (.readingKey, .keyRead(.failed)), (.readingKey, .offeredKeyRead(.failed)),
             (.decrypting, .decrypted(.unavailable)):
             return pause(&state, moment)

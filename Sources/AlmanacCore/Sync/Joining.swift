@@ -21,13 +21,13 @@ extension Sync {
             if session.needsRefresh(at: moment.now) { return refresh(&state, session) }
             return old.needsRefresh(at: moment.now) ? renewJoin(&state, old) : merge(&state, old, isFresh: false)
         case (.merging(let old, let isFresh), .merged(let result)): return merged(&state, old, isFresh, result, moment)
-        case (.renewingJoin, .joinRenewed(let result)):
+        case (.renewingJoin(let old), .joinRenewed(let result)):
             if let fresh = result.json.flatMap({ Session(answer: $0, at: moment.now) }) {
                 state.enter(.storingJoin(fresh), on: .renewed)
                 return [.writeSecret(Session.joinSecret, fresh.secretText) { .joinStored($0) }]
             }
             // The old account is gone and could not be merged: queue this device's copy of its records for the new one.
-            return result.endsSession ? requeue(&state, .forJoin) : pause(&state, moment)
+            return result.endsSession ? requeue(&state, .forJoin(old)) : pause(&state, moment)
         case (.storingJoin(let fresh), .joinStored(.done)): return merge(&state, fresh, isFresh: true)
         case (.forgettingJoin, .joinForgotten(.done)):
             state.isJoining = false
@@ -67,18 +67,19 @@ extension Sync {
             return refresh(&state, session)
         }
         if result.isProblem(Envelope.mergeProblem) { return leave(&state, for: old) }
-        return isFresh ? requeue(&state, .forJoin) : renewJoin(&state, old)
+        return isFresh ? requeue(&state, .forJoin(old)) : renewJoin(&state, old)
     }
 
-    /// Goes back to the account that cannot be joined, because it is end-to-end encrypted, which this device did not know.
-    /// Its records must not go to the other account: they are readable here, and would be sent in plain.
-    private static func leave(_ state: inout State, for old: Session) -> [Effect<Event>] {
+    /// Goes back to the account that cannot be joined, because it is end-to-end encrypted, which was not known when the user
+    /// signed in. Its records must not go to the other account: they are readable here, and would be sent in plain. If it
+    /// has ended, the next round makes a new account for them, which takes on the key.
+    static func leave(_ state: inout State, for old: Session) -> [Effect<Event>] {
         state.enter(.returning(old), on: .sourceEncrypted)
         return [.writeSecret(Session.secret, old.secretText) { .sourceRestored($0) }]
     }
 
     private static func renewJoin(_ state: inout State, _ old: Session) -> [Effect<Event>] {
-        state.enter(.renewingJoin, on: .oldTokenExpired)
+        state.enter(.renewingJoin(old), on: .oldTokenExpired)
         return [.http(refreshRequest(old)) { .joinRenewed($0) }]
     }
 

@@ -1,13 +1,19 @@
 /// A row of the server, with what its private columns hold. The texts are found once, when it is created.
-struct PrivateRow {
+struct PrivateRow: Equatable, Sendable {
     /// The row, as far as it is decrypted.
     private(set) var item: PulledPage.Item
     /// Whether the server has some of its texts encrypted, and whether it has some in plain. A client may have written one
     /// column alone.
     private(set) var isEncrypted = false, isPlain = false
     private var members: [JSON.Member] = []
-    /// The encrypted texts, with their places among the members.
-    private var sealed: [(place: Int, text: CipherText)] = []
+    /// The encrypted texts.
+    private var sealed: [Sealed] = []
+
+    private struct Sealed: Equatable {
+        /// The place among the members.
+        let place: Int
+        let text: CipherText
+    }
 
     /// Finds the texts of a row.
     /// - Parameters:
@@ -31,7 +37,7 @@ struct PrivateRow {
                 self.members[place] = known
             } else {
                 let context = Envelope.context(table: item.table, record: record, column: member.key)
-                sealed.append((place, CipherText(data, for: context)))
+                sealed.append(Sealed(place: place, text: CipherText(data, for: context)))
             }
         }
         self.item.json = .object(self.members)
@@ -45,7 +51,7 @@ struct PrivateRow {
     /// - Parameter texts: the results for ``work``; the row's are removed.
     mutating func open(_ texts: inout ArraySlice<String?>) {
         var lost: [Int] = []
-        for (place, _) in sealed {
+        for place in sealed.map({ $0.place }) {
             if let plain = texts.popFirst() ?? nil {
                 members[place] = JSON.Member(members[place].key, .string(Envelope.unpadded(plain)))
             } else {

@@ -68,7 +68,10 @@ extension Sync {
             let (changes, cursor) = changes(page, rows, state, moment)
             let changed = StoredTables(changes).touched.filter { $0 != stateTable.name && $0 != Outbox.table.name }
             for change in changes {
-                if case .append(let table, _) = change, table == Outbox.table.name { state.encryption.requeued += 1 }
+                guard case .append(let table, _) = change, table == Outbox.table.name else { continue }
+                state.encryption.requeued += 1
+                // Counted at once, so that nothing seems to be done before these are sent.
+                state.waiting += 1
             }
             state.enter(.storing(page, changed: changed, cursor: cursor), on: .page)
             return [.write(changes) { .stored($0) }]
@@ -200,7 +203,7 @@ extension Record {
         OutboxEntry(table: table, key: key, edit: edit, isDeleted: isDeleted, fields: fields)
     }
 
-    /// Returns the record with another date of its last edit; as it is, if there is none.
+    /// Returns a copy that was last edited at another date. Without a date, nothing changes.
     func edited(_ date: JSON?) -> Record {
         guard let date else { return self }
         let fields = fields.filter { $0.key != "updated_at" } + [JSON.Member("updated_at", date)]

@@ -54,12 +54,7 @@ extension Sync {
         state.encryption.mostWaiting = state.waiting == 0 ? 0 : max(state.encryption.mostWaiting, state.waiting)
         let next = next(state)
         guard state.phase == .readingOutbox, rows.holds([next]) else {
-            // The cursor and the epoch must not change during a round. Between rounds, another window's cursor says which
-            // announced changes are here already.
-            let (cursor, stored, epoch) = (state.cursor, state.storedCursor, state.epoch)
-            note(rows[stateTable], &state)
-            if state.phase != .idle { (state.cursor, state.storedCursor) = (cursor, stored) }
-            state.epoch = epoch
+            noteMeanwhile(rows[stateTable], &state)
             return []
         }
         let epoch = state.epoch

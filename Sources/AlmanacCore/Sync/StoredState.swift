@@ -5,6 +5,8 @@ extension Sync {
     public static let stateTable = LocalTable(
         "sync_state", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")])
 
+    static let stateQuery = Query.all(table: stateTable.name)
+
     static let cursorKey = "cursor"
     static let epochKey = "epoch"
     static let endedKey = "ended"
@@ -35,6 +37,15 @@ extension Sync {
         }
         state.storedEncryption = encryption
         state.encryption.take(encryption)
+    }
+
+    /// Updates the state from the rows of ``stateTable`` at any time. The cursor and the epoch must not change during a
+    /// round. Between rounds, another window's cursor says which announced changes are here already.
+    static func noteMeanwhile(_ rows: [Row], _ state: inout State) {
+        let (cursor, stored, epoch) = (state.cursor, state.storedCursor, state.epoch)
+        note(rows, &state)
+        if state.phase != .idle { (state.cursor, state.storedCursor) = (cursor, stored) }
+        state.epoch = epoch
     }
 
     /// Returns a change that refuses a round's transaction if the records have become those of another account since

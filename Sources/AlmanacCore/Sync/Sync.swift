@@ -124,13 +124,13 @@ public enum Sync {
         /// Checking for an account to join with this one, and joining it (see `Joining.swift`).
         case readingJoin
         case merging(Session, isFresh: Bool)
-        case renewingJoin
+        case renewingJoin(Session)
         case storingJoin(Session)
         case forgettingJoin
         /// Going back to the account that cannot be joined: storing its session, and having its records fetched.
         case returning(Session), refetching
         /// Reading the data key; encrypting an entry; decrypting the server's rows (see `Encrypting.swift`).
-        case readingKey(KeyNeed), encrypting(Int64, OutboxEntry), decrypting(KeyNeed)
+        case readingKey(KeyNeed), encrypting(Int64, OutboxEntry), decrypting(Decryption)
         /// Deleting the account's key, which is no longer needed.
         case removingKey
         /// Queueing all records for another account, because theirs is gone.

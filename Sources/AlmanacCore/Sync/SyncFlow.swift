@@ -145,6 +145,7 @@ extension Sync {
             edge(.requeue, .merged, .forgetJoin),
             edge(.forgetJoin, .nothingToJoin, .readOutbox),
             edge(.merge, .sourceEncrypted, .returnToSource),
+            edge(.requeue, .sourceEncrypted, .returnToSource),
             edge(.returnToSource, .done, .refetch),
             edge(.refetch, .done, .readSession),
         ]
