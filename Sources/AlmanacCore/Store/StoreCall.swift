@@ -189,7 +189,7 @@ public struct StoreCall: Equatable, Sendable {
 extension HTTPResult {
     /// Whether the server refused a trial because it does not know the device.
     fileprivate var isUnknownDevice: Bool {
-        guard case .answered(422, let body) = self else { return false }
-        return (try? JSON.parse(body))?.string("type") == "/problems/unknown-device"
+        guard case .answered(422, _) = self else { return false }
+        return isProblem("unknown-device")
     }
 }

@@ -142,13 +142,7 @@ private struct RowWriter {
         let update = TableUpdate(
             table: table, changes: changes.map { ($0, row[$0.name]) }, now: now, as: principal)
         let merged = try transaction.apply(update, to: condition(row, key), change: change, returning: selection)
-        if merged.count == 1 { try append(merged) }
-    }
-
-    private mutating func append(_ rows: TableStore.Rows) throws {
-        if result.rows.count > 0 { result.rows.json.append(UInt8(ascii: ",")) }
-        result.rows.json += rows.json
-        result.rows.count += rows.count
+        if merged.count == 1 { try result.rows.append(merged) }
     }
 
     private mutating func insert(_ row: NewRow) throws {

@@ -55,10 +55,18 @@ struct TableStore: Sendable {
             try append { form.write(row, to: &$0) }
         }
 
-        private mutating func append(_ write: (inout [UInt8]) -> Void) throws(RestProblem) {
+        /// Appends other rows, of which there is at least one.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
+        mutating func append(_ rows: Rows) throws(RestProblem) {
+            try append(count: rows.count) { $0 += rows.json }
+        }
+
+        private mutating func append(
+            count more: Int = 1, _ write: (inout [UInt8]) -> Void
+        ) throws(RestProblem) {
             if count > 0 { json.append(UInt8(ascii: ",")) }
             write(&json)
-            count += 1
+            count += more
             guard json.count <= Self.maxBytes else { throw .responseTooLarge }
         }
     }
