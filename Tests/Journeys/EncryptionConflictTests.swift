@@ -86,7 +86,7 @@ import Testing
         #expect(app.session?.accountID == account)
         #expect(app.goal == "Anonymous goal")
         #expect(app.disk.rows("outbox").isEmpty)
-        try app.see("What is on this device is end-to-end encrypted.")
+        try app.see("What’s on this device is end-to-end encrypted.")
         app.launch("/reflect/today")
         app.pass(milliseconds: 60_000)
         #expect(app.session?.accountID == account)

@@ -21,6 +21,7 @@ import Testing
         #expect(isPlain)
         #expect(texts.contains("Ten kilometres"))
         #expect(server.rows["account_keys"]?.isEmpty == true)
+        try app.see("Encryption is off.", "Turn on encryption")
         for device in [app, other] {
             device.surroundingsChanged()
             device.pass(milliseconds: 60_000)
@@ -108,9 +109,28 @@ import Testing
         #expect(server.rows["account_keys"]?.isEmpty == true)
         #expect(isPlain)
         #expect(texts.contains("Ten kilometres"))
+        try app.see("The entries that couldn’t be decrypted are deleted.")
         app.visit("/settings/encryption")
         try app.seeNo("can’t be decrypted")
         #expect(app.goal == "Ten kilometres")
+    }
+
+    @Test("P12 what cannot be decrypted is asked about only once everything else is decrypted")
+    func asksLast() throws {
+        let app = try stuck()
+        app.visit("/settings/encryption/unreadable")
+        try app.tap("Keep encryption on")
+        app.pass(milliseconds: 120_000)
+        app.network.fail("/rest/v1/goals", .failed(.timedOut))
+        app.visit("/settings/encryption/off")
+        try app.tapOnly("Turn off encryption")
+        for _ in 0..<100 {
+            try app.seeNo("so encryption isn’t completely off yet")
+            app.pass(milliseconds: 50)
+        }
+        try app.see("Encryption is being turned off.", "texts decrypted")
+        app.pass(milliseconds: 400_000)
+        try app.see("1 entry can’t be decrypted, so encryption isn’t completely off yet")
     }
 
     @Test("P12 a device that still has a text which the server’s copy has lost sends it again")

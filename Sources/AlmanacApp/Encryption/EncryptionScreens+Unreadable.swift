@@ -14,16 +14,18 @@ extension SettingsPage {
             context, .encryptionUnreadable, .encryptionUnreadableText, on, .keepOnTapped, button: .encryptionKeepOn)
         if isEnding { screen.blocks.append(.text(words[.encryptionUnreadableEnding])) }
         let rows = context.sync.encryption.unreadable.enumerated().map { index, row in
-            Item<Root>(
-                id: Int64(index), title: words[AppID(owning: row.table)?.identity.name ?? .almanacName],
+            let app = AppID(owning: row.table)?.identity
+            return Item<Root>(
+                id: Int64(index), title: words[app?.name ?? .almanacName],
                 detail: Instant(timestamp: row.edited).map {
                     words(.encryptionUnreadableEdited, words.day(context.moment.zone.date(at: $0)))
-                }, icon: "lock", nil)
+                }, icon: app?.icon ?? "lock", face: app?.face, nil)
         }
         screen.blocks.append(.list(List(words[.encryptionUnreadable], rows)))
         let delete = Action(
             words[.encryptionUnreadableDelete], visit(deletion), isEnabled: screen.primary?.isEnabled ?? true)
-        if isEnding { screen.blocks.append(.button(delete)) } else { screen.primary = delete }
+        screen.blocks.append(.button(delete.destructive()))
+        if !isEnding { screen.primary = nil }
         return screen
     }
 
@@ -36,7 +38,8 @@ extension SettingsPage {
         var screen = step(
             context, .encryptionUnreadableDelete, .encryptionUnreadableText, on, .deleteUnreadableTapped,
             button: .encryptionUnreadableConfirm)
-        screen.blocks.append(.text(words(.encryptionUnreadableQuestion, count: count)))
+        screen.subtitle = words(.encryptionUnreadableQuestion, count: count)
+        screen.blocks.append(.text(words[.encryptionUnreadableText]))
         screen.primary = screen.primary?.destructive()
         return screen
     }

@@ -80,18 +80,21 @@ extension SettingsPage {
         let isEnding = encryptionState(context) == .ending
         if let line = encryptionProgress(context, isEnding) { blocks.append(.caption(line)) }
         var rows: [Item<Root>] = []
+        let unreadable = context.sync.encryption.unreadable.count
+        if unreadable > 0 {
+            rows.append(
+                row(
+                    4, words[.encryptionUnreadable], words(.encryptionUnreadableCount, count: unreadable),
+                    "alert-triangle", .encryption(.unreadable), visit))
+        }
         if !isEnding {
-            rows = [
+            rows += [
                 row(1, words[.encryptionChange], nil, "pen", .encryption(.passphrase), visit),
                 row(
                     2, words[.encryptionCodeNew], words[.encryptionCodeNewHint], "refresh-cw", .encryption(.code), visit
                 ),
                 row(3, words[.encryptionTurnOff], nil, "x", .encryption(.off), visit),
             ]
-        }
-        if !context.sync.encryption.unreadable.isEmpty {
-            rows.append(
-                row(4, words[.encryptionUnreadable], nil, "alert-triangle", .encryption(.unreadable), visit))
         }
         if !rows.isEmpty { blocks.append(.list(List(words[.encryptionTitle], rows))) }
         blocks += [
@@ -119,12 +122,15 @@ extension SettingsPage {
         case .unlock: return Notice(.done, words[.encryptionUnlocked])
         case .deleteTexts: return Notice(.done, words[.encryptionLostDone])
         case .keepOn: return Notice(.info, words[.encryptionKeptOn])
+        case .deleteUnreadable: return Notice(.done, words[.encryptionUnreadableDeleted])
         case .turnOn where !context.sync.isAllEncrypted:
             return Notice(.done, words[.encryptionOnDone])
         default: break
         }
         switch encryptionState(context) {
-        case .ending where context.sync.unsent == 0 && !context.sync.encryption.unreadable.isEmpty:
+        case .off where context.state.encryption.done == .turnOff:
+            return Notice(.done, words[.encryptionOffComplete])
+        case .ending where context.sync.isHeldUp:
             return Notice(
                 .error, words(.encryptionUnreadableFound, count: context.sync.encryption.unreadable.count))
         case .ending: return Notice(.info, words[.encryptionOffDone])
