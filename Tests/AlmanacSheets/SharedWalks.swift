@@ -23,7 +23,6 @@ enum SharedWalks {
             try subscribed(walker)
         },
         Walk(name: "settings", permission: .granted, stops: settings),
-        Walk(name: "encryption", permission: .granted, stops: encryption),
         Walk(name: "later", permission: .granted, stops: later),
         Walk(name: "iPhone settings", system: .ios, canNotify: false) { walker in
             walker.open(notificationsPath)
@@ -123,52 +122,6 @@ enum SharedWalks {
         try walker.primary()
         try walker.at("/settings")
         try walker.stop("deleted")
-    }
-
-    /// End-to-end encryption: turning it on, its steps, and a device that does not have the key.
-    private static func encryption(_ walker: Walker) throws {
-        try ReflectWalks.onboard(walker)
-        walker.sync()
-        walker.open("/settings/encryption")
-        try walker.stop("encryption, off")
-        try walker.primary()
-        try walker.stop("encryption, passphrase")
-        try walker.fill(0, "kurz")
-        try walker.primary()
-        try walker.stop("encryption, passphrase too short")
-        try walker.fill(0, password)
-        try walker.fill(1, password)
-        try walker.primary()
-        try walker.stop("encryption, recovery code")
-        try walker.fill(0, "0000")
-        try walker.primary()
-        try walker.stop("encryption, recovery code not noted")
-        try walker.fill(0, try walker.codeEnd)
-        try walker.primary()
-        walker.sync()
-        walker.open("/settings/encryption")
-        walker.sync()
-        try walker.stop("encryption, on")
-        for page in ["passphrase", "code", "off"] {
-            walker.open("/settings/encryption/" + page)
-            try walker.stop("encryption, " + page)
-        }
-        walker.app.disk.setSecret(DataKey.secret, "")
-        walker.open("/")
-        walker.sync()
-        try walker.stop("encryption, Today without the key")
-        walker.open("/settings/encryption")
-        walker.sync()
-        try walker.stop("encryption, without the key")
-        try walker.fill(0, "kurz")
-        try walker.primary()
-        try walker.stop("encryption, wrong passphrase")
-        walker.open("/settings/encryption/lost")
-        walker.sync()
-        try walker.stop("encryption, passphrase and code lost")
-        try walker.primary()
-        walker.sync()
-        try walker.stop("encryption, texts deleted")
     }
 
     /// The calendar's private link, and the public feeds.

@@ -13,6 +13,7 @@ import Foundation
 enum Sheets {
     static let walks =
         FactsWalks.all + ReflectWalks.all + CapsuleWalks.all + WholeWalks.all + UnitanaWalks.all + SharedWalks.all
+        + EncryptionWalks.all
 
     static func main() throws {
         if CommandLine.arguments.dropFirst(2) == ["cards"] {

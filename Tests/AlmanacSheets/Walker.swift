@@ -104,11 +104,31 @@ final class Walker {
         answers.next.append((path, status, body))
     }
 
+    /// Sends a request as another device of the account would, and returns the answer's body.
+    @discardableResult
+    func request(_ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil) throws -> JSON {
+        guard let session = app.disk.secrets[Session.secret].flatMap({ Session(secretText: $0) }) else {
+            throw Lost(text: "the device has no session")
+        }
+        let request = HTTPRequest(method, path, bearer: session.accessToken, body: body?.bytes ?? [])
+        guard let json = network.respond(request).json else { throw Lost(text: "\(path) was refused") }
+        return json
+    }
+
     /// Does something whose requests are not answered until ``release()``.
     func holdingRequests(_ act: () throws -> Void) rethrows {
         network.latency = 5_000
         isHolding = true
         try act()
+    }
+
+    /// Does something, and lets four seconds pass in which the next request to an address is not answered.
+    func delaying(_ path: String, _ act: () throws -> Void) rethrows {
+        network.fail(path, .failed(.timedOut))
+        isHolding = true
+        defer { isHolding = false }
+        try act()
+        app.pass(milliseconds: 4_000)
     }
 
     /// Lets the held requests be answered.

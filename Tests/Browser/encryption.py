@@ -58,3 +58,25 @@ def unlock(app: App, secret: str = PASSPHRASE) -> None:
 
 def forget_key(app: App) -> None:
     app.page.evaluate(FORGET_KEY)
+
+
+class OtherDevice:
+    """Another device of the account: it has the session with which encryption was turned on, and sends what a test wants."""
+
+    def __init__(self, app: App, passphrase: str = PASSPHRASE):
+        """Turns encryption on."""
+        with app.page.expect_response("**/rest/v1/account_keys*") as turned_on:
+            turn_on(app, passphrase)
+        self._page, self._origin = app.page, app.origin
+        self._headers = {"Authorization": turned_on.value.request.all_headers()["authorization"]}
+        [row] = turned_on.value.json()
+        self.account, self.key = row["user_id"], row["key_id"]
+
+    def get(self, path: str) -> bytes:
+        answer = self._page.request.get(self._origin + path, headers=self._headers)
+        assert answer.ok, answer.text()
+        return answer.body()
+
+    def post(self, path: str, row: dict) -> None:
+        answer = self._page.request.post(self._origin + path, headers=self._headers, data=row)
+        assert answer.ok, answer.text()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import account
-import encryption
 import network
 import reflect
 from app import App
@@ -129,57 +128,6 @@ def feeds_stops(app: App) -> Iterator[str]:
     yield "feeds, a link kept"
 
 
-def encryption_stops(app: App, language: str) -> Iterator[str]:
-    app.open("/reflect")
-    reflect.onboard(app)
-    reflect.wait_until_sent(app)
-    encryption.open_page(app)
-    app.primary.wait_for()
-    yield "encryption, off"
-    app.primary.click()
-    app.wait_for(encryption.PAGE + "/on")
-    yield "encryption, passphrase"
-    app.field(0).fill("kurz")
-    app.primary.click()
-    app.wrong.wait_for()
-    yield "encryption, passphrase too short"
-    noted = encryption.choose_passphrase(app, PASSWORD)
-    yield "encryption, recovery code"
-    app.field(0).fill("0000")
-    app.primary.click()
-    app.wrong.wait_for()
-    yield "encryption, recovery code not noted"
-    app.field(0).fill(noted[-4:])
-    app.primary.click()
-    app.wait_for(encryption.PAGE)
-    reflect.wait_until_sent(app)
-    encryption.open_page(app)
-    app.page.locator("#app .notice").wait_for()
-    yield "encryption, on"
-    for page in ("passphrase", "code", "off"):
-        encryption.open_page(app, "/" + page)
-        app.primary.wait_for()
-        yield "encryption, " + page
-    encryption.forget_key(app)
-    app.open("/")
-    app.page.locator(".status a").wait_for()
-    yield "encryption, Today without the key"
-    encryption.open_page(app)
-    app.field(0).wait_for()
-    yield "encryption, without the key"
-    app.field(0).fill("kurz")
-    app.primary.click()
-    app.error.wait_for()
-    yield "encryption, wrong passphrase"
-    encryption.open_page(app, "/lost")
-    app.primary.wait_for()
-    yield "encryption, passphrase and code lost"
-    app.primary.click()
-    app.wait_for(encryption.PAGE)
-    app.page.locator("#app .notice").wait_for()
-    yield "encryption, texts deleted"
-
-
 def device_stops(app: App) -> Iterator[str]:
     app.open("/settings/device")
     app.field().wait_for()
@@ -198,5 +146,4 @@ def device_stops(app: App) -> Iterator[str]:
 WALKS = [
     Walk("account", account_stops, permission="granted"), Walk("refused", refused_stops, permission="granted"),
     Walk("settings", product_stops, permission="granted"),
-    Walk("encryption", encryption_stops, permission="granted"),
 ]
