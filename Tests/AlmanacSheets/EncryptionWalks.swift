@@ -185,8 +185,5 @@ enum EncryptionWalks {
         try walker.fill(0, password)
         try walker.more()
         try walker.stop("data, an encrypted copy, decrypted")
-        try walker.secondary()
-        walker.sync()
-        try walker.stop("data, imported")
     }
 }
