@@ -9,6 +9,7 @@ BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 RELEASE_PACKAGES := libxml2-dev
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
+POSTGRES_PACKAGES := postgresql python3
 DIST_PACKAGES := dpkg-dev
 DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv systemd-container
 # What is measured is what is run and what is shipped: Swift's runtime is part of the program, each module sees into the
@@ -23,7 +24,7 @@ VENV := .venv/bin/python
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
 .PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
-  test-clients test-browser packages test-packages bench-packages check-versions \
+  test-postgres test-clients test-browser packages test-packages bench-packages check-versions \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
 help: ## List the commands
@@ -43,6 +44,12 @@ test-swift: build-tests
 	@# More at once slow each other down until time limits expire.
 	@Tools/within.sh 20 "Swift tests" \
 	  swift test --skip-build --parallel --experimental-maximum-parallelization-width 3
+
+# Not part of `make test` yet; docs/postgresql.md says what is missing.
+test-postgres: build-tests ## Run the server's tests on PostgreSQL
+	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
+	@Tools/within.sh 20 "PostgreSQL tests" Tools/postgres.sh \
+	  swift test --skip-build --filter AlmanacServerTests --parallel --experimental-maximum-parallelization-width 3
 
 test-clients: build-program $(VENV)
 	@Tools/within.sh 15 "Client tests" $(PYTEST) Tests/Clients

@@ -10,8 +10,8 @@ public func handedOutKeys(dataDirectory: URL) async throws -> (anonKey: String, 
 
 /// Returns the accounts of a data directory, oldest first. A server may be running.
 /// - Throws: the database's error.
-public func listAccounts(dataDirectory: URL) async throws -> [AccountSummary] {
-    try await withDatabase(dataDirectory) { database in
+public func listAccounts(dataDirectory: URL, database: DatabaseLocation = .file) async throws -> [AccountSummary] {
+    try await withDatabase(dataDirectory, database) { database in
         try await database.accounts(limit: Int(Int32.max), offset: 0).map(AccountSummary.init)
     }
 }
@@ -20,8 +20,10 @@ public func listAccounts(dataDirectory: URL) async throws -> [AccountSummary] {
 /// - Parameter name: the account's id or email address.
 /// - Returns: the deleted account; `nil` if there is none.
 /// - Throws: the database's error.
-public func deleteAccount(_ name: String, dataDirectory: URL) async throws -> AccountSummary? {
-    try await withDatabase(dataDirectory) { database in
+public func deleteAccount(_ name: String, dataDirectory: URL, database: DatabaseLocation = .file) async throws
+    -> AccountSummary?
+{
+    try await withDatabase(dataDirectory, database) { database in
         try await database.deleteAccount(name).map(AccountSummary.init)
     }
 }
@@ -32,17 +34,17 @@ public func deleteAccount(_ name: String, dataDirectory: URL) async throws -> Ac
 ///   - lastDay: the last day of the grant, in UTC; `nil` to withdraw it.
 /// - Throws: the database's error.
 public func grantSubscription(
-    _ name: String, through lastDay: CivilDate?, dataDirectory: URL
+    _ name: String, through lastDay: CivilDate?, dataDirectory: URL, database: DatabaseLocation = .file
 ) async throws -> GrantOutcome {
-    try await withDatabase(dataDirectory) { try await $0.grant(name, through: lastDay, at: .system()) }
+    try await withDatabase(dataDirectory, database) { try await $0.grant(name, through: lastDay, at: .system()) }
 }
 
 /// Computes the onboarding funnel of an app. A server may be running.
 /// - Returns: `nil` if the app has no funnel.
 /// - Throws: the database's error.
-public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
+public func funnel(of app: String, dataDirectory: URL, database: DatabaseLocation = .file) async throws -> Funnel? {
     guard let steps = Funnel.apps[app] else { return nil }
-    return try await withDatabase(dataDirectory) { try await $0.funnel(app: app, steps: steps) }
+    return try await withDatabase(dataDirectory, database) { try await $0.funnel(app: app, steps: steps) }
 }
 
 // Swift 6.3 crashes when it inlines GRDB's part of this into the command; hence the attribute.
@@ -51,22 +53,25 @@ public func funnel(of app: String, dataDirectory: URL) async throws -> Funnel? {
 /// - Parameter state: `nil` for all.
 /// - Throws: the database's error.
 @_semantics("optimize.no.crossmodule")
-public func listModeratedQuotes(_ state: ModerationState?, dataDirectory: URL) async throws -> [ModeratedQuote] {
-    try await withDatabase(dataDirectory) { try await $0.quotesToModerate(state) }
+public func listModeratedQuotes(_ state: ModerationState?, dataDirectory: URL, database: DatabaseLocation = .file)
+    async throws -> [ModeratedQuote]
+{
+    try await withDatabase(dataDirectory, database) { try await $0.quotesToModerate(state) }
 }
 
 /// Approves or rejects a quote that a user has written; the author's devices learn of it. A server may be running.
 /// - Parameter reason: why it is rejected, for its author; `nil` to approve it.
 /// - Throws: ``ModerationError``, or the database's error.
-public func moderateQuote(_ id: String, rejectedFor reason: String?, dataDirectory: URL) async throws -> ModeratedQuote
-{
-    try await withDatabase(dataDirectory) { try await $0.moderate(id, rejectedFor: reason) }
+public func moderateQuote(
+    _ id: String, rejectedFor reason: String?, dataDirectory: URL, database: DatabaseLocation = .file
+) async throws -> ModeratedQuote {
+    try await withDatabase(dataDirectory, database) { try await $0.moderate(id, rejectedFor: reason) }
 }
 
 private func withDatabase<Value>(
-    _ directory: URL, _ body: (SQLiteDatabase) async throws -> Value
+    _ directory: URL, _ location: DatabaseLocation, _ body: (any Database) async throws -> Value
 ) async throws -> Value {
-    let database = try await DataDirectory(directory).openDatabase()
+    let database = try await DataDirectory(directory, database: location).openDatabase()
     do {
         let value = try await body(database)
         try database.close()

@@ -14,22 +14,23 @@ public func buildServer(
     var logger = configuration.logger
     logger.logLevel = configuration.logLevel
 
-    // The start takes as long as the longer of the two: the web files, and the database with all that needs it.
+    // Beside the database and all that needs it, so that the start takes only as long as the longer of the two.
+    async let openedPlans = PlanLibrary(directory: configuration.contentDirectory)
     async let openedSite = StaticSite(
         directory: configuration.webDirectory, texts: configuration.pageTexts,
         files: WidgetBoard.files.merging(AppManifest.files) { $1 })
     let metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
-    let database = try await DataDirectory(configuration.dataDirectory).openDatabase(metrics: metrics)
+    let directory = try DataDirectory(configuration.dataDirectory, database: configuration.database)
+    let database = try await directory.openDatabase(metrics: metrics)
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
     if loaded != BundledContent.Loaded() {
         logger.info(
             "loaded the bundled content", metadata: ["facts": "\(loaded.facts)", "quotes": "\(loaded.quotes)"])
     }
 
-    let plans = try PlanLibrary(directory: configuration.contentDirectory)
     let places = try PlaceServices(configuration, database: database, logger: logger)
     let auth = try await authGuards(configuration, database: database, metrics: metrics, logger: logger)
-    let pushKey = try PushKey.open(in: DataDirectory(configuration.dataDirectory))
+    let pushKey = try PushKey.open(in: directory)
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
@@ -49,9 +50,12 @@ public func buildServer(
     liveLimits.total = min(liveLimits.total, max(1, connections / 2))
     let live = LiveStreams(limits: liveLimits, heartbeat: configuration.liveHeartbeat)
     let sessions = LiveSessions()
+    let publicResponses = PublicResponseCache(database: database)
     try await database.sendNotes { notes in
         sessions.receive(notes)
         live.receive(notes)
+        if notes.contains(where: \.changesLists) { publicResponses.invalidate() }
+        if notes.contains(where: \.plansReminders) { scheduler.wake() }
     }
     let limits = StorageLimits(
         settings: configuration.storage,
@@ -67,7 +71,7 @@ public func buildServer(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() }), limits: limits,
             pushServices: configuration.push.services, sessions: sessions),
-        selling: store, plans: plans, places: places.handlers,
+        selling: store, publicResponses: publicResponses, plans: try await openedPlans, places: places.handlers,
         widgets: WidgetLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
         live: live, feeds: PublicFeeds(database: database, now: configuration.accounts.now),
@@ -79,24 +83,30 @@ public func buildServer(
         metrics: metrics,
         metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil)
 
-    var services: [any Service] = [
-        DatabaseService(database: database),
-        PushSenderService(sender: sender),
-        IdentityProvidersService(providers: auth.accounts.providers),
-        ProviderClientService(client: places.client),
-        live,
-        Sweeping(
-            database: database, mails: try DataDirectory(configuration.dataDirectory).mails,
-            storage: configuration.storage, now: configuration.accounts.now, logger: logger),
-        ScheduledBackups(
-            dataDirectory: configuration.dataDirectory, settings: configuration.backups,
-            now: configuration.accounts.now, logger: logger),
-        MemoryReturn(),
+    var services = [
+        NamedService("database", DatabaseService(database: database)),
+        NamedService("push", PushSenderService(sender: sender)),
+        NamedService("identity providers", IdentityProvidersService(providers: auth.accounts.providers)),
+        NamedService("providers", ProviderClientService(client: places.client)),
+        NamedService("live changes", live),
+        NamedService(
+            "sweeping",
+            Sweeping(
+                database: database, mails: directory.mails,
+                storage: configuration.storage, now: configuration.accounts.now, logger: logger)),
+        NamedService(
+            "backups",
+            ScheduledBackups(
+                dataDirectory: configuration.dataDirectory, settings: configuration.backups,
+                now: configuration.accounts.now, logger: logger)),
+        NamedService("memory", MemoryReturn()),
     ]
     services += metricsServices(configuration.metrics, metrics, logger: logger)
-    if configuration.store.backEnd == .sandbox { services.append(StoreRenewals(store: store, logger: logger)) }
+    if configuration.store.backEnd == .sandbox {
+        services.append(NamedService("renewals", StoreRenewals(store: store, logger: logger)))
+    }
     // Last, and so the first to stop: its pending deliveries still need the sender and the database.
-    if configuration.hasScheduler { services.append(scheduler) }
+    if configuration.hasScheduler { services.append(NamedService("scheduler", scheduler)) }
 
     return Application(
         router: router,
@@ -105,7 +115,7 @@ public func buildServer(
             address: .hostname(configuration.host, port: configuration.port),
             // Beyond that, clients wait in the system's queue until a connection is closed.
             availableConnectionsDelegate: .maximum(connections, logger: logger)),
-        services: services.map(NamedService.init),
+        services: services,
         onServerRunning: {
             LogOutput.standardError.flush()
             await onRunning($0.localAddress?.port ?? configuration.port)
@@ -116,9 +126,9 @@ public func buildServer(
 /// Creates the server of the metrics, if they have a port of their own.
 private func metricsServices(
     _ settings: MetricsSettings, _ metrics: ServerMetrics, logger: Logger
-) -> [any Service] {
+) -> [NamedService] {
     guard let port = settings.port, let page = MetricsPage(metrics, settings) else { return [] }
-    return [MetricsServer(page: page, settings: settings, port: port, logger: logger)]
+    return [NamedService("metrics", MetricsServer(page: page, settings: settings, port: port, logger: logger))]
 }
 
 /// Creates the scheduler that sends reminders.
@@ -162,7 +172,7 @@ private func authGuards(
 
 /// Closes the database after the last response.
 private struct DatabaseService: Service {
-    let database: SQLiteDatabase
+    let database: any Database
 
     func run() async throws {
         // The file is closed after a cancellation as well as after a graceful shutdown.

@@ -37,12 +37,16 @@ extension StartFailure {
     }
 }
 
-/// A service under the name of its type. Without it, ServiceLifecycle describes each service by everything it holds, which
-/// takes milliseconds of each start and could bring secrets into the log.
+/// A service under a name. Without it, ServiceLifecycle describes each service by everything it holds, which takes
+/// milliseconds of each start and could bring secrets into the log; to find the name of its type takes some as well.
 struct NamedService: Service, CustomStringConvertible {
+    let description: String
     let service: any Service
 
-    var description: String { String(describing: type(of: service)) }
+    init(_ description: String, _ service: any Service) {
+        self.description = description
+        self.service = service
+    }
 
     func run() async throws { try await service.run() }
 }

@@ -1,13 +1,24 @@
 import Foundation
 
+/// Where the database is.
+public enum DatabaseLocation: Sendable, Equatable {
+    /// A SQLite file in the data directory.
+    case file
+    /// At a PostgreSQL server.
+    case postgres(PostgresAddress)
+}
+
 /// The directory for the server's persistent data.
 struct DataDirectory: Sendable {
     let url: URL
+    /// Where the database is.
+    let location: DatabaseLocation
 
     /// Creates the directory, accessible only to its owner, if it does not exist.
     /// - Throws: ``StartFailure/noDataDirectory(path:reason:)``
-    init(_ url: URL) throws(StartFailure) {
+    init(_ url: URL, database location: DatabaseLocation = .file) throws(StartFailure) {
         self.url = url
+        self.location = location
         do {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -31,7 +42,10 @@ struct DataDirectory: Sendable {
     /// Opens the database.
     /// - Parameter metrics: what measures its use.
     /// - Throws: ``DatabaseFailure``
-    func openDatabase(metrics: ServerMetrics = .off) async throws -> SQLiteDatabase {
-        try await SQLiteDatabase(path: database.path, metrics: metrics)
+    func openDatabase(metrics: ServerMetrics = .off) async throws -> any Database {
+        switch location {
+        case .file: try await SQLiteDatabase(path: database.path, metrics: metrics)
+        case .postgres(let address): try await PostgresDatabase(address, metrics: metrics)
+        }
     }
 }

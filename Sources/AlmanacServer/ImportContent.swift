@@ -7,10 +7,11 @@ import Foundation
 ///   - progress: called with the number of completed steps and their total.
 /// - Throws: ``ImportError`` when the file is invalid, or the database's error.
 public func importFacts(
-    from file: URL, dataDirectory: URL, contentDirectory: URL = Resources.contentDirectory(),
+    from file: URL, dataDirectory: URL, database location: DatabaseLocation = .file,
+    contentDirectory: URL = Resources.contentDirectory(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> FactImportSummary {
-    let database = try await DataDirectory(dataDirectory).openDatabase()
+    let database = try await DataDirectory(dataDirectory, database: location).openDatabase()
     _ = try await BundledContent(directory: contentDirectory).load(into: database)
     let summary = try await FactImport(database: database).run(file: file, progress: progress)
     try database.close()
@@ -26,16 +27,19 @@ public func importFacts(
 ///   - progress: called with the number of completed steps and their total.
 /// - Throws: ``ImportError`` when the file is invalid, or the database's error.
 public func importQuotes(
-    from file: URL, dataDirectory: URL, isReplacing: Bool = false, isDryRun: Bool = false,
+    from file: URL, dataDirectory: URL, database location: DatabaseLocation = .file, isReplacing: Bool = false,
+    isDryRun: Bool = false,
     contentDirectory: URL = Resources.contentDirectory(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> QuoteImportSummary {
     // A dry run does not even make the database that a server would make.
     let temporary = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
-    let isNew = !FileManager.default.fileExists(atPath: dataDirectory.appending(path: "almanac.sqlite").path)
+    let isNew =
+        location == .file
+        && !FileManager.default.fileExists(atPath: dataDirectory.appending(path: "almanac.sqlite").path)
     defer { try? FileManager.default.removeItem(at: temporary) }
     let directory = isDryRun && isNew ? temporary : dataDirectory
-    let database = try await DataDirectory(directory).openDatabase()
+    let database = try await DataDirectory(directory, database: location).openDatabase()
     if isNew || !isDryRun { _ = try await BundledContent(directory: contentDirectory).load(into: database) }
     let summary = try await QuoteImport(database: database, isReplacing: isReplacing, isDryRun: isDryRun)
         .run(file: file, progress: progress)

@@ -18,7 +18,9 @@ struct MemoryReturn: Service {
     static func giveBack() {
         #if canImport(Glibc)
             malloc_trim(0)
-            for code in code { madvise(UnsafeMutableRawPointer(bitPattern: code.lowerBound), code.count, MADV_DONTNEED) }
+            for code in code {
+                madvise(UnsafeMutableRawPointer(bitPattern: code.lowerBound), code.count, MADV_DONTNEED)
+            }
         #endif
     }
 

@@ -24,6 +24,8 @@ public struct ServerConfiguration: Sendable {
     public var port: Int
     /// The directory for the database. It is created, accessible only to its owner, if it is missing.
     public var dataDirectory: URL
+    /// Where the database is.
+    public var database = DatabaseLocation.file
     /// The certificate for `https`; `nil` for plain `http`.
     public var tls: TLS?
     /// The directory with the web page, its scripts, and its icons.

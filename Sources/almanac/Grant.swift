@@ -21,8 +21,7 @@ struct Grant: AsyncParsableCommand {
     @Flag(help: "Withdraw the account's grant.")
     var revoke = false
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func validate() throws {
         guard revoke != (until != nil) else {
@@ -35,7 +34,8 @@ struct Grant: AsyncParsableCommand {
 
     func run() async throws {
         let outcome = try await grantSubscription(
-            account, through: until.flatMap { CivilDate(text: $0) }, dataDirectory: Settings().dataDirectory(data))
+            account, through: until.flatMap { CivilDate(text: $0) }, dataDirectory: place.directory,
+            database: try place.location())
         switch outcome {
         case .granted(let account): say("granted \(account.name) everything through \(until ?? "") (UTC)")
         case .revoked(let account): say("withdrew the grant of \(account.name)")

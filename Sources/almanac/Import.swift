@@ -22,14 +22,13 @@ struct ImportFactsCommand: AsyncParsableCommand {
         help: ArgumentHelp("The file of facts.", valueName: "file.jsonl"), completion: .file(extensions: ["jsonl"]))
     var file: String
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func run() async throws {
         let bar = ProgressBar()
         do {
             let summary = try await importFacts(
-                from: URL(filePath: file), dataDirectory: Settings().dataDirectory(data),
+                from: URL(filePath: file), dataDirectory: place.directory, database: try place.location(),
                 progress: { bar.show($0, of: $1) })
             bar.finish()
             say(

@@ -28,14 +28,14 @@ struct ImportQuotesCommand: AsyncParsableCommand {
     @Flag(help: "Report what would be imported, without importing it.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func run() async throws {
         let bar = ProgressBar()
         do {
             let summary = try await importQuotes(
-                from: URL(filePath: file), dataDirectory: Settings().dataDirectory(data), isReplacing: replace,
+                from: URL(filePath: file), dataDirectory: place.directory, database: try place.location(),
+                isReplacing: replace,
                 isDryRun: dryRun, progress: { bar.show($0, of: $1) })
             bar.finish()
             report(summary.skipped, of: file)

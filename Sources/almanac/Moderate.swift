@@ -25,8 +25,7 @@ struct ModerateList: AsyncParsableCommand {
     @Option(help: "Which quotes to list: pending, approved, rejected or all. (default: pending)")
     var state = "pending"
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     @Flag(help: "Print a JSON array instead.")
     var json = false
@@ -39,7 +38,7 @@ struct ModerateList: AsyncParsableCommand {
 
     func run() async throws {
         let quotes = try await listModeratedQuotes(
-            ModerationState(rawValue: state), dataDirectory: Settings().dataDirectory(data))
+            ModerationState(rawValue: state), dataDirectory: place.directory, database: try place.location())
         if json { return say(String(decoding: JSON.array(quotes.map(\.json)).bytes, as: UTF8.self)) }
         for quote in quotes { say(quote.line) }
         say(quotes.count == 1 ? "1 quote" : "\(quotes.count) quotes", to: .standardError)
@@ -53,11 +52,13 @@ struct ModerateApprove: AsyncParsableCommand {
     @Argument(help: "The quote's id.")
     var id: String
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func run() async throws {
-        say(try await moderateQuote(id, rejectedFor: nil, dataDirectory: Settings().dataDirectory(data)).line)
+        say(
+            try await moderateQuote(
+                id, rejectedFor: nil, dataDirectory: place.directory, database: try place.location()
+            ).line)
     }
 }
 
@@ -72,11 +73,13 @@ struct ModerateReject: AsyncParsableCommand {
     @Option(help: "The reason, in words for the author.")
     var reason: String
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func run() async throws {
-        say(try await moderateQuote(id, rejectedFor: reason, dataDirectory: Settings().dataDirectory(data)).line)
+        say(
+            try await moderateQuote(
+                id, rejectedFor: reason, dataDirectory: place.directory, database: try place.location()
+            ).line)
     }
 }
 

@@ -20,8 +20,7 @@ struct ReportFunnel: AsyncParsableCommand {
     @Option(help: "The app, such as reflect.")
     var app: String
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     @Option(
         help: ArgumentHelp("Also draw the funnel to this file.", valueName: "file.svg"),
@@ -32,7 +31,8 @@ struct ReportFunnel: AsyncParsableCommand {
     var json = false
 
     func run() async throws {
-        guard let report = try await funnel(of: app, dataDirectory: Settings().dataDirectory(data)) else {
+        guard let report = try await funnel(of: app, dataDirectory: place.directory, database: try place.location())
+        else {
             throw ValidationError(
                 "There is no funnel of “\(app)”. There are: \(Funnel.appNames.joined(separator: ", ")).")
         }

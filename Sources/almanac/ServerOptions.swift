@@ -14,6 +14,9 @@ struct ServerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The data directory. (default: ./data)", valueName: "directory"))
     var data: String?
 
+    @Option(help: DataOptions.databaseHelp)
+    var database: String?
+
     @Option(help: ArgumentHelp("The certificate and its chain, for HTTPS.", valueName: "pem file"))
     var tlsCert: String?
 
@@ -83,6 +86,7 @@ struct ServerOptions: ParsableArguments {
             }
         }
         var configuration = ServerConfiguration(dataDirectory: settings.dataDirectory(data))
+        configuration.database = try read(configuration.database, [.database]) { try settings.location(database) }
         configuration.host = settings.text(host, "host") ?? configuration.host
         configuration.port = try read(configuration.port) {
             try settings.port(port, "port") ?? configuration.port

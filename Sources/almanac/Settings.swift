@@ -1,3 +1,4 @@
+import AlmanacServer
 import ArgumentParser
 import Configuration
 import Foundation
@@ -67,6 +68,14 @@ struct Settings {
             let values = items.compactMap(read)
             return values.count == items.count ? values : nil
         }
+    }
+
+    /// Returns where the database is: in the data directory, unless there is an address.
+    /// - Throws: `ValidationError` if the address is not one of PostgreSQL.
+    func location(_ flag: String?) throws -> DatabaseLocation {
+        let address = try optional(
+            flag, "database", "an address such as postgres://almanac@db.example/almanac", PostgresAddress.init)
+        return address.map { .postgres($0) } ?? .file
     }
 
     /// Returns the data directory, which is `./data` by default.

@@ -16,14 +16,13 @@ struct UsersList: AsyncParsableCommand {
         commandName: "list", abstract: "List the accounts, oldest first.",
         discussion: "One account per line: id, email address, creation time, and last sign-in.")
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     @Flag(help: "Print a JSON array instead.")
     var json = false
 
     func run() async throws {
-        let accounts = try await listAccounts(dataDirectory: Settings().dataDirectory(data))
+        let accounts = try await listAccounts(dataDirectory: place.directory, database: try place.location())
         if json { return say(String(decoding: JSON.array(accounts.map(\.json)).bytes, as: UTF8.self)) }
         for account in accounts { say(account.line) }
         say(accounts.count == 1 ? "1 account" : "\(accounts.count) accounts", to: .standardError)
@@ -39,11 +38,12 @@ struct UsersDelete: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The account's id or email address.", valueName: "id or address"))
     var account: String
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
 
     func run() async throws {
-        guard let gone = try await deleteAccount(account, dataDirectory: Settings().dataDirectory(data)) else {
+        guard
+            let gone = try await deleteAccount(account, dataDirectory: place.directory, database: try place.location())
+        else {
             throw ValidationError("There is no account “\(account)”.")
         }
         say("deleted \(gone.id)\(gone.email.map { " (\($0))" } ?? "")")

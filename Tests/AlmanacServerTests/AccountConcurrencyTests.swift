@@ -91,6 +91,14 @@ private final class GatedDatabase: Database {
         state.withLock { $0.isOpen = true }
     }
 
+    var dialect: Dialect { inner.dialect }
+
+    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
+        try await inner.sendNotes(to: receiver)
+    }
+
+    func close() throws { try inner.close() }
+
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
         state.withLock { $0.begun += 1 }
         while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
@@ -102,10 +110,10 @@ private final class GatedDatabase: Database {
     func truncateLog() async throws {}
 
     func write<Value: Sendable>(
-        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         state.withLock { $0.begun += 1 }
         while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
-        return try await inner.write(isLimited: isLimited, body)
+        return try await inner.write(isLimited: isLimited, of: account, body)
     }
 }

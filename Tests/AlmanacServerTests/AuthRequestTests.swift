@@ -262,13 +262,15 @@ struct AuthRequestTests {
         try await withAuthServer { server, _ in
             let person = try TestSession(try await server.signUp())
             let other = try await server.anonymous()
-            let directory = server.configuration.dataDirectory
-            let list = try await listAccounts(dataDirectory: directory)
+            let (directory, location) = (server.configuration.dataDirectory, server.configuration.database)
+            let list = try await listAccounts(dataDirectory: directory, database: location)
             #expect(Set(list.map(\.id)) == [person.id, other.id])
             #expect(Set(list.map(\.email)) == ["ana@example.org", nil])
-            #expect(try await deleteAccount("Ana@example.org", dataDirectory: directory)?.id == person.id)
-            #expect(try await deleteAccount("ana@example.org", dataDirectory: directory) == nil)
-            #expect(try await deleteAccount(other.id, dataDirectory: directory)?.id == other.id)
+            #expect(
+                try await deleteAccount("Ana@example.org", dataDirectory: directory, database: location)?.id
+                    == person.id)
+            #expect(try await deleteAccount("ana@example.org", dataDirectory: directory, database: location) == nil)
+            #expect(try await deleteAccount(other.id, dataDirectory: directory, database: location)?.id == other.id)
             try await server.signIn().expect(400, "invalid_credentials")
         }
     }

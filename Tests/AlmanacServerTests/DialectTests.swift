@@ -6,7 +6,7 @@ import Testing
 @testable import AlmanacServer
 
 /// What a client of PostgREST may send besides: the findings of the review by their numbers.
-@Suite struct Dialect {
+@Suite struct ClientDialect {
     @Test("server 1 a null for a time is a null: it is refused, and never rewrites the date of creation")
     func nullTime() async throws {
         try await withServer { server in

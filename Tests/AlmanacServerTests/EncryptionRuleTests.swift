@@ -174,12 +174,12 @@ struct EncryptionRuleTests {
             try transaction.execute(
                 """
                 INSERT INTO capsules (id, user_id, type, content, hint, status, created_at, updated_at, change_number)
-                VALUES ('c', 'u', 'goal', 'Text', 'Hint', 'locked', '2026', '2026', 5)
+                VALUES ('c', 'u', 'goal', 'Text', 'Hint', 'locked', '2026-01-01', '2026-01-01', 5)
                 """, [])
             try transaction.execute(
                 """
                 INSERT INTO userquotes (id, user_id, english_text, moderation_reason, created_at, updated_at, change_number)
-                VALUES ('q', 'u', 'Quote', 'No', '2026', '2026', 6)
+                VALUES ('q', 'u', 'Quote', 'No', '2026-01-01', '2026-01-01', 6)
                 """, [])
         }
         try before.close()
@@ -216,7 +216,7 @@ struct EncryptionRuleTests {
                 try transaction.execute(
                     """
                     INSERT INTO capsules (id, user_id, type, content, status, created_at, updated_at, change_number)
-                    VALUES ('\(number)', 'u', 'goal', ?, 'locked', '2026', '2026', 5)
+                    VALUES ('\(number)', 'u', 'goal', ?, 'locked', '2026-01-01', '2026-01-01', 5)
                     """, [.text(text)])
             }
         }
@@ -241,18 +241,19 @@ struct EncryptionRuleTests {
     @Test("P12 an encrypted quote does not wait for the operator's verdict")
     func moderation() async throws {
         let directory = try TemporaryDirectory()
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         try await database.write { transaction in
-            try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
-            for (id, text) in [("1", "A quote"), ("2", EncryptedAccount.envelope())] {
+            try transaction.execute(
+                "INSERT INTO accounts (id, created_at, updated_at) VALUES (?, 0, 0)", [.text(Sample.uuid(9))])
+            for (id, text) in [(1, "A quote"), (2, EncryptedAccount.envelope())] {
                 try transaction.execute(
                     """
                     INSERT INTO userquotes (id, user_id, english_text, created_at, updated_at, change_number)
-                    VALUES ('\(id)', 'u', ?, '2026', '2026', 6)
-                    """, [.text(text)])
+                    VALUES (?, ?, ?, '2026-01-01', '2026-01-01', 6)
+                    """, [.text(Sample.uuid(id)), .text(Sample.uuid(9)), .text(text)])
             }
         }
-        #expect(try await database.quotesToModerate(.pending).map(\.id) == ["1"])
-        #expect(try await database.quotesToModerate(nil).map(\.id) == ["1"])
+        #expect(try await database.quotesToModerate(.pending).map(\.id) == [Sample.uuid(1)])
+        #expect(try await database.quotesToModerate(nil).map(\.id) == [Sample.uuid(1)])
     }
 }

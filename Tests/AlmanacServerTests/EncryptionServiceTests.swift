@@ -78,16 +78,17 @@ struct EncryptionServiceTests {
                 try await server.rest(.delete, "account_keys?key_id=eq.\(EncryptedAccount.key)", as: person).status
                     == .noContent)
             let directory = try TemporaryDirectory()
-            let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+            let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
             try await database.write { transaction in
-                try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
+                try transaction.execute(
+                    "INSERT INTO accounts (id, created_at, updated_at) VALUES (?, 0, 0)", [.text(Sample.uuid(1))])
                 try transaction.execute(
                     """
                     INSERT INTO userquotes (id, user_id, english_text, created_at, updated_at, change_number)
-                    VALUES ('1', 'u', ?, '2026', '2026', 6)
-                    """, [.text(text)])
+                    VALUES (?, ?, ?, '2026-01-01', '2026-01-01', 6)
+                    """, [.text(Sample.uuid(2)), .text(Sample.uuid(1)), .text(text)])
             }
-            #expect(try await database.quotesToModerate(.pending).map(\.id) == ["1"], "\(quote)")
+            #expect(try await database.quotesToModerate(.pending).map(\.id) == [Sample.uuid(2)], "\(quote)")
         }
     }
 

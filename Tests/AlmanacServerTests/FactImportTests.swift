@@ -131,10 +131,12 @@ struct FactImportTests {
     func importBeforeFirstStart() async throws {
         let directory = try TemporaryDirectory()
         try directory.write(Sample.lines([Sample.fact(9_001)]), to: "mine.jsonl")
+        let data = directory.url.appending(path: "data")
         let summary = try await importFacts(
-            from: directory.url.appending(path: "mine.jsonl"), dataDirectory: directory.url.appending(path: "data"))
+            from: directory.url.appending(path: "mine.jsonl"), dataDirectory: data,
+            database: TestEngine.location(of: data))
         #expect(summary.added == 1)
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "data/almanac.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "data/almanac.sqlite"))
         let count = try await database.read { try $0.query("SELECT id FROM facts").count }
         #expect(count == 73)
     }
@@ -142,7 +144,7 @@ struct FactImportTests {
     @Test("the bundled content is valid")
     func bundledContent() async throws {
         let directory = try TemporaryDirectory()
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let bundled = BundledContent(directory: Resources.contentDirectory())
         #expect(try await bundled.load(into: database).facts >= 48)
         // Only an empty database gets the bundled facts.
@@ -157,12 +159,12 @@ struct FactImportTests {
 /// An empty database with the sample's categories.
 private struct Library {
     let directory: TemporaryDirectory
-    let database: SQLiteDatabase
+    let database: any Database
     let content: ContentLibrary
 
     init() async throws {
         directory = try TemporaryDirectory()
-        database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         try await Metadata(Sample.metadata.bytes).store(in: database)
         content = ContentLibrary(database: database)
     }

@@ -74,7 +74,8 @@ import Testing
             #expect(try await server.rest(.delete, "capsules?status=eq.draft", as: person).status == .noContent)
             let numbers = try await server.database.read { transaction in
                 try transaction.query(
-                    "SELECT max(n) AS most FROM (SELECT count(*) AS n FROM tombstones GROUP BY change_number)")[0]
+                    "SELECT max(n) AS most FROM (SELECT count(*) AS n FROM tombstones GROUP BY change_number) AS counts"
+                )[0]
             }
             #expect(try numbers.int("most") == 500)
             #expect(try await follow("deleted").count == 600)

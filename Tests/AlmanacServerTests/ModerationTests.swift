@@ -22,7 +22,8 @@ struct ModerationTests {
     private func moderate(_ number: Int, for reason: String? = nil, _ server: TestServer) async throws -> ModeratedQuote
     {
         try await moderateQuote(
-            Sample.uuid(number), rejectedFor: reason, dataDirectory: server.configuration.dataDirectory)
+            Sample.uuid(number), rejectedFor: reason, dataDirectory: server.configuration.dataDirectory,
+            database: server.configuration.database)
     }
 
     @Test("W12 the list shows the quotes of a state, those that wait longest first")
@@ -33,15 +34,17 @@ struct ModerationTests {
             try await write(1, "Second", ben, server)
             try await write(3, "Third", ana, server)
             try await moderate(3, for: "Not a quote.", server)
-            let data = server.configuration.dataDirectory
-            let pending = try await listModeratedQuotes(.pending, dataDirectory: data)
+            let (data, location) = (server.configuration.dataDirectory, server.configuration.database)
+            let pending = try await listModeratedQuotes(.pending, dataDirectory: data, database: location)
             #expect(pending.map(\.englishText) == ["First", "Second"])
             #expect(pending.map(\.author) == [ana.id, ben.id])
             #expect(pending.allSatisfy { $0.chineseText == "我的" && $0.reason == nil && $0.state == .pending })
-            let rejected = try await listModeratedQuotes(.rejected, dataDirectory: data)
+            let rejected = try await listModeratedQuotes(.rejected, dataDirectory: data, database: location)
             #expect(rejected.map(\.reason) == ["Not a quote."])
-            #expect(try await listModeratedQuotes(.approved, dataDirectory: data).isEmpty)
-            #expect(try await listModeratedQuotes(nil, dataDirectory: data).map(\.id) == [2, 1, 3].map(Sample.uuid))
+            #expect(try await listModeratedQuotes(.approved, dataDirectory: data, database: location).isEmpty)
+            #expect(
+                try await listModeratedQuotes(nil, dataDirectory: data, database: location).map(\.id)
+                    == [2, 1, 3].map(Sample.uuid))
         }
     }
 
@@ -127,9 +130,9 @@ struct ModerationTests {
             try await write(1, "Mine", ana, server)
             let before = try await server.send(.get, "/api/changes?since=0", as: .person(ana)).text
             await #expect(throws: ModerationError.unknownQuote(Sample.uuid(2))) { try await moderate(2, server) }
-            let data = server.configuration.dataDirectory
+            let (data, location) = (server.configuration.dataDirectory, server.configuration.database)
             await #expect(throws: ModerationError.unknownQuote("x' OR 1")) {
-                try await moderateQuote("x' OR 1", rejectedFor: nil, dataDirectory: data)
+                try await moderateQuote("x' OR 1", rejectedFor: nil, dataDirectory: data, database: location)
             }
             await #expect(throws: ModerationError.noReason) { try await moderate(1, for: " \n", server) }
             let long = String(repeating: "长", count: 501)

@@ -64,10 +64,10 @@ import Testing
         }
     }
 
-    @Test("a pattern is remembered by its bytes: two forms of the same letter are two patterns")
+    @Test("a pattern is remembered by its bytes: two forms of the same letter are two patterns", .onlySQLite)
     func forms() async throws {
         let directory = try TemporaryDirectory()
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let (one, two) = ("\u{E9}", "e\u{301}")
         for (text, pattern) in [(one, one), (one, two), (two, two), (two, one)] {
             let rows = try await database.read {
@@ -87,7 +87,7 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 await #expect(throws: DatabaseFailure.tooSlow) {
-                    try await database.write(isLimited: true) { transaction in
+                    try await database.write(isLimited: true, of: nil) { transaction in
                         try transaction.execute(
                             """
                             INSERT INTO taken WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) \
@@ -98,7 +98,7 @@ import Testing
             }
             for number in 1...50 {
                 group.addTask {
-                    try await database.write(isLimited: true) {
+                    try await database.write(isLimited: true, of: nil) {
                         try $0.execute("INSERT INTO taken VALUES (?)", [.int(Int64(-number))])
                     }
                 }

@@ -237,10 +237,12 @@ struct QuoteImportTests {
         let own = "A small lamp still knows the way to the door.,一盏小灯，也认得通往门口的路。"
         try directory.write("english_text,chinese_text\nNew,新\n\(own)\n", to: "new.csv")
         let data = directory.url.appending(path: "data")
-        let summary = try await importQuotes(from: directory.url.appending(path: "new.csv"), dataDirectory: data)
+        let summary = try await importQuotes(
+            from: directory.url.appending(path: "new.csv"), dataDirectory: data, database: TestEngine.location(of: data)
+        )
         #expect(summary.added == 1)
         #expect(summary.skipped.map(\.number) == [3], "a bundled quote is not there twice")
-        let database = try await SQLiteDatabase(path: data.appending(path: "almanac.sqlite").path)
+        let database = try await TestEngine.open(data.appending(path: "almanac.sqlite"))
         #expect(try await database.read { try $0.query("SELECT id FROM quotes").count } == 367)
     }
 
@@ -252,7 +254,7 @@ struct QuoteImportTests {
             let file = server.configuration.dataDirectory.appending(path: "new.csv")
             try Data("english_text,categories\nNew,{Joy}\n".utf8).write(to: file)
             _ = try await importQuotes(
-                from: file, dataDirectory: server.configuration.dataDirectory,
+                from: file, dataDirectory: server.configuration.dataDirectory, database: server.configuration.database,
                 contentDirectory: server.configuration.contentDirectory)
             var rows: [JSON] = []
             // Another process's write is noticed within a second; a minute, which only a failing test needs.

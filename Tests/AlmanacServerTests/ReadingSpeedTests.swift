@@ -81,9 +81,9 @@ struct ReadingSpeedTests {
                 (Condition.ArrayComparison.overlaps, (wanted.array ?? []).contains(where: has)),
                 (.contains, (wanted.array ?? []).allSatisfy(has)),
             ] {
-                let condition = Condition.array(column: "x", comparison, items: wanted.text)
+                let condition = Condition.array(column: "x", comparison, items: wanted.text).sql(.sqlite)
                 let found = try await database.read {
-                    try $0.query("SELECT (\(condition.sql)) AS found FROM (SELECT \(value: .text(held.text)) AS x)")
+                    try $0.query("SELECT (\(condition)) AS found FROM (SELECT \(value: .text(held.text)) AS x)")
                 }
                 #expect(try found[0].int("found") == (expected ? 1 : 0), "\(held.text) \(comparison) \(wanted.text)")
             }
@@ -113,7 +113,7 @@ struct ReadingSpeedTests {
             }.joined(by: ", ")
             let row: SQL = "FROM (SELECT \(values)) AS \(name: name)"
             let engines = try await database.read {
-                try $0.query("SELECT \(selection.json) AS row \(row)")[0].text("row")
+                try $0.query("SELECT \(selection.json(.sqlite)) AS row \(row)")[0].text("row")
             }
             let ours = try await database.read { transaction in
                 var bytes: [UInt8] = []

@@ -176,6 +176,7 @@ struct ReadingTests {
             try file.write(Sample.lines([Sample.fact(50)]), to: "more.jsonl")
             _ = try await importFacts(
                 from: file.url.appending(path: "more.jsonl"), dataDirectory: server.configuration.dataDirectory,
+                database: server.configuration.database,
                 contentDirectory: server.configuration.contentDirectory)
             let after = try await server.get(path, key: key, [.ifNoneMatch: before.headers[.eTag] ?? ""])
             #expect(after.status == .ok)

@@ -40,7 +40,7 @@ struct RegistrationTests {
     @Test("only the hash of a key is stored")
     func storesHash() async throws {
         let directory = try TemporaryDirectory()
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let devices = Devices(database: database)
         let device = DeviceDescription(platform: "web", model: "m", osVersion: "1", language: .en)
         let registration = try await devices.register(device)

@@ -140,7 +140,7 @@ struct ReminderPlanningTests {
                     try transaction.execute(
                         """
                         INSERT INTO reminders (id, user_id, app, kind, local_time, time_zone, enabled, created_at,
-                            updated_at, change_number) VALUES (?, ?, 'whole', 'daily', '09:00:00', ?, 1, '2026', '2026', 1)
+                            updated_at, change_number) VALUES (?, ?, 'whole', 'daily', '09:00:00', ?, TRUE, '2026-01-01', '2026-01-01', 1)
                         """, [.text(Sample.uuid(id)), .text(person.id), .text(zone)])
                 }
             }
@@ -173,7 +173,7 @@ struct ReminderPlanningTests {
         }
     }
 
-    @Test("due reminders and deliveries are found by an index")
+    @Test("due reminders and deliveries are found by an index", .onlySQLite)
     func queryPlan() async throws {
         try await ReminderWorld.run { world in
             func plan(_ sql: String, _ values: [SQLValue] = []) async throws -> String {
@@ -188,7 +188,7 @@ struct ReminderPlanningTests {
             let next = try await plan(SQLiteTransaction.nextReminderSQL.text)
             #expect(next.contains("USING COVERING INDEX reminders_by_next_fire"), "\(next)")
             let deliveries = try await plan(
-                SQLiteTransaction.dueDeliveriesSQL.text, [.text("s"), .int(0), .text("[]"), .int(10)])
+                SQLiteTransaction.dueDeliveriesSQL(.sqlite).text, [.text("s"), .int(0), .text("[]"), .int(10)])
             #expect(deliveries.contains("SEARCH d USING INDEX deliveries_by_service"), "\(deliveries)")
             #expect(!deliveries.contains("SCAN d") && !deliveries.contains("TEMP"), "\(deliveries)")
             let services = try await plan(SQLiteTransaction.waitingServicesSQL.text)

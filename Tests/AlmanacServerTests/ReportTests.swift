@@ -94,7 +94,9 @@ struct ReportTests {
             let funnel = try await server.funnel(of: [])
             #expect(funnel.people == 0 && funnel.permission.percent == nil && funnel.steps.count == 8)
             #expect(funnel.table.hasPrefix("No one has started reflect yet."))
-            let other = try await AlmanacServer.funnel(of: "capsule", dataDirectory: server.configuration.dataDirectory)
+            let other = try await AlmanacServer.funnel(
+                of: "capsule", dataDirectory: server.configuration.dataDirectory,
+                database: server.configuration.database)
             #expect(other == nil)
         }
     }
@@ -194,6 +196,7 @@ extension TestServer {
             #expect(answer.status == .created, "\(answer.text)")
         }
         return try #require(
-            try await AlmanacServer.funnel(of: "reflect", dataDirectory: configuration.dataDirectory))
+            try await AlmanacServer.funnel(
+                of: "reflect", dataDirectory: configuration.dataDirectory, database: configuration.database))
     }
 }

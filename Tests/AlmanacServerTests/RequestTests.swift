@@ -103,13 +103,13 @@ struct RequestTests {
     func badHealth() async throws {
         let directory = try TemporaryDirectory()
         try SampleSite.write(to: directory, in: "web")
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let site = try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts)
         let router = routes(
             database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
             tables: TableStore(database: database, now: Instant.system),
             selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
-            plans: try PlanLibrary(directory: directory.url),
+            publicResponses: PublicResponseCache(database: database), plans: try PlanLibrary(directory: directory.url),
             places: try PlaceServices(
                 AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
                 database: database, logger: Logger(label: "test")

@@ -62,8 +62,8 @@ struct SchedulerCrashTests {
             // As if the row had been restored from a backup, or edited by hand.
             try await world.database.write { transaction in
                 try transaction.execute(
-                    "UPDATE reminders SET next_fire_at = '2026-11-21T09:00:00+00:00', occurrence = '2026-11-21', told = '[]'",
-                    [])
+                    "UPDATE reminders SET next_fire_at = '2026-11-21T09:00:00+00:00', occurrence = '2026-11-21', told = ?",
+                    [.text("[]")])
             }
             #expect(try await world.round().isEmpty)
         }
@@ -113,13 +113,13 @@ struct SchedulerCrashTests {
                 try transaction.execute(
                     """
                     INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at, updated_at,
-                        change_number) VALUES (?, ?, ?, 'p', 'a', '2026', '2026', 1)
+                        change_number) VALUES (?, ?, ?, 'p', 'a', '2026-01-01', '2026-01-01', 1)
                     """, [id, id, .text(ReminderWorld.endpoint("\(index)"))])
                 try transaction.execute(
                     """
                     INSERT INTO reminders (id, user_id, app, subject, kind, local_time, time_zone, enabled, created_at,
                         updated_at, change_number)
-                    VALUES (?, ?, 'facts', 'fact-of-the-day', 'daily', '09:00:00', 'UTC', 1, '2026', '2026', 1)
+                    VALUES (?, ?, 'facts', 'fact-of-the-day', 'daily', '09:00:00', 'UTC', TRUE, '2026-01-01', '2026-01-01', 1)
                     """, [id, id])
             }
         }

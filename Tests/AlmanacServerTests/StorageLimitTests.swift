@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("security H4 the count of each account is what a count of its rows gives, whatever was written")
+    @Test("security H4 the count of each account is what a count of its rows gives, whatever was written", .onlySQLite)
     func counting() async throws {
         try await withServer { server in
             let (first, second) = (try await server.person(), try await server.person())
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test("security H4 the file shrinks once its rows are gone")
+    @Test("security H4 the file shrinks once its rows are gone", .onlySQLite)
     func shrinking() async throws {
         try await withServer { server in
             let person = Sender.person(try await server.person())

@@ -26,7 +26,10 @@ struct StoreTrialTraceTests {
         try await withStore(.none) { server, _ in
             let first = try await server.named("ana@example.org")
             #expect(try await server.startTrial(as: first).status == .ok)
-            #expect(try await deleteAccount(first.id, dataDirectory: server.configuration.dataDirectory) != nil)
+            #expect(
+                try await deleteAccount(
+                    first.id, dataDirectory: server.configuration.dataDirectory,
+                    database: server.configuration.database) != nil)
             let second = try await server.named("ana@example.org")
             try await server.startTrial(as: second).expectProblem(409, "trial-used")
         }

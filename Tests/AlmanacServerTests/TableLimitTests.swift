@@ -11,7 +11,7 @@ struct TableLimitTests {
     @Test("an endless read is interrupted, and the error says so")
     func endlessRead() async throws {
         let directory = try TemporaryDirectory()
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         await #expect(throws: DatabaseFailure.tooSlow) {
             try await database.read { transaction in
                 try transaction.query(

@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("security L7 a merge moves rows in parts; one that is interrupted can go on")
+    @Test("security L7 a merge moves rows in parts; one that is interrupted can go on", .onlySQLite)
     func mergeInParts() async throws {
         try await withServer { server in
             let anonymous = try await server.person()

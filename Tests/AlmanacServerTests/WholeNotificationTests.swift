@@ -224,6 +224,10 @@ private final class CountingTransaction: Transaction {
         self.transaction = transaction
     }
 
+    var dialect: Dialect { transaction.dialect }
+
+    func act(for account: String) throws { try transaction.act(for: account) }
+
     func execute(_ sql: String, _ values: [SQLValue]) throws {
         try transaction.execute(sql, values)
     }

@@ -64,10 +64,19 @@ extension Account {
     ]
 
     /// The columns for a query, qualified by the table's name.
-    static let selected =
-        (columns.map { "accounts.\($0) AS account_\($0)" } + [Identity.selected]).joined(separator: ", ")
+    static func selected(_ dialect: Dialect) -> String {
+        dialect == .sqlite ? selectedInSQLite : selectedInPostgres
+    }
 
-    /// Reads the columns in ``selected``.
+    // Every refresh of a session needs one, so they are made once.
+    private static let selectedInSQLite = select(.sqlite)
+    private static let selectedInPostgres = select(.postgres)
+
+    private static func select(_ dialect: Dialect) -> String {
+        (columns.map { "accounts.\($0) AS account_\($0)" } + [Identity.selected(dialect)]).joined(separator: ", ")
+    }
+
+    /// Reads the columns in ``selected(_:)``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
     init(_ row: SQLRow) throws {
         id = try row.text("account_id")
@@ -106,13 +115,16 @@ extension Account {
 
 extension Transaction {
     func account(id: String) throws -> Account? {
-        try query("SELECT \(Account.selected) FROM accounts WHERE id = ?", [.text(id)]).first.map(Account.init)
+        guard dialect.admitsID(id) else { return nil }
+        return try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE id = ?", [.text(id)]).first
+            .map(Account.init)
     }
 
     /// The account with an email address.
     /// - Parameter email: the address in lowercase.
     func account(email: String) throws -> Account? {
-        try query("SELECT \(Account.selected) FROM accounts WHERE email = ?", [.text(email)]).first.map(Account.init)
+        try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE email = ?", [.text(email)]).first
+            .map(Account.init)
     }
 
     func insert(_ account: Account) throws {

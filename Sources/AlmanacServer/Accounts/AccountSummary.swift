@@ -27,7 +27,7 @@ extension Database {
     func accounts(limit: Int, offset: Int) async throws -> [Account] {
         try await read { transaction in
             try transaction.query(
-                "SELECT \(Account.selected) FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?",
+                "SELECT \(Account.selected(transaction.dialect)) FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?",
                 [.int(limit), .int(offset)]
             ).map(Account.init)
         }

@@ -56,12 +56,20 @@ struct Identity: Equatable, Sendable {
     let updatedAt: Instant
 
     /// Every identity of the account of a row, as one value: accounts are then read with their identities.
-    static let selected = """
-        (SELECT json_group_array(json_object('id', id, 'provider', provider, 'issuer', issuer, 'subject', subject,
-            'email', email, 'email_verified', email_verified, 'data', json(data),
-            'last_sign_in_at', last_sign_in_at, 'created_at', created_at, 'updated_at', updated_at))
-        FROM (SELECT * FROM identities WHERE account_id = accounts.id ORDER BY created_at, id)) AS account_identities
-        """
+    static func selected(_ dialect: Dialect) -> String {
+        let (makeObject, makeArray, parse) =
+            switch dialect {
+            case .sqlite: ("json_object", "json_group_array", "json(data)")
+            case .postgres: ("json_build_object", "json_agg", "CAST(data AS json)")
+            }
+        return """
+            (SELECT coalesce(\(makeArray)(\(makeObject)('id', id, 'provider', provider, 'issuer', issuer,
+                'subject', subject, 'email', email, 'email_verified', email_verified, 'data', \(parse),
+                'last_sign_in_at', last_sign_in_at, 'created_at', created_at, 'updated_at', updated_at)), '[]')
+            FROM (SELECT * FROM identities WHERE account_id = accounts.id ORDER BY created_at, id) AS linked)
+            AS account_identities
+            """
+    }
 
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
     init(_ json: JSON) throws {
@@ -96,7 +104,7 @@ extension Transaction {
     func account(with identity: VerifiedIdentity) throws -> Account? {
         try query(
             """
-            SELECT \(Account.selected) FROM accounts JOIN identities AS link ON link.account_id = accounts.id
+            SELECT \(Account.selected(dialect)) FROM accounts JOIN identities AS link ON link.account_id = accounts.id
             WHERE link.issuer = ? AND link.subject = ?
             """, [.text(identity.issuer), .text(identity.subject)]
         ).first.map(Account.init)

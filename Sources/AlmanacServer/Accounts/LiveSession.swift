@@ -7,6 +7,7 @@ extension Transaction {
     @discardableResult
     func requireLive(_ principal: Principal, at now: Instant) throws -> Instant? {
         guard case .person(let id, let session) = principal else { return nil }
+        guard dialect.admitsID(id) else { throw CredentialFailure.sessionEnded }
         let now = SQLValue.int(now.milliseconds)
         let live = try query(
             """

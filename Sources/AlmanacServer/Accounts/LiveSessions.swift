@@ -48,14 +48,14 @@ final class LiveSessions: Sendable {
     /// Forgets the sessions that a committed write has ended.
     func receive(_ notes: [WriteNote]) {
         for note in notes {
-            guard case .ended(let account, let session) = note else { continue }
             state.withLock { state in
-                state.generation += 1
-                if let session {
-                    state.sessions[session] = nil
-                } else {
-                    state.sessions = state.sessions.filter { $0.value.account != account }
+                switch note {
+                case .ended(_, let session?): state.sessions[session] = nil
+                case .ended(let account, nil): state.sessions = state.sessions.filter { $0.value.account != account }
+                case .missed: state.sessions = [:]
+                case .changed, .listsChanged, .remindersPlanned: return
                 }
+                state.generation += 1
             }
         }
     }

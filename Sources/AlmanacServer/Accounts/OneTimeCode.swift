@@ -140,11 +140,13 @@ extension Transaction {
     func codes(
         _ kind: CodeKind, to email: String, of account: String?, limit: Int, at now: Instant
     ) throws -> [StoredCode] {
-        try query(
+        // Decides between codes of the same millisecond. PostgreSQL does not know which was inserted last.
+        let last = dialect == .sqlite ? "rowid DESC" : "token_hash"
+        return try query(
             """
             SELECT * FROM one_time_codes
             WHERE email = ? AND kind = ? AND created_at > ? AND wrong_tries < ? AND account_id = coalesce(?, account_id)
-            ORDER BY created_at DESC, rowid DESC LIMIT ?
+            ORDER BY created_at DESC, \(last) LIMIT ?
             """,
             [
                 .text(email), .text(kind.rawValue), .int(now.milliseconds - OneTimeCode.lifetime),

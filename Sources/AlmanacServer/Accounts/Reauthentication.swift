@@ -62,8 +62,10 @@ extension Accounts {
             let tries = try transaction.wrongNonces(of: id, at: now).tries
             try transaction.execute(
                 """
-                INSERT OR REPLACE INTO reauthentication_codes (account_id, code_hash, wrong_tries, created_at)
+                INSERT INTO reauthentication_codes (account_id, code_hash, wrong_tries, created_at)
                 VALUES (?, ?, ?, ?)
+                ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash,
+                    wrong_tries = excluded.wrong_tries, created_at = excluded.created_at
                 """, [.text(id), .text(hash), .int(tries), .int(now.milliseconds)])
         }
         try await send(.reauthentication(to: email, code: digits))
@@ -118,7 +120,7 @@ extension Transaction {
         let found = try query(
             """
             SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.id = ? AND s.created_at > ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven)
+            WHERE s.id = ? AND s.created_at > ? AND s.method <> ? AND NOT (s.method = ? AND a.email_is_proven = 1)
             """,
             [
                 .text(session), .int(now.milliseconds - age), .text(SignInMethod.loginCode.rawValue),

@@ -76,6 +76,8 @@ struct Sweeping: Service {
 
     /// Returns free pages of the file to the disk, a few thousand at a time, because other writes wait meanwhile.
     private func shrink() async throws {
+        // PostgreSQL does so by itself.
+        guard database.dialect == .sqlite else { return }
         var free = Int64.max
         while !Task.isCancelled {
             let left = try await database.write { transaction in

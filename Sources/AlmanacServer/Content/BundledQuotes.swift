@@ -72,9 +72,11 @@ extension Transaction {
     /// Whether a row is missing or differs in a column that it names, unless the operator has deleted it.
     fileprivate func needs(_ row: NewRow, in table: Table) throws -> Bool {
         let key = table.primaryKey.map { row[$0] }
-        let isSame = row.named.map { "\(name: $0.name) IS \(value: row[$0.name])" as SQL }.joined(by: " AND ")
+        let isSame = row.named.map { column -> SQL in
+            "\(name: column.name) \(dialect.isSame) \(value: row[column.name])"
+        }.joined(by: " AND ")
         let found = try query(
-            "SELECT \(isSame) AS is_same FROM \(name: table.name) WHERE id IS \(value: row["id"])")
+            "SELECT \(isSame) AS is_same FROM \(name: table.name) WHERE id = \(value: row["id"])")
         if let found = found.first { return try found.int("is_same") == 0 }
         return try tombstone(of: key, in: table) == nil
     }

@@ -1,5 +1,8 @@
 /// A relational store that is accessed by SQL. The protocol is independent of the engine.
 protocol Database: Sendable {
+    /// The SQL that the engine understands.
+    var dialect: Dialect { get }
+
     /// Runs `body` on a consistent snapshot of the rows. Reads run concurrently with other reads and with writes.
     /// - Throws: what `body` throws, or the engine's own error.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
@@ -14,13 +17,22 @@ protocol Database: Sendable {
     func truncateLog() async throws
 
     /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
-    /// undone.
-    /// - Parameter isLimited: whether its statements are interrupted after some time, because a client has chosen what
-    ///   they do.
+    /// undone. `body` may run several times, and must have no effects outside the transaction.
+    /// - Parameters:
+    ///   - isLimited: whether its statements are interrupted after some time, because a client has chosen what they do.
+    ///   - account: whose rows it changes, if it is one account's; then it waits for other writes of the account before it
+    ///     begins, and does not have to begin again because of them.
     /// - Throws: what `body` throws, or the engine's own error.
     func write<Value: Sendable>(
-        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
+
+    /// Passes what the committed writes do to `receiver` from now on.
+    /// - Throws: the engine's own error.
+    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws
+
+    /// Waits for running work and closes the database. Later calls throw.
+    func close() throws
 }
 
 extension Database {
@@ -28,12 +40,19 @@ extension Database {
     /// all of its changes are undone.
     /// - Throws: what `body` throws, or the engine's own error.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await write(isLimited: false, body)
+        try await write(isLimited: false, of: nil, body)
     }
 }
 
 /// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
 protocol Transaction {
+    /// Limits the rest of the transaction to the rows of an account, if the engine can: a second belt, in case a statement
+    /// forgets whose rows it may see.
+    func act(for account: String) throws
+
+    /// The SQL that the engine understands.
+    var dialect: Dialect { get }
+
     /// Runs one statement that returns no rows. Each `?` is bound to the next of the values.
     func execute(_ sql: String, _ values: [SQLValue]) throws
 

@@ -131,18 +131,19 @@ extension Transaction {
 
     // MARK: Deliveries
 
-    static var dueDeliveriesSQL: SQL {
-        """
-        SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.user_id, n.content,
-            n.expires_at, s.endpoint, s.p256dh, s.auth
-        FROM deliveries d
-        JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
-        LEFT JOIN reminders r ON r.id = d.reminder_id AND r.user_id = n.user_id AND r.enabled = 1
-        LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
-        WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
-            AND n.user_id NOT IN (SELECT value FROM json_each(?))
-        ORDER BY d.next_attempt_at LIMIT ?
-        """
+    static func dueDeliveriesSQL(_ dialect: Dialect) -> SQL {
+        let isOther: SQL = dialect == .sqlite ? "NOT IN (SELECT value FROM json_each(?))" : "<> ALL (?)"
+        return """
+            SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.user_id, n.content,
+                n.expires_at, s.endpoint, s.p256dh, s.auth
+            FROM deliveries d
+            JOIN notifications n ON n.reminder_id = d.reminder_id AND n.occurrence = d.occurrence
+            LEFT JOIN reminders r ON r.id = d.reminder_id AND r.user_id = n.user_id AND r.enabled
+            LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
+            WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
+                AND n.user_id \(isOther)
+            ORDER BY d.next_attempt_at LIMIT ?
+            """
     }
 
     /// Takes deliveries to one push service that are due and may begin, and holds them: no other scheduler takes them
@@ -156,6 +157,7 @@ extension Transaction {
         to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout SendPlaces,
         mayBegin: (SendPlaces) -> Bool
     ) throws -> [Delivery] {
+        let statement = Self.dueDeliveriesSQL(dialect).text
         var taken: [Delivery] = []
         var hasChanged = true
         // Once a user has all the places that one may have, the next query leaves that user out.
@@ -163,7 +165,7 @@ extension Transaction {
             hasChanged = false
             let full = JSON.array(places.fullAccounts.map { .string($0) })
             let due = try query(
-                Self.dueDeliveriesSQL.text,
+                statement,
                 [
                     .text(service), .int(now.milliseconds), .text(String(decoding: full.bytes, as: UTF8.self)),
                     .int(Int64(limit - taken.count)),
@@ -255,20 +257,19 @@ extension Transaction {
     private func unclaim(_ delivery: Delivery) throws {
         let waits = try query(
             """
-            UPDATE reminders SET state = ?, told = '[]' WHERE id = ? AND kind = 'once' AND state = ? RETURNING 1 AS one
+            UPDATE reminders SET state = ?, told = ? WHERE id = ? AND kind = 'once' AND state = ? RETURNING 1 AS one
             """,
             [
-                .text(ReminderState.unheard.rawValue), .text(delivery.reminder), .text(ReminderState.done.rawValue),
+                .text(ReminderState.unheard.rawValue), .text("[]"), .text(delivery.reminder),
+                .text(ReminderState.done.rawValue),
             ])
         guard !waits.isEmpty else { return }
         let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
         try execute("DELETE FROM deliveries WHERE reminder_id = ? AND occurrence = ?", key)
         // Under another name, the attempt counts among those of the hour, and the occurrence can be claimed again.
+        let name = "\(delivery.occurrence) refused \(String(UInt64.random(in: 0...UInt64.max), radix: 16))"
         try execute(
-            """
-            UPDATE notifications SET occurrence = occurrence || ' refused ' || lower(hex(randomblob(8)))
-            WHERE reminder_id = ? AND occurrence = ?
-            """, key)
+            "UPDATE notifications SET occurrence = ? WHERE reminder_id = ? AND occurrence = ?", [.text(name)] + key)
     }
 
     /// Plans the one-time reminders that no browser has received again if the server now sends in another way: with

@@ -15,21 +15,19 @@ struct Migration: Sendable {
             })
     }
 
-    /// Brings the schema from where it is to the last of the migrations, in one transaction.
+    /// Brings the schema from where it is to the last of the migrations.
     /// - Throws: ``DatabaseFailure/newerThanProgram(found:known:)`` when the schema is ahead of them.
-    static func apply(_ migrations: [Migration], to database: some Database) async throws {
-        try await database.write { transaction in
-            try transaction.execute("CREATE TABLE IF NOT EXISTS schema_version (number INTEGER NOT NULL)")
-            let current = try transaction.query("SELECT number FROM schema_version").first?.int("number") ?? 0
-            let last = migrations.last?.number ?? 0
-            guard current <= last else { throw DatabaseFailure.newerThanProgram(found: current, known: last) }
-            guard current < last else { return }
-            for migration in migrations where migration.number > current {
-                for statement in migration.statements { try transaction.execute(statement, []) }
-            }
-            try transaction.execute("DELETE FROM schema_version")
-            try transaction.execute("INSERT INTO schema_version (number) VALUES (?)", [.int(last)])
+    static func apply(_ migrations: [Migration], in transaction: some Transaction) throws {
+        try transaction.execute("CREATE TABLE IF NOT EXISTS schema_version (number INTEGER NOT NULL)")
+        let current = try transaction.query("SELECT number FROM schema_version").first?.int("number") ?? 0
+        let last = migrations.last?.number ?? 0
+        guard current <= last else { throw DatabaseFailure.newerThanProgram(found: current, known: last) }
+        guard current < last else { return }
+        for migration in migrations where migration.number > current {
+            for statement in migration.statements { try transaction.execute(statement, []) }
         }
+        try transaction.execute("DELETE FROM schema_version")
+        try transaction.execute("INSERT INTO schema_version (number) VALUES (?)", [.int(last)])
     }
 
     /// The schema's whole history.

@@ -5,6 +5,7 @@ import Synchronization
 
 /// The database in one SQLite file. Readers run in parallel on the write-ahead log, and one writer groups commits.
 final class SQLiteDatabase: Database {
+    let dialect = Dialect.sqlite
     private let pool: DatabasePool
     private let brief: BriefReaders
     private let writer: GroupCommit
@@ -56,7 +57,7 @@ final class SQLiteDatabase: Database {
             brief.releaseMemoryEventually()
         }
         writer = GroupCommit(pool, budget, notes)
-        try await Migration.apply(migrations, to: self)
+        try await write { try Migration.apply(migrations, in: $0) }
         try await countUsage()
     }
 
@@ -103,7 +104,7 @@ final class SQLiteDatabase: Database {
     }
 
     func write<Value: Sendable>(
-        isLimited: Bool, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
         do {
@@ -164,6 +165,11 @@ final class SQLiteDatabase: Database {
 struct SQLiteTransaction: Transaction {
     let database: GRDB.Database
     let budget: StatementBudget
+
+    var dialect: Dialect { .sqlite }
+
+    /// SQLite has nothing for that.
+    func act(for account: String) {}
 
     func execute(_ sql: String, _ values: [SQLValue]) throws {
         try translating {

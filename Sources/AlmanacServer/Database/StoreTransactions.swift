@@ -3,7 +3,8 @@ import AlmanacCore
 extension Transaction {
     /// Everything that is stored about an account's trial, grants and purchases.
     func storeTransactions(of account: String) throws -> [StoreTransaction] {
-        try query("SELECT * FROM store_transactions WHERE account_id = ?", [.text(account)]).map(StoreTransaction.init)
+        try query("SELECT * FROM store_transactions WHERE account_id = ? ORDER BY store, id", [.text(account)])
+            .map(StoreTransaction.init)
     }
 
     /// The account that a subscription belongs to; `nil` if nothing is known of it.
@@ -16,10 +17,16 @@ extension Transaction {
 
     /// Adds transactions to an account, or replaces those with the same ids.
     func store(_ transactions: [StoreTransaction], of account: String) throws {
+        let key = ["store", "id"]
+        let sets = StoreTransaction.columns.filter { !key.contains($0) }
+            .map { "\(name: $0) = excluded.\(name: $0)" as SQL }.joined(by: ", ")
         for transaction in transactions {
-            let names = StoreTransaction.columns.names
             let values = ([.text(account)] + transaction.values).map { "\(value: $0)" as SQL }.joined(by: ", ")
-            try execute("INSERT OR REPLACE INTO store_transactions (\(names)) VALUES (\(values))")
+            try execute(
+                """
+                INSERT INTO store_transactions (\(StoreTransaction.columns.names)) VALUES (\(values))
+                ON CONFLICT (\(key.names)) DO UPDATE SET \(sets)
+                """)
         }
     }
 
@@ -28,23 +35,25 @@ extension Transaction {
         try execute("UPDATE store_transactions SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
     }
 
-    /// The accounts with a sandbox period that has ended and renews.
+    /// The accounts with a sandbox period that has ended and renews, in the order in which transactions lock several.
     func accountsToRenew(at now: Instant, limit: Int) throws -> [String] {
         try query(
             """
             SELECT DISTINCT account_id FROM store_transactions
-            WHERE renews_as IS NOT NULL AND store = 'sandbox' AND revoked_at IS NULL AND ends_at <= ? LIMIT ?
+            WHERE renews_as IS NOT NULL AND store = 'sandbox' AND revoked_at IS NULL AND ends_at <= ?
+            ORDER BY account_id LIMIT ?
             """, [.int(now.milliseconds), .int(limit)]
         ).map { try $0.text("account_id") }
     }
 
-    /// The accounts with a period of a store that runs or renews.
+    /// The accounts with a period of a store that runs or renews, in the order in which transactions lock several.
     func accountsWithOpenPlans(at now: Instant) throws -> [String] {
         try query(
             """
             SELECT DISTINCT account_id FROM store_transactions
             WHERE store IN ('sandbox', 'appstore') AND revoked_at IS NULL
-                AND (renews_as IS NOT NULL OR max(ends_at, coalesce(grace_ends_at, 0)) > ?)
+                AND (renews_as IS NOT NULL OR ends_at > ?1 OR grace_ends_at > ?1)
+            ORDER BY account_id
             """, [.int(now.milliseconds)]
         ).map { try $0.text("account_id") }
     }

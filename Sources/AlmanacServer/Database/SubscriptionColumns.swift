@@ -16,7 +16,7 @@ extension Transaction {
         guard subscription != stored else { return subscription }
         if stored == nil { try insertProfile(of: account, at: now) }
         let sets = zip(Subscription.columns, subscription.values).map { "\(name: $0) = \(value: $1)" as SQL }
-        let change = try nextChange()
+        let change = try nextChange(for: .account(account))
         try execute(
             """
             UPDATE users SET \(sets.joined(by: ", ")), change_number = \(value: .int(change)) \

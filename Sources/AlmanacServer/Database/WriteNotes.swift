@@ -7,6 +7,18 @@ enum WriteNote: Equatable, Sendable {
     case changed(account: String, number: Int64)
     /// The session has ended, or all sessions of the account.
     case ended(account: String, session: String?)
+    /// Rows that everyone sees, and that belong to nobody, have changed at another server.
+    case listsChanged
+    /// Another server has planned a reminder.
+    case remindersPlanned
+    /// Anything may have happened at another server while this one could not hear it.
+    case missed
+
+    /// Whether lists that everyone sees may have changed.
+    var changesLists: Bool { self == .listsChanged || self == .missed }
+
+    /// Whether a reminder may be due earlier than before.
+    var plansReminders: Bool { self == .remindersPlanned || self == .missed }
 }
 
 /// Notes which accounts the writes of this process change.

@@ -161,7 +161,7 @@ extension Transaction {
         try query(
             """
             SELECT id, app, subject, kind, local_time, time_zone, fire_at, created_at FROM reminders
-            WHERE user_id = ? AND enabled = 1 ORDER BY created_at, id LIMIT 2000
+            WHERE user_id = ? AND enabled ORDER BY created_at, id LIMIT 2000
             """, [.text(account)]
         ).compactMap { try CalendarReminder($0) }
     }
@@ -170,7 +170,7 @@ extension Transaction {
     fileprivate func localRows(_ query: AlmanacCore.Query, of account: String) throws -> [Row] {
         guard let table = Tables.owned.first(where: { $0.query == query }), let owner = table.owner else { return [] }
         let rows: SQL = """
-            SELECT \(Selection(all: table).json) AS row FROM \(name: table.name) \
+            SELECT \(Selection(all: table).json(dialect)) AS row FROM \(name: table.name) \
             WHERE \(name: owner) = \(value: .text(account)) LIMIT 10000
             """
         return try self.query(rows).compactMap { row in

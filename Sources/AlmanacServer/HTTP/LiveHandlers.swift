@@ -107,7 +107,7 @@ extension TableStore {
             try transaction.requireLive(person, at: now)
             let rows = Tables.owned.map { Self.latest(of: account, in: $0.name, owner: $0.owner ?? "id") }
             let all = rows + [Self.latest(of: account, in: "tombstones", owner: "owner")]
-            let number = try transaction.query("SELECT max(n) AS n FROM (\(all.joined(by: " UNION ALL ")))")
+            let number = try transaction.query("SELECT max(n) AS n FROM (\(all.joined(by: " UNION ALL "))) AS numbers")
             let end = try transaction.query("SELECT ends_at FROM sessions WHERE id = \(value: .text(session))")
             var last = now + LiveHandlers.longest
             if case .int(let milliseconds)? = end.first?["ends_at"] {

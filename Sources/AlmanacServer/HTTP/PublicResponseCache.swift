@@ -94,8 +94,9 @@ extension Transaction {
     func lastChange(of table: Table) throws -> Int64 {
         try query(
             """
-            SELECT max(coalesce((SELECT max(change_number) FROM \(name: table.name)), 0), \
-            coalesce((SELECT max(change_number) FROM tombstones WHERE owner IS NULL), 0)) AS change
+            SELECT coalesce(max(number), 0) AS change FROM (
+                SELECT max(change_number) AS number FROM \(name: table.name)
+                UNION ALL SELECT max(change_number) FROM tombstones WHERE owner IS NULL) AS numbers
             """
         )[0].int("change")
     }

@@ -3,7 +3,8 @@ import Hummingbird
 /// Creates the router with every route of the server.
 func routes(
     database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
-    plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks, live: LiveStreams,
+    publicResponses: PublicResponseCache, plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks,
+    live: LiveStreams,
     feeds: PublicFeeds, calendars: CalendarLinks,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false,
     strictTransport: String? = nil, metrics: ServerMetrics = .off, metricsPage: MetricsPage? = nil
@@ -19,9 +20,7 @@ func routes(
     let push = PushHandlers(store: store, guards: auth, push: push)
     let selling = StoreHandlers(store: selling, credentials: auth.credentials)
     let widgets = WidgetHandlers(links: widgets, guards: auth)
-    let tables = TableHandlers(
-        store: store, credentials: auth.credentials,
-        publicResponses: PublicResponseCache(database: database))
+    let tables = TableHandlers(store: store, credentials: auth.credentials, publicResponses: publicResponses)
 
     let router = Router(context: AlmanacContext.self, options: .autoGenerateHeadEndpoints)
     if metrics.registry != nil { router.addMiddleware { RequestMetrics(metrics: metrics) } }

@@ -71,6 +71,9 @@ final class LiveStreams: Service {
                 for stream in streams(of: account) { stream.announce(number) }
             case .ended(let account, let session):
                 for stream in streams(of: account) where session == nil || stream.session == session { stream.end() }
+            // Clients whose stream ends connect again, and ask what they have missed.
+            case .missed: for stream in all { stream.end() }
+            case .listsChanged, .remindersPlanned: break
             }
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Measures how long claiming takes, for `make bench`, excluding the commit and the sending.
 public struct ClaimMeasure: Sendable {
-    private let database: SQLiteDatabase
+    private let database: any Database
     private let claiming = Claiming(zones: .shared, maker: NotificationMaker())
 
     /// Thrown to roll back the transaction, with the measurement.

@@ -33,7 +33,8 @@ struct Claiming: Sendable {
         let rows = try transaction.dueReminders(at: now, limit: limit)
         guard !rows.isEmpty else { return Result() }
         var result = Result(due: rows.count)
-        let change = try transaction.nextChange()
+        // For the facts that the reminders show.
+        let change = try transaction.nextChange(for: .accounts(Set(rows.map(\.userID))))
         for row in rows {
             let schedule: (reminder: Reminder, zone: Zone)
             do throws(ReminderProblem) {

@@ -108,7 +108,10 @@ extension Transaction {
     }
 
     private func quote(_ id: String) throws -> QuoteTexts? {
-        try query("SELECT id, english_text, chinese_text FROM quotes WHERE id = ?", [.text(id)]).first.map { row in
+        // What a user has written as the day's quotes may be anything.
+        guard dialect.admitsID(id) else { return nil }
+        return try query("SELECT id, english_text, chinese_text FROM quotes WHERE id = ?", [.text(id)]).first.map {
+            row in
             (
                 id: try row.text("id"), english: try row.text("english_text"),
                 chinese: row.textIfAny("chinese_text") ?? ""

@@ -78,7 +78,7 @@ extension TableStore {
         let stamp = Timestamp(now).text
         return try await database.write { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
-            let change = try transaction.nextChange()
+            let change = try transaction.nextChange(for: .account(id))
             var taken = 0
             var place = "tables"
             do {
@@ -112,7 +112,7 @@ extension Transaction {
         var isFirst = true
         try each(
             """
-            SELECT \(Selection(archiving: table).json) AS row FROM \(name: table.name) \
+            SELECT \(Selection(archiving: table).json(dialect)) AS row FROM \(name: table.name) \
             WHERE \(name: owner) = \(value: .text(account)) ORDER BY \(name: "change_number")
             """
         ) { row in

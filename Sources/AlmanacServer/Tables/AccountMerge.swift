@@ -74,7 +74,7 @@ extension Transaction {
             try requireLive(source, at: now)
         } catch is CredentialFailure {
             // The account no longer exists. Most likely, an earlier request already merged it and its response was lost.
-            if try query("SELECT 1 AS there FROM accounts WHERE id = ?", [.text(from)]).isEmpty { return false }
+            if try account(id: from) == nil { return false }
             throw AccountMergeFailure.sourceEnded
         }
         guard from != to else { return false }
@@ -111,7 +111,8 @@ extension Transaction {
         let now = Timestamp(instant).text
         // Without tombstones: they would stand for deletions by the user.
         for row in rows { try removeRow(row) }
-        let change = try nextChange()
+        // Only this account's devices pull: the rows leave the other one without a record, and its sessions end.
+        let change = try nextChange(for: .account(to))
         var moved = 0
         let ids = Set(rows.map { $0["id"] })
         for row in rows {

@@ -1,53 +1,123 @@
 import AlmanacCore
 
 // Change numbers, by which a user's other devices ask for what is new.
+
+/// Whose rows a change number is for.
+///
+/// In PostgreSQL, writers run at the same time, but the numbers of one account are drawn under a lock that is held until
+/// the commit: a reader who has seen a number has seen every smaller one of the account. A transaction must draw for
+/// each account whose rows it gives a number, and may use the last number that it has drawn for all of them.
+enum ChangeScope: Equatable, Sendable {
+    case account(String)
+    /// Several accounts. They are locked in the order of their ids, so that no two transactions wait for each other.
+    case accounts(Set<String>)
+    /// Rows of any account, or of nobody. It waits for every other writer, and holds them off until the commit.
+    case all
+}
+
+extension ChangeScope {
+    /// What a principal writes: a user only their own rows.
+    init(_ principal: Principal) {
+        self = principal.account.map { .account($0) } ?? .all
+    }
+
+    /// The owners of rows, where null owns the rows of nobody.
+    init(_ owners: Set<SQLValue>) {
+        if owners.count == 1, case .text(let account)? = owners.first {
+            self = .account(account)
+        } else {
+            self = .all
+        }
+    }
+}
+
 extension Transaction {
-    /// Increments the change number and returns it.
-    func nextChange() throws -> Int64 {
-        try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
+    /// Draws the next change number.
+    func nextChange(for scope: ChangeScope) throws -> Int64 {
+        // SQLite has a single writer, whose transaction is a lock for everything.
+        if dialect == .sqlite {
+            return try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
+        }
+        switch scope {
+        case .account(let id): return try query("SELECT next_change(?) AS number", [.text(id)])[0].int("number")
+        case .accounts(let ids) where !ids.isEmpty:
+            let list = JSON.array(ids.sorted().map { .string($0) }).text
+            return try query(
+                "SELECT max(next_change(id)) AS number FROM unnest(CAST(? AS uuid[])) AS accounts (id)", [.text(list)]
+            )[0].int("number")
+        case .accounts, .all: return try query("SELECT next_change(NULL) AS number", [])[0].int("number")
+        }
+    }
+
+    /// The number that was drawn last.
+    func lastDrawnChange() throws -> Int64 {
+        switch dialect {
+        case .sqlite: try query("SELECT number FROM change_counter")[0].int("number")
+        // A sequence that was never used has its first value as its last.
+        case .postgres:
+            try query(
+                "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM change_numbers")[0].int("number")
+        }
+    }
+
+    /// Lets the numbers go on after `number`, when rows come from another database.
+    func setLastChange(_ number: Int64) throws {
+        switch dialect {
+        case .sqlite: try execute("UPDATE change_counter SET number = ?", [.int(number)])
+        case .postgres:
+            try execute("SELECT setval('change_numbers', ?, ?)", [.int(max(number, 1)), .int(number > 0 ? 1 : 0)])
+        }
     }
 
     /// Gives the rows of an account that one write has changed several numbers if they are many. All changes with one
     /// number are on the same page, and no page may be large.
     /// - Parameters:
-    ///   - change: the number that the rows have now.
+    ///   - change: the number that the rows have now, which was drawn for the account.
     ///   - count: how many they are.
     func spread(_ change: Int64, over count: Int, rowsOf account: String, in table: Table) throws {
-        guard count > ChangeNumbers.rows, let owner = table.owner else { return }
-        let last = try lastChange()
-        try execute(
-            """
-            UPDATE \(name: table.name) SET change_number = \(value: .int(last)) + parts.part FROM (
-                SELECT rowid AS row, (row_number() OVER (ORDER BY rowid) - 1) / \(number: ChangeNumbers.rows) AS part
-                FROM \(name: table.name)
-                WHERE \(name: owner) = \(value: .text(account)) AND change_number = \(value: .int(change))) AS parts
-            WHERE \(name: table.name).rowid = parts.row AND parts.part > 0
-            """)
-        try skipChanges((count - 1) / ChangeNumbers.rows)
+        guard let owner = table.owner else { return }
+        try spread(
+            change, over: count, "\(name: owner) = \(value: .text(account))", in: table.name, key: table.primaryKey,
+            perNumber: ChangeNumbers.rows)
     }
 
     /// The same for the records of an account's deleted rows.
     func spreadDeletions(_ change: Int64, over count: Int, of account: String) throws {
-        guard count > ChangeNumbers.deletions else { return }
-        let last = try lastChange()
-        try execute(
+        try spread(
+            change, over: count, "owner = \(value: .text(account))", in: "tombstones", key: ["table_name", "row_key"],
+            perNumber: ChangeNumbers.deletions)
+    }
+
+    private func spread(
+        _ change: Int64, over count: Int, _ isOwn: SQL, in table: String, key: [String], perNumber: Int
+    ) throws {
+        guard count > perNumber else { return }
+        // The first part keeps the number that it has.
+        let more = (count - 1) / perNumber
+        let parts: SQL = """
+            SELECT \(key.names), (row_number() OVER (ORDER BY \(key.names)) - 1) / \(number: perNumber) AS part \
+            FROM \(name: table) WHERE \(isOwn) AND change_number = \(value: .int(change))
             """
-            UPDATE tombstones SET change_number = \(value: .int(last)) + parts.part FROM (
-                SELECT table_name, row_key,
-                    (row_number() OVER (ORDER BY table_name, row_key) - 1) / \(number: ChangeNumbers.deletions) AS part
-                FROM tombstones
-                WHERE owner = \(value: .text(account)) AND change_number = \(value: .int(change))) AS parts
-            WHERE tombstones.table_name = parts.table_name AND tombstones.row_key = parts.row_key AND parts.part > 0
-            """)
-        try skipChanges((count - 1) / ChangeNumbers.deletions)
-    }
-
-    private func lastChange() throws -> Int64 {
-        try query("SELECT number FROM change_counter")[0].int("number")
-    }
-
-    private func skipChanges(_ count: Int) throws {
-        try execute("UPDATE change_counter SET number = number + ?", [.int(Int64(count))])
+        let isSame = key.map { "\(name: table).\(name: $0) = parts.\(name: $0)" as SQL }.joined(by: " AND ")
+        switch dialect {
+        case .sqlite:
+            let last = try query("SELECT number FROM change_counter")[0].int("number")
+            try execute(
+                """
+                UPDATE \(name: table) SET change_number = \(value: .int(last)) + parts.part FROM (\(parts)) AS parts \
+                WHERE \(isSame) AND parts.part > 0
+                """)
+            try execute("UPDATE change_counter SET number = number + \(number: more)")
+        case .postgres:
+            // Materialized, so that each part gets one number, however the engine joins the two.
+            try execute(
+                """
+                WITH fresh AS MATERIALIZED (
+                    SELECT nextval('change_numbers') AS number, part FROM generate_series(1, \(number: more)) AS part)
+                UPDATE \(name: table) SET change_number = fresh.number \
+                FROM (\(parts)) AS parts JOIN fresh ON fresh.part = parts.part WHERE \(isSame)
+                """)
+        }
     }
 }
 

@@ -66,7 +66,7 @@ extension TableStore {
         """
         (SELECT max(change_number) FROM (SELECT change_number FROM \(table) \
         WHERE \(name: owner) = \(value: .text(account)) AND change_number > \(value: .int(cursor)) \
-        ORDER BY change_number LIMIT \(number: pageSize)))
+        ORDER BY change_number LIMIT \(number: pageSize)) AS page)
         """
     }
 

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-// Arrays are stored as compact JSON (`ColumnType+Reading.swift`), so most comparisons need not parse them: an item stands in
+// In SQLite, arrays are stored as compact JSON (`ColumnType+Reading.swift`), so most comparisons need not parse them: an item stands in
 // its array exactly as it is written alone, after the bracket or after a comma. Within an item, each quotation mark has a
 // backslash before it, so what is found there does not begin with an item's own mark. Only for an item that begins with a
 // comma the text could also be the end of one item and what follows it.
@@ -9,7 +9,10 @@ extension Condition {
     private static let mostSearches = 20
 
     /// As in Postgres, a comparison with a null array is null, and so is its negation, and a null item equals nothing.
-    static func comparing(_ column: String, _ comparison: ArrayComparison, _ items: String) -> SQL {
+    static func comparing(
+        _ column: String, _ comparison: ArrayComparison, _ items: String, _ dialect: Dialect
+    ) -> SQL {
+        if dialect == .postgres { return "\(name: column) \(comparison.sql) \(value: .text(items))" }
         let holds = searches(column, comparison, items) ?? parsed(column, comparison, items)
         return "CASE WHEN \(name: column) IS NULL THEN NULL ELSE \(holds) END"
     }
@@ -20,12 +23,12 @@ extension Condition {
             wanted.count <= mostSearches, !wanted.contains(where: { $0.string?.utf8.first == UInt8(ascii: ",") })
         else { return nil }
         let searches = wanted.map { item -> SQL in
-            if item.isNull { return "0" }
+            if item.isNull { return "FALSE" }
             let places = ["[", ","].map { "instr(\(name: column), \(value: .text($0 + item.text))) > 0" as SQL }
             return "(\(places.joined(by: " OR ")))"
         }
         let isAll = comparison == .contains
-        return searches.isEmpty ? (isAll ? "1" : "0") : "(\(searches.joined(by: isAll ? " AND " : " OR ")))"
+        return searches.isEmpty ? (isAll ? "TRUE" : "FALSE") : "(\(searches.joined(by: isAll ? " AND " : " OR ")))"
     }
 
     private static func parsed(_ column: String, _ comparison: ArrayComparison, _ items: String) -> SQL {
@@ -45,6 +48,17 @@ extension Condition {
         // The list is read once, and then each row only looks for its own items in it.
         case .overlaps:
             return "EXISTS (SELECT 1 FROM \(held) WHERE held.value IN (SELECT value FROM \(wanted)))"
+        }
+    }
+}
+
+extension Condition.ArrayComparison {
+    /// PostgreSQL's operator.
+    fileprivate var sql: SQL {
+        switch self {
+        case .contains: "@>"
+        case .isContained: "<@"
+        case .overlaps: "&&"
         }
     }
 }

@@ -11,7 +11,8 @@ struct Embedding: Equatable, Sendable {
     /// Whether there is at most one such row. Otherwise the response has an array.
     private let isSingle: Bool
     /// What makes a row belong to the outer one, and what the principal may see of them.
-    private let condition: SQL
+    private let access: SQL
+    private let filter: Condition
     /// Whether outer rows without any are left out.
     let isRequired: Bool
     private let items: [Selection.Item]
@@ -43,9 +44,9 @@ struct Embedding: Equatable, Sendable {
         let own = parameters.inside([name, wanted])
         order = try Ordering(own["order"], of: found.table)
         window = try Window(own, range: nil)
-        let filter = try FilterReader.condition(own.filters, on: found.table)
-        let access = try RowAccess.reading(found.table, as: principal)
-        condition = "\(found.join) AND \(access) AND (\(filter.sql))"
+        filter = try FilterReader.condition(own.filters, on: found.table)
+        let rule = try RowAccess.reading(found.table, as: principal)
+        access = "\(found.join) AND \(rule)"
     }
 
     private typealias Reference = (table: Table, isSingle: Bool, join: SQL)
@@ -73,18 +74,22 @@ struct Embedding: Equatable, Sendable {
     }
 
     /// An expression for the embedded rows within a JSON object.
-    var json: SQL {
-        let row = Selection.json(items)
+    func json(_ dialect: Dialect) -> SQL {
+        let row = Selection.json(items, dialect)
+        let source: SQL = "FROM \(name: table) WHERE \(condition(dialect))"
         let range: SQL = "LIMIT \(value: .int(Int64(window.size))) OFFSET \(value: .int(Int64(window.offset)))"
-        if isSingle { return "json((SELECT \(row) FROM \(name: table) WHERE \(condition) \(range)))" }
-        return """
-            json((SELECT json_group_array(json(item)) FROM (SELECT \(row) AS item FROM \(name: table) \
-            WHERE \(condition)\(order.sql) \(range))))
-            """
+        if isSingle { return dialect.jsonValue(of: "SELECT \(row) \(source) \(range)") }
+        return dialect.jsonArray(of: "SELECT \(row) AS item \(source)\(order.sql) \(range)")
     }
 
     /// The condition for an outer row to have any.
-    var exists: SQL { "EXISTS (SELECT 1 FROM \(name: table) WHERE \(condition))" }
+    func exists(_ dialect: Dialect) -> SQL {
+        "EXISTS (SELECT 1 FROM \(name: table) WHERE \(condition(dialect)))"
+    }
+
+    private func condition(_ dialect: Dialect) -> SQL {
+        "\(access) AND (\(filter.sql(dialect)))"
+    }
 }
 
 extension QueryParameters {

@@ -61,7 +61,7 @@ extension Transaction {
     private func factsShown(to account: String, on date: CivilDate) throws -> [Int64] {
         try query(
             """
-            SELECT fact_id FROM seen_facts WHERE user_id = ? AND coalesce(shown_on, substr(updated_at, 1, 10)) = ?
+            SELECT fact_id FROM seen_facts WHERE user_id = ? AND coalesce(shown_on, date(updated_at)) = ?
             ORDER BY fact_id
             """, [.text(account), .text(date.text)]
         ).map { try $0.int("fact_id") }
@@ -70,7 +70,7 @@ extension Transaction {
     private func dateShown(_ id: Int64, to account: String) throws -> CivilDate? {
         try query(
             """
-            SELECT coalesce(shown_on, substr(updated_at, 1, 10)) AS date FROM seen_facts
+            SELECT coalesce(shown_on, date(updated_at)) AS date FROM seen_facts
             WHERE user_id = ? AND fact_id = ?
             """, [.text(account), .int(id)]
         ).first?.textIfAny("date").flatMap { CivilDate(text: $0) }

@@ -164,7 +164,9 @@ struct FilterReader {
             case .null, .blob: break
             }
         }
-        return .among(column: column.name, list: String(decoding: JSON.array(values).bytes, as: UTF8.self))
+        let list = String(decoding: JSON.array(values).bytes, as: UTF8.self)
+        return column.type == .textArray
+            ? .amongArrays(column: column.name, list: list) : .among(column: column.name, list: list)
     }
 
     private func identity(_ column: Column, _ text: String) throws(RestProblem) -> Condition {

@@ -46,9 +46,10 @@ extension Transaction {
     /// Counts the reasons for skipping, by step. A client may send any text as a reason, so texts that do not look like
     /// a reason code of the apps are counted as `unnamed`.
     fileprivate func skipReasons(_ app: String) throws -> [String: [Funnel.Reason]] {
+        let isForeign: SQL = dialect == .sqlite ? "reason GLOB '*[^a-z_]*'" : "reason ~ '[^a-z_]'"
         let rows = try query(
             """
-            SELECT step, iif(coalesce(reason, '') = '' OR reason GLOB '*[^a-z_]*', 'unnamed', reason) AS why,
+            SELECT step, CASE WHEN coalesce(reason, '') = '' OR \(isForeign) THEN 'unnamed' ELSE reason END AS why,
                 count(DISTINCT user_id) AS people
             FROM events WHERE app = \(value: .text(app)) AND name = 'step_skipped' AND step IS NOT NULL
             GROUP BY step, why ORDER BY people DESC, why
@@ -71,9 +72,10 @@ extension Transaction {
                 WHERE app = \(value: .text(app)) AND step IS NOT NULL AND duration_ms IS NOT NULL
                     AND name IN ('step_completed', 'step_skipped', 'onboarding_completed')
             )
-            SELECT step, CAST(round(avg(iif(place IN ((total + 1) / 2, (total + 2) / 2), duration_ms, NULL))) AS INTEGER)
+            SELECT step,
+                CAST(round(avg(CASE WHEN place IN ((total + 1) / 2, (total + 2) / 2) THEN duration_ms END)) AS BIGINT)
                     AS median,
-                max(iif(place = (9 * total + 9) / 10, duration_ms, NULL)) AS p90
+                max(CASE WHEN place = (9 * total + 9) / 10 THEN duration_ms END) AS p90
             FROM ranked GROUP BY step
             """)
         var times: [String: Funnel.Time] = [:]
@@ -91,9 +93,14 @@ extension Transaction {
             """)
     }
 
-    /// Adding two days to an instant changes only the date part of its text, and texts sort in the order of times.
     fileprivate func early(_ app: String) throws -> Funnel.Share {
-        try share(
+        // Adding two days to an instant changes only the date part of its text, and texts sort in the order of times.
+        let end: SQL =
+            switch dialect {
+            case .sqlite: "date(substr(since, 1, 10), '+2 days') || substr(since, 11)"
+            case .postgres: "since + interval '48 hours'"
+            }
+        return try share(
             """
             WITH finished AS (
                 SELECT user_id, min(occurred_at) AS since FROM events
@@ -102,7 +109,7 @@ extension Transaction {
                 SELECT DISTINCT finished.user_id FROM finished
                 JOIN events ON events.user_id = finished.user_id AND events.app = \(value: .text(app))
                     AND events.name = 'reflection_saved'
-                    AND events.occurred_at BETWEEN since AND date(substr(since, 1, 10), '+2 days') || substr(since, 11)
+                    AND events.occurred_at BETWEEN since AND \(end)
             )
             SELECT (SELECT count(*) FROM kept) AS part, (SELECT count(*) FROM finished) AS whole
             """)

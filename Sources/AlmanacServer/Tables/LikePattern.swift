@@ -80,3 +80,42 @@ struct LikePattern: Equatable, Sendable {
         first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     }
 }
+
+extension LikePattern {
+    /// The condition for a column's text to match a pattern.
+    static func sql(_ column: String, _ pattern: String, ignoresCase: Bool, _ dialect: Dialect) -> SQL {
+        switch dialect {
+        case .sqlite:
+            """
+            like_matches(\(name: column), \(value: .text(ignoresCase ? pattern.lowercased() : pattern)), \
+            \(number: ignoresCase ? 1 : 0))
+            """
+        // The columns' own collation knows the case of ASCII only.
+        case .postgres where ignoresCase:
+            "\(name: column) COLLATE \(name: "und-x-icu") ILIKE \(value: .text(inPostgres(pattern)))"
+        case .postgres: "\(name: column) LIKE \(value: .text(inPostgres(pattern)))"
+        }
+    }
+
+    /// The pattern as PostgreSQL reads it: there, `*` is no wildcard, and a backslash at the end is an error.
+    static func inPostgres(_ pattern: String) -> String {
+        var result = String.UnicodeScalarView()
+        var isEscaped = false
+        for character in pattern.unicodeScalars {
+            switch character {
+            case "\\" where !isEscaped:
+                isEscaped = true
+                continue
+            case "%" where !isEscaped, "*" where !isEscaped: result.append("%")
+            case "_" where !isEscaped: result.append("_")
+            case "%", "_", "\\":
+                result.append("\\")
+                result.append(character)
+            default: result.append(character)
+            }
+            isEscaped = false
+        }
+        if isEscaped { result.append(contentsOf: "\\\\".unicodeScalars) }
+        return String(result)
+    }
+}

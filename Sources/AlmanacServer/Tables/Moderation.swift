@@ -45,7 +45,7 @@ extension Database {
     /// - Parameter state: `nil` for all.
     func quotesToModerate(_ state: ModerationState?) async throws -> [ModeratedQuote] {
         // What its author has encrypted, nobody else can read; nor does anyone else see it.
-        let isPlain: SQL = Tables.named("userquotes").map { "NOT \($0.holdsEnvelope)" } ?? "1"
+        let isPlain: SQL = Tables.named("userquotes").map { "NOT \($0.holdsEnvelope(dialect))" } ?? "TRUE"
         let condition: SQL = state.map { "\(isPlain) AND moderation = \(value: .text($0.rawValue))" } ?? isPlain
         return try await read { transaction in
             try transaction.query(
@@ -73,14 +73,16 @@ extension Database {
         let state: ModerationState = reason == nil ? .approved : .rejected
         guard case .text(let key)? = try? ColumnType.uuid.value(of: id) else { throw ModerationError.unknownQuote(id) }
         return try await write { transaction in
+            let owner = try transaction.query("SELECT user_id FROM userquotes WHERE id = ?", [.text(key)]).first
+            guard let author = try owner?.text("user_id") else { throw ModerationError.unknownQuote(id) }
+            let change = try transaction.nextChange(for: .account(author))
             let changed = try transaction.query(
                 """
                 UPDATE userquotes SET moderation = \(value: .text(state.rawValue)), \
                 moderation_reason = \(value: .optional(reason)), \
-                change_number = \(value: .int(try transaction.nextChange())) \
+                change_number = \(value: .int(change)) \
                 WHERE id = \(value: .text(key)) RETURNING \(moderatedColumns)
                 """)
-            // Throwing also gives back the change number.
             guard let quote = changed.first else { throw ModerationError.unknownQuote(id) }
             return try ModeratedQuote(quote)
         }

@@ -22,12 +22,17 @@ extension Table {
     }
 
     /// The condition for a row to hold an envelope, exactly as ``Envelope/keyID(of:)`` reads one.
-    var holdsEnvelope: SQL {
-        let columns = privateColumns.map { column in
-            """
-            (coalesce(\(name: column), '') GLOB \(literal: Envelope.pattern) \
-            AND substr(\(name: column), \(number: Envelope.dataStart + 1)) NOT GLOB \(literal: Envelope.foreignPattern))
-            """ as SQL
+    func holdsEnvelope(_ dialect: Dialect) -> SQL {
+        let columns = privateColumns.map { column -> SQL in
+            switch dialect {
+            case .sqlite:
+                """
+                (coalesce(\(name: column), '') GLOB \(literal: Envelope.pattern) \
+                AND substr(\(name: column), \(number: Envelope.dataStart + 1)) NOT GLOB \
+                \(literal: Envelope.foreignPattern))
+                """
+            case .postgres: "coalesce(\(name: column), '') ~ \(literal: Envelope.expression)"
+            }
         }
         return "(\(columns.joined(by: " OR ")))"
     }
@@ -42,6 +47,8 @@ extension Envelope {
     fileprivate static let pattern =
         version + "." + String(repeating: symbol, count: keyIDLength) + "."
         + String(repeating: symbol, count: shortestData) + "*"
+    /// The same for PostgreSQL, as a regular expression for the whole envelope.
+    fileprivate static let expression = "^\(version)[.]\(symbol){\(keyIDLength)}[.]\(symbol){\(shortestData),}$"
     /// Matches data with a character that no envelope has.
     fileprivate static let foreignPattern = "*[^A-Za-z0-9_-]*"
     /// The number of characters before the data.
@@ -111,7 +118,7 @@ extension Transaction {
             let owner = table.owner ?? "user_id"
             let rows: SQL = """
                 SELECT 1 AS there FROM \(name: table.name) \
-                WHERE \(name: owner) = \(value: .text(account)) AND \(table.holdsEnvelope) LIMIT 1
+                WHERE \(name: owner) = \(value: .text(account)) AND \(table.holdsEnvelope(dialect)) LIMIT 1
                 """
             guard try query(rows).isEmpty else { throw RestProblem.keyNeeded }
         }

@@ -10,7 +10,7 @@ enum RowAccess {
     /// - Throws: ``RestProblem`` with 42501 when the principal must sign in.
     static func reading(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL {
         switch (principal, table.owner) {
-        case (_, nil), (.service, _): return "1"
+        case (_, nil), (.service, _): return "TRUE"
         case (.person(let id, _), let owner?): return "\(name: owner) = \(value: .text(id))"
         case (.signedOut, _): throw .signedOut(table)
         }

@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// How rows are written as JSON objects: which columns to select, and what becomes of each.
 ///
-/// ``Selection/json`` says the same to the database engine, for the rows inside a row and those that a write returns. The
+/// ``Selection/json(_:)`` says the same to the database engine, for the rows inside a row and those that a write returns. The
 /// engine takes four times as long, so the rows that are read are written here.
 struct RowForm: Sendable {
     /// What to select, in the order of the members.
@@ -31,7 +31,8 @@ struct RowForm: Sendable {
         }
     }
 
-    init(_ selection: Selection) {
+    /// - Parameter dialect: the SQL of the engine, which matters only where rows are embedded.
+    init(_ selection: Selection, _ dialect: Dialect = .sqlite) {
         var members: [Member] = []
         var columns: [SQL] = []
         func add(_ name: String, _ kind: Kind, _ column: SQL) {
@@ -42,7 +43,7 @@ struct RowForm: Sendable {
             columns.append(column)
         }
         for item in selection.items { add(item.name, Kind(item.column.type), "\(name: item.column.name)") }
-        for embedding in selection.embeddings { add(embedding.name, .json, embedding.json) }
+        for embedding in selection.embeddings { add(embedding.name, .json, embedding.json(dialect)) }
         self.members = members
         self.columns = columns.isEmpty ? "NULL" : columns.joined(by: ", ")
     }

@@ -69,6 +69,8 @@ struct Selection: Equatable, Sendable {
     /// - Throws: ``RestProblem`` with PGRST100: of two members with one name, readers of JSON see only one.
     private static func requireUnique(_ names: [String]) throws(RestProblem) {
         var seen: Set<String> = []
+        // Names become a part of statements, which end at a zero byte.
+        if names.contains(where: { $0.utf8.contains(0) }) { throw .zeroByte }
         for name in names where !seen.insert(name).inserted {
             throw .query(
                 "“\(name.prefix(100))” is selected twice: give one of the two another name, as in other:\(name.prefix(100))"
@@ -134,21 +136,21 @@ struct Selection: Equatable, Sendable {
     }
 
     /// An expression that makes a row a JSON object within the database engine.
-    var json: SQL { Self.json(items, embeddings) }
+    func json(_ dialect: Dialect) -> SQL { Self.json(items, dialect, embeddings) }
 
-    static func json(_ items: [Item], _ embeddings: [Embedding] = []) -> SQL {
-        if items.isEmpty, embeddings.isEmpty { return "'{}'" }
-        let members =
-            items.map { "\(value: .text($0.name)), \($0.column.json)" as SQL }
-            + embeddings.map { "\(value: .text($0.name)), \($0.json)" as SQL }
-        return "json_object(\(members.joined(by: ", ")))"
+    static func json(_ items: [Item], _ dialect: Dialect, _ embeddings: [Embedding] = []) -> SQL {
+        var members: [(name: String, value: SQL)] = items.map { ($0.name, $0.column.json(dialect)) }
+        for embedding in embeddings { members.append((embedding.name, embedding.json(dialect))) }
+        return dialect.jsonObject(members)
     }
 }
 
 extension Column {
     /// An expression for the column's value within a JSON object.
-    fileprivate var json: SQL {
-        switch type {
+    fileprivate func json(_ dialect: Dialect) -> SQL {
+        // PostgreSQL knows the types.
+        if dialect == .postgres { return "\(name: name)" }
+        return switch type {
         case .boolean: "json(CASE \(name: name) WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)"
         case .textArray, .json: "json(\(name: name))"
         // As Postgres writes timestamps: without trailing zeros in the fraction.

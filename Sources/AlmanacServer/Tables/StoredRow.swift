@@ -45,10 +45,11 @@ extension Transaction {
     /// - Parameter limit: the maximum number; `nil` for all.
     func rows(of account: String, in table: Table, limit: Int? = nil) throws -> [StoredRow] {
         guard let owner = table.owner else { return [] }
+        let end: SQL = limit.map { " LIMIT \(value: .int($0))" } ?? ""
         let found = try query(
             """
             SELECT \(table.columns.map(\.name).names) FROM \(name: table.name) \
-            WHERE \(name: owner) = \(value: .text(account)) LIMIT \(value: .int(Int64(limit ?? -1)))
+            WHERE \(name: owner) = \(value: .text(account))\(end)
             """)
         return found.map { row in
             StoredRow(

@@ -9,13 +9,15 @@ extension Transaction {
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
         let statement: SQL = """
             DELETE FROM \(name: table.name) WHERE \(target) \
-            RETURNING \(selection) AS row, json_array(\(table.primaryKey.names)) AS row_key, \(owner) AS owner, \
-            \(table.keptJSON) AS kept
+            RETURNING \(selection) AS row, \(dialect.jsonArrayText(of: table.primaryKey)) AS row_key, \(owner) AS owner, \
+            \(table.keptJSON(dialect)) AS kept
             """
         let deleted = try translatingConstraints(table, isDeletion: true) { try query(statement) }
         var rows = TableStore.Rows()
         guard !deleted.isEmpty else { return rows }
-        let change = try nextChange()
+        // Nearly always the rows are one account's.
+        let owners = Set(deleted.map { $0["owner"] ?? .null })
+        let change = try nextChange(for: ChangeScope(owners))
         rows.change = change
         for row in deleted {
             try rows.append(row)
@@ -49,12 +51,11 @@ struct Tombstone: Equatable, Sendable {
 }
 
 extension Table {
-    fileprivate var keptJSON: SQL {
-        let members = outlivingDeletion.map { "\(literal: $0.name), \(name: $0.name)" as SQL }
-        return "json_object(\(members.joined(by: ", ")))"
+    fileprivate func keptJSON(_ dialect: Dialect) -> SQL {
+        dialect.jsonObject(outlivingDeletion.map { ($0.name, "\(name: $0.name)") })
     }
 
-    /// Parses the result of ``keptJSON``. The values are already in their canonical form.
+    /// Parses the result of ``keptJSON(_:)``. The values are already in their canonical form.
     fileprivate func keptValues(_ text: String) throws -> [String: SQLValue] {
         let json = try JSON.parse(Array(text.utf8))
         var values: [String: SQLValue] = [:]
@@ -62,6 +63,9 @@ extension Table {
             switch json[column.name] {
             case .string(let text)?: values[column.name] = .text(text)
             case .int(let number)?: values[column.name] = .int(number)
+            // In PostgreSQL, the engine knows the types of the columns.
+            case .bool(let isTrue)?: values[column.name] = .int(isTrue ? 1 : 0)
+            case .array(let items)?: values[column.name] = .text(JSON.array(items).text)
             default: values[column.name] = .null
             }
         }
@@ -90,7 +94,9 @@ extension Transaction {
 
     /// Lets the engine write the key's JSON, as it does for a new tombstone, so that both texts are identical.
     private func tombstoneCondition(_ key: [SQLValue], _ table: Table) -> SQL {
-        let values = key.map { "\(value: $0)" as SQL }.joined(by: ", ")
-        return "table_name = \(value: .text(table.name)) AND row_key = json_array(\(values))"
+        let types = table.primaryKey.map { table[$0]?.type ?? .text }
+        return """
+            table_name = \(value: .text(table.name)) AND row_key = \(dialect.jsonArrayText(of: Array(zip(key, types))))
+            """
     }
 }

@@ -32,7 +32,7 @@ extension TableStore {
                     try transaction.requireForm(of: rows.flatMap { row in table.privateTexts { row[$0] } }, in: account)
                 }
             }
-            let change = try transaction.nextChange()
+            let change = try transaction.nextChange(for: ChangeScope(principal))
             var writer = RowWriter(
                 transaction: transaction, table: table, principal: principal, now: reader.now,
                 selection: table.isScheduled ? "id" : selection,
@@ -77,7 +77,7 @@ extension Transaction {
         guard !rows.isEmpty else { return }
         var writer = RowWriter(
             transaction: self, table: table, principal: .service, now: now, selection: "''",
-            change: try nextChange(), duplicates: duplicates, key: table.primaryKey, initial: { _ in .null })
+            change: try nextChange(for: .all), duplicates: duplicates, key: table.primaryKey, initial: { _ in .null })
         for row in rows {
             try writer.write(row)
             progress()

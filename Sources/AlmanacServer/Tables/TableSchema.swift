@@ -18,8 +18,11 @@ extension Table {
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
         let create: SQL = "CREATE TABLE \(name: name) (\(parts.joined(by: ", ")))"
-        return [create, changeIndex] + referenceIndexes + timeIndexes
+        return [create] + indexes
     }
+
+    /// The statements that make the indexes, the same for every engine.
+    var indexes: [SQL] { [changeIndex] + referenceIndexes + timeIndexes }
 
     /// For the pull: what changed of one user's rows since a number.
     private var changeIndex: SQL {
@@ -47,10 +50,14 @@ extension Table {
 extension Column {
     /// Returns the column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
     /// - Parameter isPrivate: whether it also holds envelopes.
-    func definition(isPrivate: Bool) -> SQL {
-        var sql: SQL = "\(name: name) \(storage)"
+    func definition(_ dialect: Dialect = .sqlite, isPrivate: Bool) -> SQL {
+        let isSQLite = dialect == .sqlite
+        var sql: SQL = "\(name: name) \(isSQLite ? storage : type.inPostgres)"
         if isRequired { sql += " NOT NULL" }
-        if case .value(let value) = initial { sql += " DEFAULT \(SQLValue(value).inSchema)" }
+        if case .value(let value) = initial {
+            let value = SQLValue(value)
+            sql += " DEFAULT \(isSQLite ? value.inSchema : type.postgresLiteral(value))"
+        }
         if let references {
             sql += " REFERENCES \(name: references) (\(name: "id"))"
             if references == "accounts" { sql += " ON DELETE CASCADE" }
@@ -58,8 +65,10 @@ extension Column {
         if let check {
             var condition = check.condition(on: name)
             if isPrivate, case .length(let range) = check {
+                let form: SQL =
+                    isSQLite ? "GLOB \(literal: Envelope.version + ".*")" : "LIKE \(literal: Envelope.version + ".%")"
                 condition += """
-                     OR \(name: name) GLOB \(literal: Envelope.version + ".*") \
+                     OR \(name: name) \(form) \
                     AND length(\(name: name)) <= \(number: Envelope.longest(range.upperBound))
                     """
             }
@@ -78,6 +87,7 @@ extension Column {
 }
 
 extension Column.Check {
+    /// The rule as every engine's schema states it.
     fileprivate func condition(on column: String) -> SQL {
         switch self {
         case .length(let range):

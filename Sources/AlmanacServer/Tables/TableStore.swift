@@ -82,7 +82,13 @@ struct TableStore: Sendable {
         switch principal {
         case .service: try await database.read(body)
         case .signedOut: try await readers.run(for: "") { try await database.read(body) }
-        case .person(let id, _): try await readers.run(for: id) { try await database.read(body) }
+        case .person(let id, _):
+            try await readers.run(for: id) {
+                try await database.read { transaction in
+                    try transaction.act(for: id)
+                    return try body(transaction)
+                }
+            }
         }
     }
 
@@ -101,8 +107,10 @@ struct TableStore: Sendable {
         as principal: Principal, isLimited: Bool = false,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        guard case .person(let id, _) = principal else { return try await database.write(isLimited: isLimited, body) }
-        return try await writers.run(for: id) { try await database.write(isLimited: isLimited, body) }
+        guard case .person(let id, _) = principal else {
+            return try await database.write(isLimited: isLimited, of: nil, body)
+        }
+        return try await writers.run(for: id) { try await database.write(isLimited: isLimited, of: id, body) }
     }
 
     struct Page: Equatable, Sendable {
@@ -119,10 +127,12 @@ struct TableStore: Sendable {
         let parameters = request.parameters.outside(selection.embeddings)
         let condition = try FilterReader.condition(parameters.filters, on: table)
         let order = try Ordering(parameters["order"], of: table)
-        let required = selection.embeddings.filter(\.isRequired).map { " AND \($0.exists)" as SQL }.joined(by: "")
-        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql))\(required)"
+        let dialect = database.dialect
+        let required = selection.embeddings.filter(\.isRequired).map { " AND \($0.exists(dialect))" as SQL }
+            .joined(by: "")
+        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql(dialect)))\(required)"
         let window = request.window
-        let form = selection.isWhole ? RowForm.all(of: table) : RowForm(selection)
+        let form = selection.isWhole ? RowForm.all(of: table) : RowForm(selection, dialect)
         let limited: SQL = """
             \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset))
             """
@@ -161,7 +171,7 @@ struct TableStore: Sendable {
         return try await writing(as: principal, isLimited: true) { [planning, limits] transaction in
             try transaction.requireLive(principal, at: now)
             try transaction.requireForm(of: changes, in: table, where: target)
-            let change = try transaction.nextChange()
+            let change = try transaction.nextChange(for: ChangeScope(principal))
             var rows = try limits.changing(as: principal, transaction) {
                 try transaction.apply(
                     update, to: target, change: change, returning: table.isScheduled ? "id" : selection)
@@ -210,7 +220,7 @@ struct TableStore: Sendable {
         for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
             throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
         }
-        let target: SQL = "\(access) AND (\(condition.sql))"
+        let target: SQL = "\(access) AND (\(condition.sql(database.dialect)))"
         if condition.isCostly { try await checkCost(target, on: table, as: principal) }
         return target
     }
@@ -234,7 +244,7 @@ struct TableStore: Sendable {
     /// The expression to return for each changed row; empty unless the client asked for the rows.
     func returned(_ request: RestRequest, of table: Table) throws(RestProblem) -> SQL {
         let selection = try Selection(request.parameters["select"], of: table)
-        return request.preferences.returnsRows ? selection.json : "''"
+        return request.preferences.returnsRows ? selection.json(database.dialect) : "''"
     }
 }
 
@@ -269,14 +279,15 @@ struct TableUpdate: Sendable {
             sets += table.derived.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
         }
         assignments = sets.joined(by: ", ")
-        isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "1"
+        isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "TRUE"
     }
 
     /// Requires that the rows already hold the values of the columns that cannot be changed.
     fileprivate func requireFixed(_ target: SQL, _ transaction: any Transaction) throws {
         for (column, value) in fixed {
             let rows: SQL = """
-                SELECT 1 FROM \(name: table.name) WHERE \(target) AND \(name: column.name) IS NOT \(value: value) LIMIT 1
+                SELECT 1 FROM \(name: table.name) \
+                WHERE \(target) AND \(name: column.name) \(transaction.dialect.isDistinct) \(value: value) LIMIT 1
                 """
             guard try !transaction.query(rows).isEmpty else { continue }
             throw table.isIdentity(column) || column.isFixed

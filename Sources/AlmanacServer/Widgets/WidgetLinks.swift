@@ -51,6 +51,7 @@ struct WidgetLinks: Sendable {
         let (owner, now) = (try Self.owner(person), now())
         return try await database.read { transaction in
             try transaction.requireLive(person, at: now)
+            guard transaction.dialect.admitsID(id) else { throw WidgetLinkFailure.unknownWidget }
             let found = try transaction.query(
                 "SELECT token FROM widgets WHERE id = \(value: .text(id)) AND user_id = \(value: .text(owner))")
             guard let row = found.first else { throw WidgetLinkFailure.unknownWidget }
@@ -67,7 +68,8 @@ struct WidgetLinks: Sendable {
         let token = isOn ? LinkToken.new() : nil
         try await database.write { transaction in
             try transaction.requireLive(person, at: now)
-            let change = try transaction.nextChange()
+            guard transaction.dialect.admitsID(id) else { throw WidgetLinkFailure.unknownWidget }
+            let change = try transaction.nextChange(for: .account(owner))
             let changed = try transaction.query(
                 """
                 UPDATE widgets SET token = \(value: .optional(token)), change_number = \(value: .int(change)) \
@@ -101,13 +103,28 @@ extension Transaction {
     /// Returns the ids of an account's oldest widgets, in the order of `Widget.all(in:)`: devices and the server must agree
     /// on which one is shown.
     func oldestWidgets(of owner: String, atMost count: Int) throws -> [String] {
-        let madeAt: SQL = "\(value: .text("$." + Widget.madeAt))"
-        return try query(
+        try query(
             """
-            SELECT id FROM widgets WHERE user_id = \(value: .text(owner)) ORDER BY \
-            CASE json_type(configuration, \(madeAt)) WHEN 'text' THEN json_extract(configuration, \(madeAt)) ELSE '' END, id \
+            SELECT id FROM widgets WHERE user_id = \(value: .text(owner)) ORDER BY \(Self.madeAt(dialect)), id \
             LIMIT \(value: .int(Int64(count)))
             """
         ).map { try $0.text("id") }
+    }
+
+    /// When a widget was made, as the text that its device has written; empty without one.
+    private static func madeAt(_ dialect: Dialect) -> SQL {
+        switch dialect {
+        case .sqlite:
+            let path: SQL = "\(value: .text("$." + Widget.madeAt))"
+            return """
+                CASE json_type(configuration, \(path)) WHEN 'text' THEN json_extract(configuration, \(path)) ELSE '' END
+                """
+        case .postgres:
+            let name: SQL = "\(literal: Widget.madeAt)"
+            return """
+                CASE jsonb_typeof(configuration -> \(name)) WHEN 'string' THEN configuration ->> \(name) ELSE '' END \
+                COLLATE \(name: "C")
+                """
+        }
     }
 }

@@ -98,9 +98,10 @@ extension TestServer {
         try await auth(.get, "user", token: token)
     }
 
-    var database: SQLiteDatabase {
+    /// The server's database, as another process would open it.
+    var database: any Database {
         get async throws {
-            try await SQLiteDatabase(path: configuration.dataDirectory.appending(path: "almanac.sqlite").path)
+            try await DataDirectory(configuration.dataDirectory, database: configuration.database).openDatabase()
         }
     }
 

@@ -11,6 +11,7 @@ final class TemporaryDirectory: Sendable {
     }
 
     deinit {
+        TestEngine.drop(url)
         try? FileManager.default.removeItem(at: url)
     }
 

@@ -87,14 +87,14 @@ extension ReminderWorld {
                 try transaction.execute(
                     """
                     INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at, updated_at,
-                        change_number) VALUES (?, ?, ?, 'p', 'a', '2026', '2026', 1)
+                        change_number) VALUES (?, ?, ?, 'p', 'a', '2026-01-01', '2026-01-01', 1)
                     """, [.text(Sample.uuid(1_000_000 + number * 100 + index)), id, .text(endpoint)])
             }
             try transaction.execute(
                 """
                 INSERT INTO reminders (id, user_id, app, subject, kind, fire_at, enabled, created_at, updated_at,
                     change_number)
-                VALUES (?, ?, 'capsule', 'a', 'once', ?, 1, '2026', '2026', 1)
+                VALUES (?, ?, 'capsule', 'a', 'once', ?, TRUE, '2026-01-01', '2026-01-01', 1)
                 """, [id, id, .text(time)])
         }
     }

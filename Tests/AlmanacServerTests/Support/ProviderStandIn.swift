@@ -166,10 +166,10 @@ final class ProviderStandIn: Sendable {
 
     /// Passes on what services are made from.
     func withServices(
-        _ timeLimit: Duration = .seconds(600), _ test: (ProviderClient, SQLiteDatabase) async throws -> Void
+        _ timeLimit: Duration = .seconds(600), _ test: (ProviderClient, any Database) async throws -> Void
     ) async throws {
         let client = ProviderClient(timeLimit: timeLimit)
-        let database = try await SQLiteDatabase(path: directory.url.appending(path: "services.sqlite").path)
+        let database = try await TestEngine.open(directory.url.appending(path: "services.sqlite"))
         do {
             try await test(client, database)
         } catch {

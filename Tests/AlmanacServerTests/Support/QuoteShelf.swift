@@ -7,11 +7,11 @@ import Testing
 /// A database with nothing but quotes, and what a test wants to know of them.
 struct QuoteShelf: Sendable {
     let directory: TemporaryDirectory
-    let database: SQLiteDatabase
+    let database: any Database
 
     init() async throws {
         directory = try TemporaryDirectory()
-        database = try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path)
+        database = try await TestEngine.open(directory.url.appending(path: "almanac.sqlite"))
     }
 
     /// Writes a content directory with these lines of quotes, and nothing else but the metadata.

@@ -70,7 +70,7 @@ struct ReminderWorld: Sendable {
     let server: TestServer
     let clock: TestClock
     let push = FakePush()
-    let database: SQLiteDatabase
+    let database: any Database
     let scheduler: Scheduler
     private let tokens = RefreshTokens()
 

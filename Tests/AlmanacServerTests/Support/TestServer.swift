@@ -26,6 +26,7 @@ func withServer(
     configuration.hasScheduler = false
     configuration.push.services = .any
     configure(&configuration)
+    configuration.database = try await TestEngine.location(of: configuration.dataDirectory)
     let server = try await buildServer(configuration)
     try await server.test(setup) { [configuration] in
         try await test(TestServer(client: $0, configuration: configuration))

@@ -1,0 +1,168 @@
+import Foundation
+
+/// One connection to PostgreSQL. It is used by one thread at a time.
+final class PostgresConnection {
+    private let library: LibPQ
+    private let handle: LibPQ.Connection
+    /// The statements that the server has prepared, by their text.
+    private var prepared: [String: PostgresStatement] = [:]
+    /// How many statements were prepared so far; their names count on.
+    private var count = 0
+
+    /// More statements are seldom used again. The server's own are fewer; requests to the tables make new ones.
+    private static let maxStatements = 500
+
+    /// Connects.
+    /// - Parameter address: a URL such as `postgres://almanac@db.example/almanac?sslmode=verify-full`. What it leaves out
+    ///   comes from libpq's environment variables and files, such as `PGPASSWORD` and `.pgpass`.
+    /// - Throws: ``DatabaseFailure/cannotOpen(path:reason:)`` without the library, ``DatabaseFailure/unavailable(_:)`` when
+    ///   the server does not answer or refuses.
+    init(_ address: PostgresAddress) throws(DatabaseFailure) {
+        guard let library = LibPQ.shared else {
+            throw .cannotOpen(path: address.shown, reason: "this machine has no libpq; install libpq5")
+        }
+        guard let handle = library.connect(address.text) else { throw .unavailable("out of memory") }
+        self.library = library
+        self.handle = handle
+        // Whatever is thrown from here on, `deinit` ends the connection.
+        guard library.status(handle) == LibPQ.Code.connectionOK else {
+            throw .unavailable(
+                String(cString: library.errorMessage(handle)).trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        do {
+            try command(Self.settings)
+        } catch {
+            throw .unavailable("\(error)")
+        }
+    }
+
+    deinit {
+        library.finish(handle)
+    }
+
+    /// Values come as text, and always in the same form. Messages about what already exists are of no use to anyone.
+    private static let settings = """
+        SET datestyle = 'ISO'; SET timezone = 'UTC'; SET intervalstyle = 'postgres'; SET client_encoding = 'UTF8';
+        SET client_min_messages = 'warning'; SET standard_conforming_strings = on
+        """
+
+    /// Whether it can be used: it is connected, and in no transaction.
+    var isIdle: Bool {
+        library.status(handle) == LibPQ.Code.connectionOK && library.transactionStatus(handle) == LibPQ.Code.idle
+    }
+
+    /// Runs commands without values, separated by semicolons, in one round trip.
+    /// - Returns: the first column of the last one's only row, if it has one.
+    /// - Throws: what ``PostgresFailure/thrown`` says.
+    @discardableResult
+    func command(_ text: String) throws -> String? {
+        let result = try checked(library.execute(handle, text))
+        defer { library.clear(result) }
+        guard library.rowCount(result) > 0, let value = library.value(result, 0, 0) else { return nil }
+        return String(
+            decoding: UnsafeBufferPointer(start: value, count: Int(library.valueLength(result, 0, 0))), as: UTF8.self)
+    }
+
+    /// Runs one statement and passes its result on.
+    /// - Throws: what ``PostgresFailure/thrown`` says, and what `body` throws.
+    func run<Value>(
+        _ sql: String, _ values: [SQLValue], _ body: (borrowing PostgresResult) throws -> Value
+    ) throws -> Value {
+        let statement = try statement(sql)
+        let result = try checked(execute(statement, values))
+        defer { library.clear(result) }
+        return try body(PostgresResult(library: library, result: result, columns: statement.columns))
+    }
+
+    private func execute(_ statement: PostgresStatement, _ values: [SQLValue]) -> LibPQ.Result? {
+        // All texts one after the other, each with a zero at its end; and where each begins.
+        var bytes: [UInt8] = []
+        var starts: [Int?] = []
+        for (value, type) in zip(values, statement.parameters) {
+            let start = bytes.count
+            starts.append(type.write(value, to: &bytes) ? start : nil)
+            bytes.append(0)
+        }
+        return bytes.withUnsafeBytes { buffer in
+            let texts = buffer.bindMemory(to: CChar.self)
+            let pointers = starts.map { start in start.flatMap { texts.baseAddress?.advanced(by: $0) } }
+            return pointers.withUnsafeBufferPointer {
+                library.executePrepared(handle, statement.name, CInt($0.count), $0.baseAddress, nil, nil, 0)
+            }
+        }
+    }
+
+    // MARK: Prepared statements
+
+    private func statement(_ sql: String) throws -> PostgresStatement {
+        if let statement = prepared[sql] { return statement }
+        if prepared.count >= Self.maxStatements {
+            try command("DEALLOCATE ALL")
+            prepared = [:]
+        }
+        count += 1
+        let name = "s\(count)"
+        library.clear(try checked(library.prepare(handle, name, PostgresPlaceholders.numbered(sql), 0, nil)))
+        let description = try checked(library.describe(handle, name))
+        defer { library.clear(description) }
+        let statement = PostgresStatement(
+            name: name,
+            parameters: (0..<library.parameterCount(description)).map {
+                PostgresType(oid: library.parameterType(description, $0))
+            },
+            columns: (0..<library.columnCount(description)).map { index in
+                PostgresColumn(
+                    name: library.columnName(description, index).map { String(cString: $0) } ?? "",
+                    type: PostgresType(oid: library.columnType(description, index)))
+            })
+        prepared[sql] = statement
+        return statement
+    }
+
+    /// Returns a result that is none of an error.
+    private func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
+        let status = library.resultStatus(result)
+        if let result, status == LibPQ.Code.commandOK || status == LibPQ.Code.tuplesOK { return result }
+        defer { library.clear(result) }
+        func field(_ code: CInt) -> String? { library.errorField(result, code).map { String(cString: $0) } }
+        // Without a state, it is the connection that failed.
+        throw PostgresFailure(
+            state: field(LibPQ.Code.sqlState) ?? PostgresFailure.lostConnection,
+            message: field(LibPQ.Code.message) ?? String(cString: library.errorMessage(handle)),
+            detail: field(LibPQ.Code.detail) ?? ""
+        ).thrown
+    }
+
+    // MARK: Notifications
+
+    /// Waits for notifications, and returns those that have come.
+    /// - Parameter milliseconds: how long to wait at most.
+    /// - Throws: ``DatabaseFailure/unavailable(_:)`` when the connection is lost.
+    func notifications(within milliseconds: CInt) throws -> [String] {
+        var descriptor = pollfd(fd: library.socket(handle), events: Int16(POLLIN), revents: 0)
+        _ = poll(&descriptor, 1, milliseconds)
+        guard library.consumeInput(handle) == 1, library.status(handle) == LibPQ.Code.connectionOK else {
+            throw DatabaseFailure.unavailable("the connection that listens was lost")
+        }
+        var found: [String] = []
+        while let pointer = library.nextNotification(handle) {
+            let notification = pointer.load(as: LibPQ.Notification.self)
+            if let payload = notification.payload { found.append(String(cString: payload)) }
+            library.free(pointer)
+        }
+        return found
+    }
+}
+
+/// A statement that the server has prepared.
+struct PostgresStatement {
+    let name: String
+    let parameters: [PostgresType]
+    let columns: [PostgresColumn]
+}
+
+/// A column of a result.
+struct PostgresColumn {
+    let name: String
+    let type: PostgresType
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Synchronization
+
+/// The database at a PostgreSQL server. Several servers of Almanac may use it at the same time.
+///
+/// A write is a SERIALIZABLE transaction: the engine sees to it that the result is that of one write after the other, as
+/// with SQLite's single writer. If it cannot, the write is undone and run again.
+final class PostgresDatabase: Database {
+    private let pool: PostgresPool
+    private let sender: PostgresNoteSender
+    private let limits: Limits
+    private let metrics: ServerMetrics
+    private let receiver = Mutex<Receiver?>(nil)
+    private let listener = Mutex<PostgresListener?>(nil)
+
+    /// See ``WriteNotes``: why it is not the closure alone.
+    private struct Receiver: Sendable {
+        let receive: @Sendable ([WriteNote]) -> Void
+    }
+
+    /// How long things may take.
+    struct Limits: Sendable {
+        /// The milliseconds of one statement that reads.
+        var read = 10_000
+        /// The milliseconds of one statement that a client has chosen, and that writes.
+        var write = 20_000
+        /// The maximum number of connections, and so of threads that wait for the server.
+        var connections = 16
+    }
+
+    /// How often a write is run that conflicts with others.
+    private static let tries = 20
+
+    /// Connects, and migrates the schema.
+    /// - Throws: ``DatabaseFailure`` when the server cannot be reached or its schema is newer than the program.
+    init(
+        _ address: PostgresAddress, migrations: [Migration] = PostgresSchema.all, limits: Limits = Limits(),
+        metrics: ServerMetrics = .off
+    ) async throws {
+        self.limits = limits
+        self.metrics = metrics
+        pool = PostgresPool(address, size: limits.connections)
+        sender = PostgresNoteSender(pool)
+        do {
+            try await migrate(migrations)
+        } catch DatabaseFailure.unavailable(let reason) {
+            try? pool.close()
+            throw DatabaseFailure.cannotOpen(path: address.shown, reason: reason)
+        } catch {
+            try? pool.close()
+            throw error
+        }
+    }
+
+    var dialect: Dialect { .postgres }
+
+    /// Brings the schema up to date. Servers that start at the same time wait for one another.
+    private func migrate(_ migrations: [Migration]) async throws {
+        try await pool.run { connection in
+            try connection.command("BEGIN")
+            do {
+                try connection.command("SELECT pg_advisory_xact_lock(\(Self.migrationLock))")
+                try Migration.apply(migrations, in: PostgresTransaction(connection: connection))
+                try connection.command("COMMIT")
+            } catch {
+                _ = try? connection.command("ROLLBACK")
+                throw error
+            }
+        }
+    }
+
+    /// "alma", as a number.
+    private static let migrationLock = 0x616C_6D61
+
+    // MARK: Reading
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        let start = metrics.start
+        let opening = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = \(limits.read)"
+        do {
+            let value = try await transaction(opening, body)
+            metrics.ended(.read, since: start, by: nil)
+            return value
+        } catch {
+            metrics.ended(.read, since: start, by: error)
+            throw error
+        }
+    }
+
+    /// Never on this thread: it would wait for the network.
+    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
+
+    /// Nothing remains in a log of ours.
+    func truncateLog() async throws {}
+
+    // MARK: Writing
+
+    func write<Value: Sendable>(
+        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        let start = metrics.start
+        let limit = isLimited ? limits.write : 0
+        let opening = "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = \(limit)"
+        for attempt in 1... {
+            do {
+                let (value, notes) = try await transaction(opening, of: account) { transaction in
+                    (try body(transaction), try Self.notes(transaction))
+                }
+                publish(notes)
+                metrics.ended(.write, since: start, by: nil)
+                return value
+            } catch let failure as PostgresFailure where failure.isConflict && attempt < Self.tries {
+                // By chance, so that the same two do not meet again.
+                try? await Task.sleep(for: .microseconds(Int.random(in: 0...(1_000 << min(attempt, 6)))))
+            } catch let failure as PostgresFailure where failure.isConflict {
+                metrics.ended(.write, since: start, by: failure)
+                throw DatabaseFailure.unavailable("too many others write the same rows")
+            } catch {
+                metrics.ended(.write, since: start, by: error)
+                throw error
+            }
+        }
+        preconditionFailure("the loop ends by returning or throwing")
+    }
+
+    private func transaction<Value: Sendable>(
+        _ opening: String, of account: String? = nil,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await pool.run { [pool] connection in
+            // Before the transaction, which would see the rows as they were before it had to wait.
+            var lock: AccountLock?
+            defer { lock?.release() }
+            do {
+                lock = try account.map { try AccountLock(of: $0, on: connection) }
+                try connection.command(opening)
+            } catch {
+                // It was lost while nobody used it, and so were the others.
+                pool.dropFree()
+                throw error
+            }
+            do {
+                let value = try body(PostgresTransaction(connection: connection))
+                try connection.command("COMMIT")
+                return value
+            } catch {
+                _ = try? connection.command("ROLLBACK")
+                throw error
+            }
+        }
+    }
+
+    // MARK: Notes
+
+    /// What this transaction has done, as its triggers have noted it, each in a line.
+    private static func notes(_ transaction: any Transaction) throws -> String {
+        let row = try transaction.query("SELECT current_setting('almanac.notes', true) AS notes", []).first
+        guard case .text(let notes)? = row?["notes"] else { return "" }
+        return notes
+    }
+
+    /// Tells this server at once, so that whoever is told that a session has ended does not find it live a moment later, and
+    /// the others soon.
+    private func publish(_ notes: String) {
+        guard !notes.isEmpty else { return }
+        receiver.withLock { $0 }?.receive(WriteNote.all(in: notes))
+        sender.send(notes)
+    }
+
+    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
+        self.receiver.withLock { $0 = Receiver(receive: receiver) }
+        let listener = PostgresListener(pool.address, receive: receiver)
+        self.listener.withLock { $0 = listener }
+        listener.start()
+    }
+
+    func close() throws {
+        listener.withLock { $0 }?.stop()
+        sender.flush()
+        try pool.close()
+    }
+}
+
+/// The lock of an account's changes (``PostgresSchema/changes``), held by a connection and not by a transaction.
+private struct AccountLock {
+    private let account: String
+    private let connection: PostgresConnection
+
+    init(of account: String, on connection: PostgresConnection) throws {
+        self.account = account
+        self.connection = connection
+        try connection.run("SELECT hold_changes(?)", [.text(account)]) { _ in }
+    }
+
+    /// A connection that is lost has released it already.
+    func release() {
+        try? connection.run("SELECT release_changes(?)", [.text(account)]) { _ in }
+    }
+}

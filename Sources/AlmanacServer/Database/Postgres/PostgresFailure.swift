@@ -1,0 +1,40 @@
+/// An error of PostgreSQL.
+struct PostgresFailure: Error, Equatable, CustomStringConvertible {
+    /// The five characters of SQLSTATE.
+    let state: String
+    let message: String
+    let detail: String
+
+    var description: String { "PostgreSQL: \(message) (\(state))" }
+
+    /// What stands for the state when the connection itself has failed.
+    static let lostConnection = "08006"
+
+    /// Whether the transaction would have passed if others had not written at the same time: it is run again.
+    var isConflict: Bool { state == "40001" || state == "40P01" }
+
+    /// The program's own error for this one. Errors that it has no name for stay as they are, and so do conflicts.
+    var thrown: any Error {
+        switch state {
+        case "23505": ConstraintFailure.unique(columns: Self.columns(in: detail))
+        case "23503": ConstraintFailure.reference
+        case "57014": DatabaseFailure.tooSlow
+        case "54000", "54001": DatabaseFailure.tooLarge
+        case _ where state.hasPrefix("23"): ConstraintFailure.other(message)
+        // The connection, its resources, the server's end or start, a server that only reads, a full disk.
+        case _ where ["08", "53", "57", "58"].contains(state.prefix(2)), "25006":
+            DatabaseFailure.unavailable(message)
+        default: self
+        }
+    }
+
+    /// Extracts the columns from a detail such as `Key (user_id, effective_date)=(1, 2) already exists.`
+    private static func columns(in detail: String) -> [String] {
+        guard let start = detail.firstIndex(of: "("), let end = detail.firstIndex(of: ")"), start < end else {
+            return []
+        }
+        return detail[detail.index(after: start)..<end].split(separator: ", ").map { column in
+            String(column).replacing("\"", with: "")
+        }
+    }
+}

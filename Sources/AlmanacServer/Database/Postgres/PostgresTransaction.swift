@@ -1,0 +1,44 @@
+/// A transaction on one PostgreSQL connection.
+struct PostgresTransaction: Transaction {
+    let connection: PostgresConnection
+
+    var dialect: Dialect { .postgres }
+
+    func execute(_ sql: String, _ values: [SQLValue]) throws {
+        try connection.run(sql, values) { _ in }
+    }
+
+    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+        // The rows are read first: `body` may run further statements.
+        let rows = try connection.run(sql, values) { result in
+            let names = result.columns.map(\.name)
+            return (0..<result.count).map { SQLRow(columns: names, values: result.values($0)) }
+        }
+        for row in rows { try body(row) }
+    }
+
+    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+        try connection.run(sql, values) { result in
+            let columns = result.columns
+            let (library, rows) = (result.library, result.result)
+            let rewritten = RewrittenTexts()
+            for row in 0..<result.count {
+                let texts = RowTexts { column in
+                    guard library.isNull(rows, CInt(row), CInt(column)) == 0 else { return nil }
+                    let text = UnsafeBufferPointer(
+                        start: library.value(rows, CInt(row), CInt(column)),
+                        count: Int(library.valueLength(rows, CInt(row), CInt(column))))
+                    return columns[column].type.rewritten(text).map(rewritten.keep) ?? text
+                }
+                try body(texts)
+                rewritten.removeAll()
+            }
+        }
+    }
+
+    /// Limits the transaction to the rows of an account, whatever its statements say: the policies of the tables repeat the
+    /// owner's rule.
+    func act(for account: String) throws {
+        try execute("SELECT set_config('almanac.account', ?, true)", [.text(account)])
+    }
+}

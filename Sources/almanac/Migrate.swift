@@ -1,0 +1,42 @@
+import AlmanacServer
+import ArgumentParser
+import Foundation
+
+/// `almanac migrate`
+struct Migrate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Move everything from a SQLite file to a PostgreSQL database, or back.",
+        discussion: """
+            Stop the server first. What was moved before is left as it is, so a move that was interrupted goes on. At the \
+            end, all rows of both databases are compared. The old database stays as it was. The keys in the data directory \
+            are not moved: each server needs a copy of them.
+            """,
+        // Until PostgreSQL is offered (docs/postgresql.md).
+        shouldDisplay: false)
+
+    @Option(help: ArgumentHelp("The present database: sqlite:DIRECTORY or postgres://…", valueName: "address"))
+    var from: String
+
+    @Option(help: ArgumentHelp("The new database: sqlite:DIRECTORY or postgres://…", valueName: "address"))
+    var to: String
+
+    func run() async throws {
+        let bar = ProgressBar()
+        let summary = try await moveDatabase(from: try place(from, "--from"), to: try place(to, "--to")) {
+            done, total in
+            bar.show(done, of: total)
+        }
+        bar.finish()
+        say("Moved \(summary.rows) rows of \(summary.tables) tables; both databases hold the same.")
+    }
+
+    private func place(_ text: String, _ flag: String) throws -> (directory: URL, location: DatabaseLocation) {
+        if let address = PostgresAddress(text) {
+            return (FileManager.default.temporaryDirectory, .postgres(address))
+        }
+        guard text.hasPrefix("sqlite:"), text != "sqlite:" else {
+            throw ValidationError("\(flag) must be sqlite:DIRECTORY or an address that begins with postgres://.")
+        }
+        return (URL(filePath: String(text.dropFirst("sqlite:".count)), directoryHint: .isDirectory), .file)
+    }
+}
