@@ -47,7 +47,7 @@ extension Dialect {
         }
     }
 
-    /// An expression for one row as a value within a JSON object; null if there is none.
+    /// An expression that puts one row into a JSON object, or null if there is no row.
     /// - Parameter query: a query whose only column is an object.
     func jsonValue(of query: SQL) -> SQL {
         // SQLite takes the result of a subquery for a text unless it is told otherwise.

@@ -66,7 +66,7 @@ final class PostgresConnection {
     /// Runs one statement and passes its result on.
     /// - Throws: what ``PostgresFailure/thrown`` says, and what `body` throws.
     func run<Value>(
-        _ sql: String, _ values: [SQLValue], _ body: (borrowing PostgresResult) throws -> Value
+        _ sql: String, _ values: [SQLValue], _ body: (PostgresResult) throws -> Value
     ) throws -> Value {
         let statement = try statement(sql)
         let result = try checked(execute(statement, values))
@@ -119,7 +119,7 @@ final class PostgresConnection {
         return statement
     }
 
-    /// Returns a result that is none of an error.
+    /// Returns the result, or throws the error that it reports.
     private func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
         let status = library.resultStatus(result)
         if let result, status == LibPQ.Code.commandOK || status == LibPQ.Code.tuplesOK { return result }

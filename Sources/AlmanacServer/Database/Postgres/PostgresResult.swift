@@ -1,5 +1,5 @@
 /// The rows that a statement has returned. They are valid only within the closure that received them.
-struct PostgresResult: ~Copyable {
+struct PostgresResult {
     let library: LibPQ
     let result: LibPQ.Result
     let columns: [PostgresColumn]

@@ -19,16 +19,11 @@ struct PostgresTransaction: Transaction {
 
     func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
         try connection.run(sql, values) { result in
-            let columns = result.columns
-            let (library, rows) = (result.library, result.result)
             let rewritten = RewrittenTexts()
             for row in 0..<result.count {
                 let texts = RowTexts { column in
-                    guard library.isNull(rows, CInt(row), CInt(column)) == 0 else { return nil }
-                    let text = UnsafeBufferPointer(
-                        start: library.value(rows, CInt(row), CInt(column)),
-                        count: Int(library.valueLength(rows, CInt(row), CInt(column))))
-                    return columns[column].type.rewritten(text).map(rewritten.keep) ?? text
+                    guard let text = result.text(row, column) else { return nil }
+                    return result.columns[column].type.rewritten(text).map(rewritten.keep) ?? text
                 }
                 try body(texts)
                 rewritten.removeAll()
