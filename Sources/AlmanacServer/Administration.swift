@@ -3,9 +3,21 @@ import Foundation
 
 /// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.
 /// - Throws: ``StartFailure`` or ``KeyFileFailure``.
-public func handedOutKeys(dataDirectory: URL) async throws -> (anonKey: String, serviceKey: String) {
-    let keys = try await ServerKeys.open(in: DataDirectory(dataDirectory))
+public func handedOutKeys(
+    dataDirectory: URL, secrets: ServerSecrets = ServerSecrets()
+) async throws -> (anonKey: String, serviceKey: String) {
+    let keys = try await ServerKeys.open(in: DataDirectory(dataDirectory, secrets: secrets))
     return (keys.anonKey, keys.serviceKey)
+}
+
+/// Lets the servers on a PostgreSQL database work with these keys from now on, in place of those that they had. Nothing
+/// happens with a database that one server has for itself.
+/// - Throws: ``StartFailure``, ``KeyFileFailure``, or the database's error.
+public func replaceKeys(dataDirectory: URL, database location: DatabaseLocation, secrets: ServerSecrets) async throws {
+    let directory = try DataDirectory(dataDirectory, database: location, secrets: secrets)
+    let database = try await directory.openDatabase()
+    defer { try? database.close() }
+    try await KeyAgreement(database, directory)?.agree(isReplacing: true)
 }
 
 /// Returns the accounts of a data directory, oldest first. A server may be running.

@@ -13,6 +13,7 @@ public func buildServer(
 ) async throws -> some ApplicationProtocol {
     var logger = configuration.logger
     logger.logLevel = configuration.logLevel
+    try configuration.requireFileForBackups()
 
     // Beside the database and all that needs it, so that the start takes only as long as the longer of the two.
     async let openedPlans = PlanLibrary(directory: configuration.contentDirectory)
@@ -20,8 +21,11 @@ public func buildServer(
         directory: configuration.webDirectory, texts: configuration.pageTexts,
         files: WidgetBoard.files.merging(AppManifest.files) { $1 })
     let metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
-    let directory = try DataDirectory(configuration.dataDirectory, database: configuration.database)
-    let database = try await directory.openDatabase(metrics: metrics)
+    let directory = try DataDirectory(
+        configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
+    let database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
+    let keyAgreement = KeyAgreement(database, directory)
+    try await keyAgreement?.requireKnown()
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
     if loaded != BundledContent.Loaded() {
         logger.info(
@@ -29,8 +33,9 @@ public func buildServer(
     }
 
     let places = try PlaceServices(configuration, database: database, logger: logger)
-    let auth = try await authGuards(configuration, database: database, metrics: metrics, logger: logger)
+    let auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
     let pushKey = try PushKey.open(in: directory)
+    try await keyAgreement?.agree()
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
@@ -66,7 +71,7 @@ public func buildServer(
     metrics.observe(configuration, peers: peers, live: live, scheduler: configuration.hasScheduler ? scheduler : nil)
     let router = routes(
         database: database, devices: Devices(database: database, now: configuration.accounts.now),
-        registrations: RateLimit(perHour: configuration.registrationsPerHour),
+        registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
         tables: TableStore(
             database: database, now: configuration.accounts.now,
             planning: ReminderPlanning(onPlanned: { scheduler.wake() }), limits: limits,
@@ -101,6 +106,7 @@ public func buildServer(
                 now: configuration.accounts.now, logger: logger)),
         NamedService("memory", MemoryReturn()),
     ]
+    if let size = DatabaseSize(database, metrics) { services.append(NamedService("database size", size)) }
     services += metricsServices(configuration.metrics, metrics, logger: logger)
     if configuration.store.backEnd == .sandbox {
         services.append(NamedService("renewals", StoreRenewals(store: store, logger: logger)))
@@ -149,10 +155,10 @@ private func makeScheduler(
 /// Creates the accounts, with the server's keys and its mail transport.
 /// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings contradict one another.
 private func authGuards(
-    _ configuration: ServerConfiguration, database: any Database, metrics: ServerMetrics, logger: Logger
+    _ configuration: ServerConfiguration, _ directory: DataDirectory, database: any Database, metrics: ServerMetrics,
+    logger: Logger
 ) async throws -> AuthGuards {
     let settings = configuration.accounts
-    let directory = try DataDirectory(configuration.dataDirectory)
     let mail: any MailTransport
     try settings.requirePublicURL()
     if let sendmail = settings.sendmail {

@@ -6,6 +6,9 @@ public enum DatabaseLocation: Sendable, Equatable {
     case file
     /// At a PostgreSQL server.
     case postgres(PostgresAddress)
+
+    /// The maximum number of connections to a database server, unless the operator chooses another.
+    public static let connections = 16
 }
 
 /// The directory for the server's persistent data.
@@ -13,12 +16,17 @@ struct DataDirectory: Sendable {
     let url: URL
     /// Where the database is.
     let location: DatabaseLocation
+    /// The keys that are not in the directory.
+    let secrets: ServerSecrets
 
     /// Creates the directory, accessible only to its owner, if it does not exist.
     /// - Throws: ``StartFailure/noDataDirectory(path:reason:)``
-    init(_ url: URL, database location: DatabaseLocation = .file) throws(StartFailure) {
+    init(
+        _ url: URL, database location: DatabaseLocation = .file, secrets: ServerSecrets = ServerSecrets()
+    ) throws(StartFailure) {
         self.url = url
         self.location = location
+        self.secrets = secrets
         do {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -37,15 +45,35 @@ struct DataDirectory: Sendable {
     static let databaseName = "almanac.sqlite"
 
     /// The names of the files with the server's keys.
-    static let keyFiles = ["keys.json", "push-key.pem"]
+    static let keyFiles = [keys, pushKey]
+    private static let keys = "keys.json"
+    private static let pushKey = "push-key.pem"
+
+    /// The server's secret for accounts.
+    var keys: SecretFile { secret(Self.keys) }
+
+    /// The server's key for push services.
+    var pushKey: SecretFile { secret(Self.pushKey) }
+
+    /// A file of ``keyFiles``, or what the environment has in its place.
+    func secret(_ name: String) -> SecretFile {
+        SecretFile(
+            url: url.appending(path: name),
+            given: name == Self.keys ? secrets.keys : name == Self.pushKey ? secrets.pushKey : nil)
+    }
 
     /// Opens the database.
-    /// - Parameter metrics: what measures its use.
+    /// - Parameters:
+    ///   - metrics: what measures its use.
+    ///   - connections: the maximum number of connections to a database server.
     /// - Throws: ``DatabaseFailure``
-    func openDatabase(metrics: ServerMetrics = .off) async throws -> any Database {
+    func openDatabase(
+        metrics: ServerMetrics = .off, connections: Int = DatabaseLocation.connections
+    ) async throws -> any Database {
         switch location {
         case .file: try await SQLiteDatabase(path: database.path, metrics: metrics)
-        case .postgres(let address): try await PostgresDatabase(address, metrics: metrics)
+        case .postgres(let address):
+            try await PostgresDatabase(address, limits: .init(connections: connections), metrics: metrics)
         }
     }
 }

@@ -26,6 +26,10 @@ public struct ServerConfiguration: Sendable {
     public var dataDirectory: URL
     /// Where the database is.
     public var database = DatabaseLocation.file
+    /// The maximum number of connections to a database server, at least 2.
+    public var databaseConnections = DatabaseLocation.connections
+    /// The keys that do not come from the data directory.
+    public var secrets = ServerSecrets()
     /// The certificate for `https`; `nil` for plain `http`.
     public var tls: TLS?
     /// The directory with the web page, its scripts, and its icons.
@@ -97,6 +101,12 @@ public struct ServerConfiguration: Sendable {
 }
 
 extension ServerConfiguration {
+    /// Requires that backups are asked for only where the server can make them.
+    /// - Throws: ``StartFailure/backupsNeedFile``
+    func requireFileForBackups() throws(StartFailure) {
+        guard database == .file || backups.directory == nil else { throw .backupsNeedFile }
+    }
+
     /// The value of `Strict-Transport-Security`; `nil` for a server that people reach by http.
     var strictTransport: String? {
         let isSecure = tls != nil || accounts.publicURL?.isSecure == true
@@ -110,6 +120,7 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case unusableTLS(path: String, reason: String)
     case unusableAppStoreRoot(path: String, reason: String)
     case mailNeedsPublicURL
+    case backupsNeedFile
     case providerNeedsPublicURL(String)
     case portInUse(Int)
     case portNotAllowed(Int)
@@ -122,6 +133,9 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         case .unusableTLS(let path, let reason): "\(path) is not a usable PEM file for TLS: \(reason)"
         case .unusableAppStoreRoot(let path, let reason):
             "\(path) is not a certificate of the App Store, as PEM or DER: \(reason)"
+        case .backupsNeedFile:
+            "--backup-dir is for a database in the data directory. Back PostgreSQL up with its own tools; "
+                + "docs/postgresql.md shows how."
         case .mailNeedsPublicURL:
             "Sending email requires the server's public URL, for the links. Set it with --public-url."
         case .providerNeedsPublicURL(let name):

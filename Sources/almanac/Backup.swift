@@ -22,6 +22,7 @@ struct Backup: AsyncParsableCommand {
     var data: String?
 
     func run() async throws {
+        try Settings().requireFile()
         let made = try backUp(
             Settings().dataDirectory(data), to: URL(filePath: file), includesKeys: !withoutKeys)
         let accounts = made.accounts == 1 ? "1 account" : "\(made.accounts) accounts"
@@ -48,6 +49,7 @@ struct Restore: AsyncParsableCommand {
     var data: String?
 
     func run() async throws {
+        try Settings().requireFile()
         let done = try await restore(
             URL(filePath: file), to: Settings().dataDirectory(data), replaces: replace)
         say("restored \(done.accounts == 1 ? "1 account" : "\(done.accounts) accounts")")

@@ -11,11 +11,20 @@ struct Keys: AsyncParsableCommand {
             Both are created when the server first starts.
             """)
 
-    @Option(help: ArgumentHelp("The data directory; also ALMANAC_DATA. (default: ./data)", valueName: "directory"))
-    var data: String?
+    @OptionGroup var place: DataOptions
+
+    @Flag(
+        help: ArgumentHelp(
+            "Let the servers on a PostgreSQL database work with these keys from now on, in place of those they had.",
+            visibility: .hidden))
+    var replace = false
 
     func run() async throws {
-        let keys = try await handedOutKeys(dataDirectory: Settings().dataDirectory(data))
+        let secrets = Settings().secrets
+        if replace {
+            try await replaceKeys(dataDirectory: place.directory, database: try place.location(), secrets: secrets)
+        }
+        let keys = try await handedOutKeys(dataDirectory: place.directory, secrets: secrets)
         say(#"{"anon_key": "\#(keys.anonKey)", "service_key": "\#(keys.serviceKey)"}"#)
     }
 }

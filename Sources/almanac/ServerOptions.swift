@@ -17,6 +17,12 @@ struct ServerOptions: ParsableArguments {
     @Option(help: DataOptions.databaseHelp)
     var database: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The most connections of this server to PostgreSQL. (default: \(DatabaseLocation.connections))",
+            visibility: .hidden))
+    var databaseConnections: String?
+
     @Option(help: ArgumentHelp("The certificate and its chain, for HTTPS.", valueName: "pem file"))
     var tlsCert: String?
 
@@ -87,6 +93,11 @@ struct ServerOptions: ParsableArguments {
         }
         var configuration = ServerConfiguration(dataDirectory: settings.dataDirectory(data))
         configuration.database = try read(configuration.database, [.database]) { try settings.location(database) }
+        configuration.databaseConnections = try read(configuration.databaseConnections, [.database]) {
+            try settings.count(
+                databaseConnections, "database.connections", from: 2, default: configuration.databaseConnections)
+        }
+        configuration.secrets = settings.secrets
         configuration.host = settings.text(host, "host") ?? configuration.host
         configuration.port = try read(configuration.port) {
             try settings.port(port, "port") ?? configuration.port

@@ -78,6 +78,19 @@ struct Settings {
         return address.map { .postgres($0) } ?? .file
     }
 
+    /// Requires a database in the data directory.
+    /// - Throws: `ValidationError` if it is at a PostgreSQL server.
+    func requireFile() throws {
+        guard try location(nil) == .file else {
+            throw ValidationError(
+                "ALMANAC_DATABASE names a PostgreSQL database. Back it up and restore it with PostgreSQL’s own tools; "
+                    + "docs/postgresql.md shows how.")
+        }
+    }
+
+    /// The keys in the environment.
+    var secrets: ServerSecrets { ServerSecrets(keys: text(nil, "keys"), pushKey: text(nil, "push.key")) }
+
     /// Returns the data directory, which is `./data` by default.
     func dataDirectory(_ flag: String?) -> URL {
         URL(filePath: text(flag, "data") ?? "data", directoryHint: .isDirectory)

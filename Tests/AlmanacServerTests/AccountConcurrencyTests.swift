@@ -99,10 +99,12 @@ private final class GatedDatabase: Database {
 
     func close() throws { try inner.close() }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(
+        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
         state.withLock { $0.begun += 1 }
         while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
-        return try await inner.read(body)
+        return try await inner.read(of: account, body)
     }
 
     func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
@@ -110,10 +112,10 @@ private final class GatedDatabase: Database {
     func truncateLog() async throws {}
 
     func write<Value: Sendable>(
-        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         state.withLock { $0.begun += 1 }
         while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
-        return try await inner.write(isLimited: isLimited, of: account, body)
+        return try await inner.write(options, body)
     }
 }

@@ -87,7 +87,7 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 await #expect(throws: DatabaseFailure.tooSlow) {
-                    try await database.write(isLimited: true, of: nil) { transaction in
+                    try await database.write(WriteOptions(isLimited: true)) { transaction in
                         try transaction.execute(
                             """
                             INSERT INTO taken WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) \
@@ -98,7 +98,7 @@ import Testing
             }
             for number in 1...50 {
                 group.addTask {
-                    try await database.write(isLimited: true, of: nil) {
+                    try await database.write(WriteOptions(isLimited: true)) {
                         try $0.execute("INSERT INTO taken VALUES (?)", [.int(Int64(-number))])
                     }
                 }

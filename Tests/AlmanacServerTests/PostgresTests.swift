@@ -112,6 +112,52 @@ import Testing
         try database.close()
     }
 
+    @Test("P9 statements in one round trip: a failure skips the rest of its group, and the connection goes on")
+    func pipeline() async throws {
+        guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }
+        let connection = try PostgresConnection(address)
+        try connection.command("CREATE TABLE a (x bigint PRIMARY KEY)")
+        let begin = [PostgresCommand(text: "BEGIN"), PostgresCommand(text: "INSERT INTO a VALUES (1)")]
+        #expect(throws: DatabaseFailure.self) {
+            try connection.pipeline([
+                begin, [PostgresCommand(text: "SELECT pg_terminate_backend(pg_backend_pid())")],
+            ])
+        }
+        #expect(!connection.isConnected)
+        let other = try PostgresConnection(address)
+        #expect(throws: ConstraintFailure.unique(columns: ["x"])) {
+            try other.pipeline([
+                begin + [PostgresCommand(text: "INSERT INTO a VALUES (1)"), PostgresCommand(text: "COMMIT")],
+                [PostgresCommand(text: "ROLLBACK"), PostgresCommand(text: "INSERT INTO a VALUES ($1)", values: ["3"])],
+            ])
+        }
+        #expect(other.isIdle)
+        try other.run("INSERT INTO a VALUES (?)", each: (10..<400).map { [.int($0)] })
+        #expect(throws: ConstraintFailure.unique(columns: ["x"])) {
+            try other.run("INSERT INTO a VALUES (?)", each: [[.int(500)], [.int(3)], [.int(501)]])
+        }
+        #expect(try other.pipeline([[PostgresCommand(text: "SELECT count(*) FROM a")]]) == ["391"])
+    }
+
+    @Test("P9 a statement that was prepared before the schema changed is prepared once more")
+    func staleStatement() async throws {
+        let database = try await open()
+        try await database.write { try $0.execute("CREATE TABLE a (x bigint)", []) }
+        for _ in 0..<40 { _ = try await database.read { try $0.query("SELECT * FROM a", []) } }
+        try await database.write { try $0.execute("ALTER TABLE a ADD y bigint", []) }
+        var failures = 0
+        for _ in 0..<40 {
+            do {
+                _ = try await database.read { try $0.query("SELECT * FROM a", []) }
+            } catch DatabaseFailure.unavailable {
+                failures += 1
+            }
+        }
+        // At most one for each connection.
+        #expect(failures <= DatabaseLocation.connections)
+        try database.close()
+    }
+
     @Test("P9 a connection that the server has ended is an error once, and then there is another")
     func lostConnection() async throws {
         let database = try await open()
@@ -130,13 +176,12 @@ import Testing
                 _ = try await server.rest(.post, "user_sports", as: .person(person), #"{"sport_name":"Judo"}"#)
             }
             let database = try await server.database
-            let seen = try await database.read { transaction in
-                try transaction.act(for: ana.id)
-                return try transaction.query("SELECT user_id FROM user_sports", []).map { try $0.text("user_id") }
+            let seen = try await database.read(of: ana.id) { transaction in
+                try transaction.query("SELECT user_id FROM user_sports", []).map { try $0.text("user_id") }
             }
             #expect(seen == [ana.id])
             try await database.write { transaction in
-                try transaction.act(for: ben.id)
+                try transaction.execute("SELECT set_config('almanac.account', ?, true)", [.text(ben.id)])
                 try transaction.execute("DELETE FROM user_sports", [])
             }
             let left = try await database.read { transaction in
@@ -202,7 +247,7 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<200 {
                     group.addTask {
-                        try await database.write(isLimited: false, of: person.id) { transaction in
+                        try await database.write(WriteOptions(account: person.id)) { transaction in
                             let change = try transaction.nextChange(for: .account(person.id))
                             try transaction.execute(
                                 """

@@ -182,7 +182,7 @@ struct ReminderPlanningTests {
                         .joined(separator: "; ")
                 }
             }
-            let claim = try await plan(SQLiteTransaction.dueRemindersSQL.text, [.text("2026"), .int(10)])
+            let claim = try await plan(SQLiteTransaction.dueRemindersSQL(.sqlite).text, [.text("2026"), .int(10)])
             #expect(claim.contains("SEARCH reminders USING INDEX reminders_by_next_fire (next_fire_at<?)"), "\(claim)")
             #expect(!claim.contains("SCAN") && !claim.contains("TEMP"))
             let next = try await plan(SQLiteTransaction.nextReminderSQL.text)

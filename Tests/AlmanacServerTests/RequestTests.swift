@@ -106,7 +106,8 @@ struct RequestTests {
         let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let site = try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts)
         let router = routes(
-            database: database, devices: Devices(database: database), registrations: RateLimit(perHour: 1),
+            database: database, devices: Devices(database: database),
+            registrations: SharedRateLimit("devices", perHour: 1, in: database),
             tables: TableStore(database: database, now: Instant.system),
             selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
             publicResponses: PublicResponseCache(database: database), plans: try PlanLibrary(directory: directory.url),

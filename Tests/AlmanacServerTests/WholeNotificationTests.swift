@@ -226,8 +226,6 @@ private final class CountingTransaction: Transaction {
 
     var dialect: Dialect { transaction.dialect }
 
-    func act(for account: String) throws { try transaction.act(for: account) }
-
     func execute(_ sql: String, _ values: [SQLValue]) throws {
         try transaction.execute(sql, values)
     }

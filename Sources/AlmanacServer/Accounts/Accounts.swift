@@ -13,12 +13,12 @@ struct Accounts: Sendable {
     let providers: IdentityProviders
     let logger: Logger
     /// Limits emails to each email address, whether known or not.
-    private let mailLimit: RateLimit
+    private let mailLimit: SharedRateLimit
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
     /// guesses.
-    private let digitsLimit = RateLimit(perHour: 10)
+    private let digitsLimit: SharedRateLimit
     /// Slows down guessing of one account's password.
-    let passwordThrottle = PasswordThrottle()
+    let passwordThrottle: PasswordThrottle
 
     init(
         database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger
@@ -30,7 +30,10 @@ struct Accounts: Sendable {
         self.logger = logger
         passwords = Passwords(cost: settings.passwordCost)
         providers = IdentityProviders(settings.providers, now: settings.now, logger: logger)
-        mailLimit = RateLimit(1, within: Int64(settings.limits.secondsBetweenMails) * 1_000)
+        mailLimit = SharedRateLimit(
+            "mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database)
+        digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)
+        passwordThrottle = PasswordThrottle(in: database)
     }
 
     func now() -> Instant {
@@ -41,19 +44,21 @@ struct Accounts: Sendable {
     var sessionLength: Int64 { settings.sessionLength.milliseconds }
 
     /// Counts an email to an email address.
-    /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago.
-    func allowMail(to email: EmailAddress) throws(AuthFailure) {
+    /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago; or the engine's error.
+    func allowMail(to email: EmailAddress) async throws {
         // Without a minimum time between emails there is nothing to count.
         guard settings.limits.secondsBetweenMails > 0 else { return }
-        if let seconds = mailLimit.secondsToWait(email.text, now: now()) { throw .tooManyMails(retryAfter: seconds) }
+        if let seconds = try await mailLimit.secondsToWait(email.text, now: now()) {
+            throw AuthFailure.tooManyMails(retryAfter: seconds)
+        }
     }
 
     /// Counts an attempt to enter digits for an email address.
     /// - Throws: ``AuthFailure``: 429 after too many attempts, whether or not the email address is known. Links still
-    ///   work.
-    func allowDigits(for email: EmailAddress) throws(AuthFailure) {
-        if let seconds = digitsLimit.secondsToWait(email.text, now: now()) {
-            throw .tooManyRequests(retryAfter: seconds)
+    ///   work. Or the engine's error.
+    func allowDigits(for email: EmailAddress) async throws {
+        if let seconds = try await digitsLimit.secondsToWait(email.text, now: now()) {
+            throw AuthFailure.tooManyRequests(retryAfter: seconds)
         }
     }
 

@@ -8,6 +8,10 @@ enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
     case damaged(path: String)
     case damagedPushKey(path: String)
     case cannotWrite(path: String, reason: String)
+    /// Other servers on the database have keys, and this one has none.
+    case missing(path: String)
+    /// Other servers on the database have other keys.
+    case differs(path: String)
 
     var description: String {
         switch self {
@@ -19,13 +23,20 @@ enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
             "\(path) does not contain the key that identifies this server to push services. Restore it from a backup: "
                 + "with a new key, existing subscriptions would no longer receive notifications."
         case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
+        case .missing(let path):
+            "\(path) is missing, and other servers work on this database already. Copy keys.json and push-key.pem from one "
+                + "of them, or set ALMANAC_KEYS and ALMANAC_PUSH_KEY to the contents of these files."
+        case .differs(let path):
+            "\(path) is not the one with which the servers on this database work. Copy keys.json and push-key.pem from one of "
+                + "them. If these keys are to replace theirs, stop all servers, give each of them these files, and run "
+                + "`almanac keys --replace`."
         }
     }
 }
 
 /// The file `keys.json` in the data directory, which only its owner can read.
 struct KeyFile {
-    let url: URL
+    let file: SecretFile
 
     struct Content: Equatable {
         /// 256 random bits.
@@ -66,12 +77,10 @@ struct KeyFile {
         return try self.content(try file.write(json.bytes))
     }
 
-    private var file: SecretFile { SecretFile(url: url) }
-
     private func content(_ bytes: [UInt8]) throws(KeyFileFailure) -> Content {
         guard let json = try? JSON.parse(bytes), let secret = json["jwt_secret"]?.string.flatMap(Data.init(base64URL:)),
             secret.count >= 32, let anonKey = json["anon_key"]?.string, let serviceKey = json["service_key"]?.string
-        else { throw .damaged(path: url.path) }
+        else { throw .damaged(path: file.shownPath) }
         return Content(secret: SymmetricKey(data: secret), anonKey: anonKey, serviceKey: serviceKey)
     }
 }

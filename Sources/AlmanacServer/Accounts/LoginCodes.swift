@@ -7,7 +7,7 @@ import Foundation
 struct LoginCodes: Sendable {
     let accounts: Accounts
     /// Limits the wrong codes that an account enters.
-    private let wrongCodes: RateLimit
+    private let wrongCodes: SharedRateLimit
 
     /// How long a code can be approved, in milliseconds: ten minutes.
     static let lifetime: Int64 = 600_000
@@ -25,7 +25,8 @@ struct LoginCodes: Sendable {
 
     init(accounts: Accounts) {
         self.accounts = accounts
-        wrongCodes = RateLimit(Self.maxWrongCodes, within: Self.lifetime)
+        wrongCodes = SharedRateLimit(
+            "login codes", Self.maxWrongCodes, within: Self.lifetime, in: accounts.database)
     }
 
     /// Starts a sign-in.
@@ -49,7 +50,7 @@ struct LoginCodes: Sendable {
     func approve(_ code: String, as person: Principal) async throws {
         guard let account = person.account else { throw CredentialFailure.malformed }
         let (hash, now) = (hash(code), accounts.now())
-        guard wrongCodes.isOpen(account, now: now) else { throw LoginCodeFailure.tooManyWrongCodes }
+        guard try await wrongCodes.isOpen(account, now: now) else { throw LoginCodeFailure.tooManyWrongCodes }
         let isFound = try await accounts.database.write { transaction in
             try transaction.requireLive(person, at: now)
             let approved = try transaction.query(
@@ -60,7 +61,7 @@ struct LoginCodes: Sendable {
             return !approved.isEmpty
         }
         guard !isFound else { return }
-        _ = wrongCodes.secondsToWait(account, now: now)
+        _ = try await wrongCodes.secondsToWait(account, now: now)
         throw LoginCodeFailure.unknown
     }
 

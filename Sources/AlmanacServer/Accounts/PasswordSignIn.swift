@@ -6,16 +6,15 @@ extension Accounts {
     /// - Throws: ``AuthFailure``: invalid_credentials, user_banned, email_not_confirmed, or 429 after too many wrong
     ///   passwords. An unknown email address takes as long as a wrong password.
     func signIn(_ email: EmailAddress?, password: String, from peer: String) async throws -> OpenSession {
-        let attempt = try email.map { email throws(AuthFailure) in
-            try passwordThrottle.begin(email.text, from: peer, now: self.now())
-        }
+        var attempt: PasswordThrottle.Attempt?
+        if let email { attempt = try await passwordThrottle.begin(email.text, from: peer, now: now()) }
         let account = try await database.read { transaction in
             try email.flatMap { try transaction.account(email: $0.text) }
         }
         guard try await passwords.matches(password, account?.passwordHash), let account else {
             throw AuthFailure.invalidCredentials
         }
-        attempt?.succeeded()
+        try await attempt?.succeeded()
         let now = now()
         guard !account.isBanned(at: now) else { throw AuthFailure.userBanned }
         guard account.isConfirmed else { throw AuthFailure.emailNotConfirmed }

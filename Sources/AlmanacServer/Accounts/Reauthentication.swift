@@ -56,7 +56,7 @@ extension Accounts {
         let digits = OneTimeCode().digits
         let (hash, now) = (nonceHash(digits, of: account), now())
         try await requireTriesLeft(id, at: now)
-        try allowMail(to: email)
+        try await allowMail(to: email)
         try await database.write { transaction in
             // A new code does not begin its tries anew: else each email would allow five more guesses (security K 10).
             let tries = try transaction.wrongNonces(of: id, at: now).tries
@@ -81,9 +81,9 @@ extension Accounts {
     }
 
     private func requirePassword(_ password: String, of account: Account, from peer: String) async throws {
-        let attempt = try passwordThrottle.begin(account.email ?? account.id, from: peer, now: now())
+        let attempt = try await passwordThrottle.begin(account.email ?? account.id, from: peer, now: now())
         guard try await passwords.matches(password, account.passwordHash) else { throw AuthFailure.wrongPassword }
-        attempt.succeeded()
+        try await attempt.succeeded()
     }
 
     private func use(_ nonce: String, of account: Account) async throws {

@@ -5,7 +5,7 @@ extension Accounts {
     /// way, and a failure to send the email is only logged.
     /// - Throws: ``AuthFailure``: 429; or the database's error.
     func recover(_ email: EmailAddress, challenge: Challenge?, linkTarget: MailLinkTarget) async throws {
-        try allowMail(to: email)
+        try await allowMail(to: email)
         let answerAt = ContinuousClock.now + settings.recoveryTime
         let now = now()
         let code = OneTimeCode()

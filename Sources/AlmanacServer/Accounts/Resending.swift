@@ -9,7 +9,7 @@ extension Accounts {
     ///   - person: the account of the signed-in user, if any.
     /// - Throws: ``AuthFailure``: 429; or the database's error.
     func resend(_ kind: CodeKind, to email: EmailAddress, person: String?, linkTarget: MailLinkTarget) async throws {
-        try allowMail(to: email)
+        try await allowMail(to: email)
         let code = OneTimeCode()
         let (now, secret) = (now(), keys.codeSecret)
         let recipient = try await database.write { transaction -> String? in

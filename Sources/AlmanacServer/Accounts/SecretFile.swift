@@ -3,11 +3,17 @@ import Foundation
 /// A file of secrets in the data directory, which only its owner can read. It is written once and never replaced.
 struct SecretFile {
     let url: URL
+    /// Its content, if that comes from somewhere else.
+    var given: String?
+
+    /// What messages call it.
+    var shownPath: String { given == nil ? url.path : "\(url.lastPathComponent) in the environment" }
 
     /// Reads the file.
     /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure/unreadable(path:reason:)``
     func read() throws(KeyFileFailure) -> [UInt8]? {
+        if let given { return Array(given.utf8) }
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
         do {
             return try [UInt8](Data(contentsOf: url))

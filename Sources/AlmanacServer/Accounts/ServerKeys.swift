@@ -30,7 +30,7 @@ struct ServerKeys: Sendable {
     /// Reads the keys from the data directory, or generates them at the first start.
     /// - Throws: ``KeyFileFailure``
     static func open(in directory: DataDirectory, now: Instant = .system()) async throws -> ServerKeys {
-        let file = KeyFile(url: directory.url.appending(path: "keys.json"))
+        let file = KeyFile(file: directory.keys)
         if let content = try file.read() { return try await ServerKeys(content) }
         let fresh = try await KeyFile.Content.generate(now: now)
         // Two processes may start at once. Both use the keys that were written first.

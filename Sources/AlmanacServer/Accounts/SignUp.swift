@@ -39,7 +39,7 @@ extension Accounts {
     func signUp(_ request: SignUp) async throws -> SignUpOutcome {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         try requireStrong(request.password)
-        if !settings.isAutoConfirm { try allowMail(to: request.email) }
+        if !settings.isAutoConfirm { try await allowMail(to: request.email) }
         let hash = try await passwords.hash(request.password)
         return settings.isAutoConfirm
             ? .signedIn(try await signUpAtOnce(request, hash)) : try await signUpByMail(request, hash)

@@ -26,7 +26,7 @@ extension Accounts {
         }
         let hash = try await newHash(change, before)
         let now = now()
-        if let email = change.email, !settings.isAutoConfirm { try allowMail(to: email) }
+        if let email = change.email, !settings.isAutoConfirm { try await allowMail(to: email) }
         let code = OneTimeCode()
         let (after, addressChange) = try await database.write {
             [change, settings, secret = keys.codeSecret] transaction in

@@ -29,7 +29,7 @@ extension Accounts {
     func verify(
         _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false, own: Origin
     ) async throws -> VerificationOutcome {
-        if case .digits(let email, _) = proof { try allowDigits(for: email) }
+        if case .digits(let email, _) = proof { try await allowDigits(for: email) }
         let now = now()
         // A failed attempt must be counted, so the transaction must not throw, because that would undo the count.
         let verified = try await database.write {

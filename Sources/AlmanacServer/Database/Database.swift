@@ -4,8 +4,12 @@ protocol Database: Sendable {
     var dialect: Dialect { get }
 
     /// Runs `body` on a consistent snapshot of the rows. Reads run concurrently with other reads and with writes.
+    /// - Parameter account: in whose name it reads, if it is an account's. The engine then shows no rows of others, if it can: a
+    ///   second belt, in case a statement forgets whose rows it may see.
     /// - Throws: what `body` throws, or the engine's own error.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value
+    func read<Value: Sendable>(
+        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value
 
     /// Runs `body` on this thread if it can begin at once and takes no longer than a few milliseconds.
     /// - Returns: what `body` returns; `nil` if it must run again by ``read(_:)``.
@@ -18,13 +22,9 @@ protocol Database: Sendable {
 
     /// Runs `body` in a transaction and returns once its changes are durable. If `body` throws, all of its changes are
     /// undone. `body` may run several times, and must have no effects outside the transaction.
-    /// - Parameters:
-    ///   - isLimited: whether its statements are interrupted after some time, because a client has chosen what they do.
-    ///   - account: whose rows it changes, if it is one account's; then it waits for other writes of the account before it
-    ///     begins, and does not have to begin again because of them.
     /// - Throws: what `body` throws, or the engine's own error.
     func write<Value: Sendable>(
-        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
     /// Passes what the committed writes do to `receiver` from now on.
@@ -36,25 +36,42 @@ protocol Database: Sendable {
 }
 
 extension Database {
+    /// Runs `body` on a consistent snapshot of all rows. Reads run concurrently with other reads and with writes.
+    /// - Throws: what `body` throws, or the engine's own error.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+        try await read(of: nil, body)
+    }
+
     /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,
     /// all of its changes are undone.
     /// - Throws: what `body` throws, or the engine's own error.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
-        try await write(isLimited: false, of: nil, body)
+        try await write(WriteOptions(), body)
     }
+}
+
+/// What an engine should know of a write before it begins.
+struct WriteOptions: Equatable, Sendable {
+    /// Whether its statements are interrupted after some time, because a client has chosen what they do.
+    var isLimited = false
+    /// Whose rows it changes, if it is one account's; then it waits for other writes of the account before it begins, and
+    /// does not have to begin again because of them.
+    var account: String?
+    /// Whether it locks the rows by which it decides (``Transaction/lockAccounts(ifFree:)``, ``Dialect/skippingLocked``). It
+    /// may then see what others commit while it runs, and does not have to begin again because of them.
+    var locksItsRows = false
 }
 
 /// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
 protocol Transaction {
-    /// Limits the rest of the transaction to the rows of an account, if the engine can: a second belt, in case a statement
-    /// forgets whose rows it may see.
-    func act(for account: String) throws
-
     /// The SQL that the engine understands.
     var dialect: Dialect { get }
 
     /// Runs one statement that returns no rows. Each `?` is bound to the next of the values.
     func execute(_ sql: String, _ values: [SQLValue]) throws
+
+    /// Runs one statement that returns no rows once for each of the lists of values.
+    func execute(_ sql: String, each lists: [[SQLValue]]) throws
 
     /// Runs one statement and passes its rows to `body` one after the other. Each `?` is bound to the next of the
     /// values.
@@ -83,6 +100,10 @@ struct RowTexts {
 }
 
 extension Transaction {
+    func execute(_ sql: String, each lists: [[SQLValue]]) throws {
+        for values in lists { try execute(sql, values) }
+    }
+
     /// Runs one statement and returns all its rows. Each `?` is bound to the next of the values.
     func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
         var rows: [SQLRow] = []

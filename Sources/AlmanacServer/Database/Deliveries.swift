@@ -72,13 +72,21 @@ extension Transaction {
 
     static var nextReminderSQL: SQL { "SELECT min(next_fire_at) AS at FROM reminders WHERE next_fire_at IS NOT NULL" }
 
-    static var dueRemindersSQL: SQL {
-        "SELECT \(ReminderRow.columns.names) FROM reminders WHERE next_fire_at <= ? ORDER BY next_fire_at LIMIT ?"
+    static func dueRemindersSQL(_ dialect: Dialect) -> SQL {
+        """
+        SELECT \(ReminderRow.columns.names) FROM reminders WHERE next_fire_at <= ? ORDER BY next_fire_at LIMIT ?\
+        \(dialect.skippingLocked("reminders"))
+        """
     }
 
-    /// The reminders that have been due the longest.
+    /// Takes the reminders that have been due the longest, apart from those that another server takes, and of accounts that
+    /// are being written.
     func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
-        try query(Self.dueRemindersSQL.text, [.text(Timestamp(now).text), .int(Int64(limit))]).map(ReminderRow.init)
+        let rows = try query(
+            Self.dueRemindersSQL(dialect).text, [.text(Timestamp(now).text), .int(Int64(limit))]
+        ).map(ReminderRow.init)
+        let free = try lockAccounts(ifFree: Set(rows.map(\.userID)))
+        return rows.filter { free.contains($0.userID) }
     }
 
     /// Claims an occurrence for all browsers of a user.
@@ -97,17 +105,17 @@ extension Transaction {
                 .int(expiresAt.milliseconds),
             ])
         guard !claimed.isEmpty else { return false }
-        for subscription in subscriptions {
-            try execute(
-                """
-                INSERT INTO deliveries (reminder_id, occurrence, subscription_id, service, next_attempt_at)
-                VALUES (?, ?, ?, ?, ?)
-                """,
+        try execute(
+            """
+            INSERT INTO deliveries (reminder_id, occurrence, subscription_id, service, next_attempt_at)
+            VALUES (?, ?, ?, ?, ?)
+            """,
+            each: subscriptions.map { subscription in
                 [
                     .text(row.id), .text(occurrence), .text(subscription.id), .text(subscription.address.service),
                     .int(now.milliseconds),
-                ])
-        }
+                ]
+            })
         return true
     }
 
@@ -142,7 +150,7 @@ extension Transaction {
             LEFT JOIN push_subscriptions s ON s.id = d.subscription_id AND s.user_id = r.user_id
             WHERE d.service = ? AND d.next_attempt_at IS NOT NULL AND d.next_attempt_at <= ?
                 AND n.user_id \(isOther)
-            ORDER BY d.next_attempt_at LIMIT ?
+            ORDER BY d.next_attempt_at LIMIT ?\(dialect.skippingLocked("d"))
             """
     }
 
@@ -242,13 +250,17 @@ extension Transaction {
         if try hasReachedNoBrowser(delivery) { try unclaim(delivery) }
     }
 
-    /// Whether the notification reached no browser, and will reach none.
+    /// Whether the notification reached no browser, and will reach none. Other servers that have just recorded the same of
+    /// another browser must see each other's result, so the first locks the notification.
     private func hasReachedNoBrowser(_ delivery: Delivery) throws -> Bool {
-        try query(
+        let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
+        _ = try query(
+            "SELECT 1 AS one FROM notifications WHERE reminder_id = ? AND occurrence = ?\(dialect.locking.text)", key)
+        return try query(
             """
             SELECT 1 FROM deliveries WHERE reminder_id = ? AND occurrence = ? AND state IN ('waiting', 'delivered')
             LIMIT 1
-            """, [.text(delivery.reminder), .text(delivery.occurrence)]
+            """, key
         ).isEmpty
     }
 

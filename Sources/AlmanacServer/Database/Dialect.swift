@@ -22,6 +22,18 @@ extension Dialect {
         self == .sqlite || UUID(uuidString: text) != nil
     }
 
+    // MARK: Locks
+
+    /// Ends a query that takes rows to work on: it locks them, and leaves out those that another server works on. SQLite has
+    /// a single writer.
+    /// - Parameter table: the name that the query has for the table.
+    func skippingLocked(_ table: String) -> SQL {
+        self == .sqlite ? "" : " FOR UPDATE OF \(name: table) SKIP LOCKED"
+    }
+
+    /// Ends a query that decides by rows which another server may be changing: it waits for that.
+    var locking: SQL { self == .sqlite ? "" : " FOR UPDATE" }
+
     // MARK: JSON
 
     /// The longest name of a column at PostgreSQL, in bytes.

@@ -62,9 +62,11 @@ struct MovedTable: Sendable {
         return sql + " ORDER BY \(key.names) LIMIT \(number: limit)"
     }
 
-    func insertion(_ row: SQLRow) -> SQL {
-        let values = row.values.map { "\(value: $0)" as SQL }.joined(by: ", ")
-        return "INSERT INTO \(name: name) (\(columns.names)) VALUES (\(values)) ON CONFLICT DO NOTHING"
+    /// A statement that takes the values of a row.
+    var insertion: String {
+        let values = columns.map { _ in "?" }.joined(separator: ", ")
+        let target: SQL = "INSERT INTO \(name: name) (\(columns.names))"
+        return "\(target.text) VALUES (\(values)) ON CONFLICT DO NOTHING"
     }
 
     /// What a row says, the same for both engines.

@@ -81,7 +81,7 @@ private struct Move {
             let rows = try await from.read { try $0.query(table.rows(after: start, limit: page)) }
             guard let end = rows.last else { return }
             try await to.write { transaction in
-                for row in rows { try transaction.execute(table.insertion(row)) }
+                try transaction.execute(table.insertion, each: rows.map(\.values))
             }
             guard !table.key.isEmpty, rows.count == page else { return }
             last = end

@@ -71,7 +71,9 @@ final class SQLiteDatabase: Database {
         }
     }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(
+        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
         let start = metrics.start
         do {
             let value = try await pool.read { [budget, limits] database in
@@ -104,11 +106,11 @@ final class SQLiteDatabase: Database {
     }
 
     func write<Value: Sendable>(
-        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
         do {
-            let value = try await writer.write(within: isLimited ? limits.write : nil, body)
+            let value = try await writer.write(within: options.isLimited ? limits.write : nil, body)
             metrics.ended(.write, since: start, by: nil)
             return value
         } catch {
@@ -167,9 +169,6 @@ struct SQLiteTransaction: Transaction {
     let budget: StatementBudget
 
     var dialect: Dialect { .sqlite }
-
-    /// SQLite has nothing for that.
-    func act(for account: String) {}
 
     func execute(_ sql: String, _ values: [SQLValue]) throws {
         try translating {

@@ -1,27 +1,29 @@
 import AlmanacCore
 import GRDB
 
-/// What a look into the database's file tells about it. The file is opened only for reading, and each statement sees a
-/// snapshot of its own, so a server that is running writes on meanwhile.
+/// What a look into the database tells about it. It is opened only for reading, and a server that is running writes on
+/// meanwhile.
 struct StoredFacts: Sendable {
-    /// What SQLite finds wrong with the pages and the references; empty for a sound database.
-    private(set) var damage: [String] = []
-    /// Why the file cannot be read; `nil` if it can.
-    private(set) var unreadable: String?
+    /// What the engine finds wrong with the pages and the references; empty for a sound database.
+    var damage: [String] = []
+    /// Why it cannot be read; `nil` if it can.
+    var unreadable: String?
     /// The number of the last migration; `nil` if the database is not one of Almanac's.
-    private(set) var schema: Int64?
-    private(set) var accounts = 0
+    var schema: Int64?
+    var accounts = 0
     /// The number of browsers that are notified.
-    private(set) var subscriptions = 0
+    var subscriptions = 0
     /// When an account or a session was last used.
-    private(set) var newest: Instant?
+    var newest: Instant?
     /// The public key that push services last knew the server by.
-    private(set) var pushKey: String?
+    var pushKey: String?
+    /// What its server says about itself; `nil` for a file.
+    var postgres: PostgresFacts?
 
     /// The most lines of damage to report.
     private static let most = 3
 
-    /// Examines a file.
+    /// Examines a file. Each statement sees a snapshot of its own.
     /// - Parameter isThorough: whether to compare every index with its table, too.
     init(path: String, isThorough: Bool) {
         var configuration = Configuration()

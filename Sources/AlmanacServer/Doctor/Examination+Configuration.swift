@@ -30,6 +30,11 @@ extension Examination {
                 Finding(
                     .configuration, .failure, "\(error)", advice: "Add --public-url with the address that users open."))
         }
+        do {
+            try configuration.requireFileForBackups()
+        } catch {
+            found.append(Finding(.configuration, .failure, "\(error)", advice: "Remove --backup-dir."))
+        }
         if configuration.tls != nil, let url = configuration.accounts.publicURL, !url.isSecure {
             found.append(
                 Finding(

@@ -77,6 +77,16 @@ extension Examination {
                         + "Otherwise start it: it makes a new database.")
             ]
         }
+        if let facts = database.postgres, database.unreadable == nil { return postgresFindings(database, facts) }
+        if let reason = database.unreadable, case .postgres = configuration.database {
+            return [
+                Finding(
+                    .database, .failure, reason + ".",
+                    advice:
+                        "See that PostgreSQL runs and admits this machine and role (pg_hba.conf), and that the address, the "
+                        + "password and sslmode are right.")
+            ]
+        }
         if let reason = database.unreadable {
             return [
                 Finding(
@@ -98,8 +108,9 @@ extension Examination {
         return [schemaFinding(database)]
     }
 
-    private func schemaFinding(_ database: StoredFacts) -> Finding {
-        let known = Migration.all.last?.number ?? 0
+    func schemaFinding(_ database: StoredFacts) -> Finding {
+        let isPostgres = database.postgres != nil
+        let known = (isPostgres ? PostgresSchema.all : Migration.all).last?.number ?? 0
         guard let schema = database.schema else {
             return Finding(
                 .database, .failure, "\(databaseFile.path) is a database, but not one of Almanac.",
@@ -114,11 +125,18 @@ extension Examination {
             return Finding(
                 .database, .warning,
                 "An older Almanac wrote the database (schema \(schema); this program has \(known)).",
-                advice: "Run `almanac backup FILE`, then restart the server with this program: it updates the database."
-            )
+                advice:
+                    "\(isPostgres ? "Back PostgreSQL up" : "Run `almanac backup FILE`"), then restart the server with "
+                    + "this program: it updates the database.")
         }
         let accounts = database.accounts == 1 ? "1 account" : "\(database.accounts) accounts"
-        return Finding(.database, .ok, "The database is sound, with \(accounts) (schema \(schema)).")
+        guard let facts = database.postgres else {
+            return Finding(.database, .ok, "The database is sound, with \(accounts) (schema \(schema)).")
+        }
+        return Finding(
+            .database, .ok,
+            "PostgreSQL \(facts.version) answers; the database has \(accounts) and takes \(sizeText(facts.bytes)) "
+                + "(schema \(schema)).")
     }
 
     // MARK: The disk and backups
@@ -129,7 +147,8 @@ extension Examination {
             return [Finding(.disk, .skipped, "The free space is unknown, because there is no data directory.")]
         }
         let used = ["", "-wal"].reduce(0) { $0 + (FileStatus(URL(filePath: databaseFile.path + $1))?.size ?? 0) }
-        let facts = "\(sizeText(free)) are free; the database takes \(sizeText(used))"
+        let size = configuration.database == .file ? "; the database takes \(sizeText(used))" : ""
+        let facts = "\(sizeText(free)) are free\(size)"
         if free < reserve {
             return [
                 Finding(
@@ -149,7 +168,8 @@ extension Examination {
         return [Finding(.disk, .ok, "\(facts).")]
     }
 
-    func backupFindings() -> [Finding] {
+    func backupFindings(_ database: StoredFacts?) -> [Finding] {
+        if let facts = database?.postgres { return postgresBackupFindings(facts) }
         guard let folder = configuration.backups.directory else {
             return [
                 Finding(

@@ -6,11 +6,16 @@ extension Examination {
     func keyFindings(_ database: StoredFacts?) -> [Finding] {
         let url = directory.appending(path: "keys.json")
         do throws(KeyFileFailure) {
-            guard try KeyFile(url: url).read() != nil else {
+            guard try KeyFile(file: secret("keys.json")).read() != nil else {
                 return [missing(.keys, url, matters: (database?.accounts ?? 0) > 0, "signs everyone out")]
             }
         } catch {
             return [unusable(.keys, error)]
+        }
+        let found = (database?.postgres).map { postgresKeyFindings(.keys, "keys.json", $0) } ?? []
+        if !found.isEmpty { return found }
+        guard configuration.secrets.keys == nil else {
+            return [Finding(.keys, .ok, "The keys in ALMANAC_KEYS are complete.")]
         }
         return permissions(.keys, url) ?? [
             Finding(.keys, .ok, "keys.json is complete, and readable by its owner alone.")
@@ -21,7 +26,7 @@ extension Examination {
         let url = directory.appending(path: "push-key.pem")
         let stored: PushKey?
         do throws(KeyFileFailure) {
-            stored = try PushKey.stored(at: url)
+            stored = try PushKey.stored(in: secret("push-key.pem"))
         } catch {
             return [unusable(.push, error)]
         }
@@ -32,7 +37,8 @@ extension Examination {
             ]
         }
         var found = permissions(.push, url) ?? []
-        if let known = database?.pushKey, known != key.publicKey, database?.subscriptions ?? 0 > 0 {
+        found += (database?.postgres).map { postgresKeyFindings(.push, "push-key.pem", $0) } ?? []
+        if found.isEmpty, let known = database?.pushKey, known != key.publicKey, database?.subscriptions ?? 0 > 0 {
             found.append(
                 Finding(
                     .push, .failure, "push-key.pem is not the key that browsers have subscribed for.",

@@ -42,6 +42,13 @@ extension Examination {
     private static let tolerance: Int64 = 5 * 60_000
 
     func clockFindings(_ database: StoredFacts?) -> [Finding] {
+        if let other = database?.postgres?.now, abs(now - other) > Self.tolerance {
+            return [
+                Finding(
+                    .clock, .failure, "The clock says \(now.minuteText), and that of PostgreSQL \(other.minuteText).",
+                    advice: "Let both systems keep their clocks right, such as with `timedatectl set-ntp true`.")
+            ]
+        }
         let marks: [(what: String, at: Instant)] = [
             ("the program was built", program.flatMap { FileStatus($0)?.modifiedAt }),
             ("the database was last changed", latestWrite),

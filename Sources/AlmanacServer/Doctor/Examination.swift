@@ -3,7 +3,8 @@ import Foundation
 
 // Without the attribute, Swift 6.3 could inline GRDB's part of this into the command, which crashes it.
 
-/// Checks an installation: what the server would start with, and what it has stored. Only reads; a server may be running.
+/// Checks an installation: what the server would start with, and what it has stored. Only reads, and asks nobody on the
+/// network but a PostgreSQL server whose database it is; a server may be running.
 /// - Parameters:
 ///   - configuration: the settings of the server, with defaults in place of those that cannot be used.
 ///   - problems: the settings that cannot be used.
@@ -30,6 +31,13 @@ struct Examination {
     var directory: URL { configuration.dataDirectory }
     var databaseFile: URL { directory.appending(path: DataDirectory.databaseName) }
 
+    /// A file of the server's keys, or what the environment has in its place.
+    func secret(_ name: String) -> SecretFile {
+        SecretFile(
+            url: directory.appending(path: name),
+            given: name == "keys.json" ? configuration.secrets.keys : configuration.secrets.pushKey)
+    }
+
     /// Runs all checks.
     func findings() -> [Finding] {
         let database = stored()
@@ -54,12 +62,13 @@ struct Examination {
         case .disk: diskFindings()
         case .email: emailFindings()
         case .services: serviceFindings()
-        case .backups: backupFindings()
+        case .backups: backupFindings(database)
         }
     }
 
     /// What the database holds; `nil` if there is none.
     private func stored() -> StoredFacts? {
+        if case .postgres(let address) = configuration.database { return StoredFacts(address) }
         guard let status = FileStatus(databaseFile), status.size > 0 else { return nil }
         return StoredFacts(path: databaseFile.path, isThorough: isThorough)
     }

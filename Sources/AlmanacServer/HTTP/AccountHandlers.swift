@@ -110,7 +110,7 @@ struct AccountHandlers: Sendable {
         let proof = ReauthenticationProof(
             password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
         do {
-            if proof.password != nil { try guards.count(\.passwords, context) }
+            if proof.password != nil { try await guards.count(\.passwords, context) }
             let account = try await guards.accounts.account(id, session: session)
             try await guards.accounts.requireProof(proof, of: account, session: session)
         } catch let failure as AuthFailure {

@@ -2,18 +2,18 @@ import Hummingbird
 
 /// The rate limits of `/auth/v1`, per client address.
 struct AuthLimits: Sendable {
-    let anonymous: RateLimit
-    let signUps: RateLimit
-    let codes: RateLimit
-    let passwords: RateLimit
-    let refreshes: RateLimit
+    let anonymous: SharedRateLimit
+    let signUps: SharedRateLimit
+    let codes: SharedRateLimit
+    let passwords: SharedRateLimit
+    let refreshes: SharedRateLimit
 
-    init(_ limits: AccountSettings.Limits) {
-        anonymous = RateLimit(perHour: limits.anonymousPerHour)
-        signUps = RateLimit(perHour: limits.signUpsPerHour)
-        codes = RateLimit(perHour: limits.codesPerHour)
-        passwords = RateLimit(perFiveMinutes: limits.passwordsPerFiveMinutes)
-        refreshes = RateLimit(perFiveMinutes: limits.refreshesPerFiveMinutes)
+    init(_ limits: AccountSettings.Limits, in database: any Database) {
+        anonymous = SharedRateLimit("anonymous", perHour: limits.anonymousPerHour, in: database)
+        signUps = SharedRateLimit("signUps", perHour: limits.signUpsPerHour, in: database)
+        codes = SharedRateLimit("codes", perHour: limits.codesPerHour, in: database)
+        passwords = SharedRateLimit("passwords", perFiveMinutes: limits.passwordsPerFiveMinutes, in: database)
+        refreshes = SharedRateLimit("refreshes", perFiveMinutes: limits.refreshesPerFiveMinutes, in: database)
     }
 }
 
@@ -29,14 +29,14 @@ struct AuthGuards: Sendable {
         self.accounts = accounts
         self.credentials = credentials
         self.host = host.lowercased()
-        limits = AuthLimits(accounts.settings.limits)
+        limits = AuthLimits(accounts.settings.limits, in: accounts.database)
     }
 
     /// Counts an action of the client against a limit.
-    /// - Throws: ``AuthFailure``: 429.
-    func count(_ limit: KeyPath<AuthLimits, RateLimit> & Sendable, _ context: AlmanacContext) throws(AuthFailure) {
-        if let seconds = limits[keyPath: limit].secondsToWait(context.peer, now: accounts.now()) {
-            throw .tooManyRequests(retryAfter: seconds)
+    /// - Throws: ``AuthFailure``: 429; or the engine's error.
+    func count(_ limit: KeyPath<AuthLimits, SharedRateLimit> & Sendable, _ context: AlmanacContext) async throws {
+        if let seconds = try await limits[keyPath: limit].secondsToWait(context.peer, now: accounts.now()) {
+            throw AuthFailure.tooManyRequests(retryAfter: seconds)
         }
     }
 

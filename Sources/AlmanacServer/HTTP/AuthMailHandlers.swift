@@ -11,7 +11,7 @@ struct AuthMailHandlers: Sendable {
         let body = try await AuthBody(request)
         let email = try body.requiredEmail()
         let challenge = try body.challenge()
-        try guards.count(\.signUps, context)
+        try await guards.count(\.signUps, context)
         try await guards.accounts.recover(
             email, challenge: challenge, linkTarget: guards.linkTarget(request, context, kind: .recovery))
         return .json(.object([]), to: request)
@@ -23,7 +23,7 @@ struct AuthMailHandlers: Sendable {
         let kind = try kind(try body.requiredText("type"))
         guard kind != .recovery else { throw AuthFailure.validation("“type” must be signup or email_change.") }
         let email = try body.requiredEmail()
-        try guards.count(\.signUps, context)
+        try await guards.count(\.signUps, context)
         let person = await guards.optionalPerson(request)
         try await guards.accounts.resend(
             kind, to: email, person: person, linkTarget: guards.linkTarget(request, context, kind: kind))
@@ -34,7 +34,7 @@ struct AuthMailHandlers: Sendable {
     /// link in the email to that address. The session is for choosing a new password.
     func undo(_ request: Request, context: AlmanacContext) async throws -> Response {
         let token = try await AuthBody(request).requiredText("token")
-        try guards.count(\.codes, context)
+        try await guards.count(\.codes, context)
         return try await guards.response(try await guards.accounts.undoAddressChange(token), to: request, context)
     }
 
@@ -48,7 +48,7 @@ struct AuthMailHandlers: Sendable {
         } else {
             proof = .digits(email: try body.requiredEmail(), try body.requiredText("token"))
         }
-        try guards.count(\.codes, context)
+        try await guards.count(\.codes, context)
         let person = await guards.optionalPerson(request)
         let outcome = try await guards.accounts.verify(
             kind, by: proof, person: person, own: guards.ownOrigin(request, context))
@@ -67,7 +67,7 @@ struct AuthMailHandlers: Sendable {
         guard request.method != .head else { return Response(status: .noContent) }
         let (address, isOurs) = guards.redirect(request, context, kind: kind)
         do {
-            try guards.count(\.codes, context)
+            try await guards.count(\.codes, context)
             // The server's own page for a new password has no PKCE verifier, so it gets the session itself.
             let mayExchange = !(isOurs && kind == .recovery)
             let own = guards.ownOrigin(request, context)

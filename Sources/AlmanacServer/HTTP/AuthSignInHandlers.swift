@@ -14,13 +14,13 @@ struct AuthSignInHandlers: Sendable {
         guard let email = try body.email() else {
             guard try body.text("phone") == nil else { throw AuthFailure.validation("Sign-up by phone is turned off.") }
             guard try body.text("password") == nil else { throw AuthFailure.validation("Add the field “email”.") }
-            try guards.count(\.anonymous, context)
+            try await guards.count(\.anonymous, context)
             return try await guards.response(try await accounts.signInAnonymously(metadata), to: request, context)
         }
         let signUp = SignUp(
             email: email, password: try body.requiredText("password"), metadata: metadata,
             challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .signup))
-        try guards.count(\.signUps, context)
+        try await guards.count(\.signUps, context)
         switch try await accounts.signUp(signUp) {
         case .signedIn(let session): return try await guards.response(session, to: request, context)
         case .awaitsConfirmation(let account): return .json(account.json, to: request)
@@ -35,21 +35,23 @@ struct AuthSignInHandlers: Sendable {
         case "password":
             let password = try body.requiredText("password")
             let email = try body.requiredText("email")
-            try guards.count(\.passwords, context)
+            try await guards.count(\.passwords, context)
             // An invalid email address is treated like an unknown one: wrong credentials, after the same time.
             return try await guards.response(
                 try await accounts.signIn(EmailAddress(email), password: password, from: context.peer), to: request,
                 context)
         case "refresh_token":
             let token = try body.requiredText("refresh_token")
-            try guards.count(\.refreshes, context)
+            try await guards.count(\.refreshes, context)
             let session = try await accounts.refresh(token)
-            if let email = session.account.email { accounts.passwordThrottle.remember(email, from: context.peer) }
+            if let email = session.account.email {
+                try await accounts.passwordThrottle.remember(email, from: context.peer)
+            }
             return try await guards.response(session, to: request, context)
         case "pkce":
             let code = try body.requiredText("auth_code")
             let verifier = try body.requiredText("code_verifier")
-            try guards.count(\.codes, context)
+            try await guards.count(\.codes, context)
             return try await guards.response(
                 try await accounts.exchange(code, verifier: verifier), to: request, context)
         case "id_token": return try await signInWithIdentityToken(body, request, context)

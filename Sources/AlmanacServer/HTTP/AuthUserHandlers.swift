@@ -22,8 +22,8 @@ struct AuthUserHandlers: Sendable {
             proof: ReauthenticationProof(
                 password: try body.text("current_password"), nonce: try body.text("nonce"), peer: context.peer),
             linkTarget: guards.linkTarget(request, context, kind: .emailChange))
-        if change.password != nil || change.proof.password != nil { try guards.count(\.passwords, context) }
-        if change.email != nil { try guards.count(\.signUps, context) }
+        if change.password != nil || change.proof.password != nil { try await guards.count(\.passwords, context) }
+        if change.email != nil { try await guards.count(\.signUps, context) }
         return .json(try await guards.accounts.change(person.id, session: person.session, change).json, to: request)
     }
 
@@ -31,7 +31,7 @@ struct AuthUserHandlers: Sendable {
     func reauthenticate(_ request: Request, context: AlmanacContext) async throws -> Response {
         let person = try await guards.person(request)
         guard request.method != .head else { return Response(status: .noContent) }
-        try guards.count(\.signUps, context)
+        try await guards.count(\.signUps, context)
         try await guards.accounts.sendNonce(to: person.id, session: person.session)
         return .json(.object([]), to: request)
     }

@@ -4,7 +4,7 @@ import Hummingbird
 /// Handles `/api/devices`.
 struct DeviceHandlers: Sendable {
     let devices: Devices
-    let limit: RateLimit
+    let limit: SharedRateLimit
     let credentials: Credentials
 
     /// `POST register`: registers a new device, which gets an id and a key, or updates the device whose key is sent, as
@@ -26,7 +26,7 @@ struct DeviceHandlers: Sendable {
                 }
             }
             guard keyInBody == nil else { throw Problem.unknownDevice }
-            if let seconds = limit.secondsToWait(context.peer, now: devices.now()) {
+            if let seconds = try await limit.secondsToWait(context.peer, now: devices.now()) {
                 throw Problem.tooMany(retryAfter: seconds)
             }
             return response(try await devices.register(device, owner: owner), to: request)

@@ -13,7 +13,7 @@ struct LoginHandlers: Sendable {
     /// session.
     func start(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await translatingErrors {
-            try guards.count(\.codes, context)
+            try await guards.count(\.codes, context)
             let started = try await codes.start()
             let page = guards.ownOrigin(request, context).text + "/settings/device"
             return .json(

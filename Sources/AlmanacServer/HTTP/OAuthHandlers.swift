@@ -55,7 +55,7 @@ struct OAuthHandlers: Sendable {
         guard let challenge = try challenge(query) else {
             throw AuthFailure.validation("Add “code_challenge”: signing in with a service requires PKCE.")
         }
-        try guards.count(\.signUps, context)
+        try await guards.count(\.signUps, context)
         let own = guards.ownOrigin(request, context)
         let redirect = redirect(query, own)
         let answersAsJSON = query["skip_http_redirect"] == "true"
@@ -93,7 +93,7 @@ struct OAuthHandlers: Sendable {
         guard request.method != .head else { return Response(status: .noContent) }
         let ownPage = guards.ownOrigin(request, context).text + "/settings"
         guard let state = query["state"], let pending = try await accounts.takeSignIn(state: state) else {
-            try guards.count(\.codes, context)
+            try await guards.count(\.codes, context)
             return redirect(to: ownPage.appending(error: .badState))
         }
         let name = IdentityProvider.displayName(of: pending.provider)
@@ -158,7 +158,7 @@ extension AuthSignInHandlers {
         let accessToken = try body.text("access_token")
         let links = try body.flag("link_identity")
         guard let provider = guards.accounts.providers.named(name) else { throw AuthFailure.providerDisabled }
-        try guards.count(\.codes, context)
+        try await guards.count(\.codes, context)
         var goal = IdentityGoal.signIn
         if links {
             let person = try await guards.recentPerson(request)

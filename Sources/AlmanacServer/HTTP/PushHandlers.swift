@@ -12,7 +12,7 @@ struct PushHandlers: Sendable {
     let store: TableStore
     let guards: AuthGuards
     let push: PushKeyAndSender
-    private let limit = RateLimit(perFiveMinutes: 10)
+    private let limit: SharedRateLimit
     /// Test notifications have places of their own, a few for each user. They take none from reminders.
     private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: SendPlaces.limitPerAccount)
     /// After this time, no further messages of a test are sent.
@@ -22,6 +22,7 @@ struct PushHandlers: Sendable {
         self.store = store
         self.guards = guards
         self.push = push
+        limit = SharedRateLimit("push tests", perFiveMinutes: 10, in: store.database)
     }
 
     /// `GET key`: the public key, which `pushManager.subscribe` needs as `applicationServerKey`.
@@ -37,7 +38,9 @@ struct PushHandlers: Sendable {
             try await store.requireLive(person)
             guard case .person(let id, _) = person else { throw Problem.signedOut }
             let endpoint = try await Self.endpoint(request)
-            if let seconds = limit.secondsToWait(id, now: store.now()) { throw Problem.tooManyTests(seconds) }
+            if let seconds = try await limit.secondsToWait(id, now: store.now()) {
+                throw Problem.tooManyTests(seconds)
+            }
             let subscriptions = try await subscriptions(of: id, endpoint)
             if endpoint != nil, subscriptions.isEmpty { throw Problem.unknownSubscription }
             let notification = try await notification(for: id, request, context)

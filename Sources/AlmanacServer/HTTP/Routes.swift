@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Creates the router with every route of the server.
 func routes(
-    database: any Database, devices: Devices, registrations: RateLimit, tables store: TableStore, selling: Store,
+    database: any Database, devices: Devices, registrations: SharedRateLimit, tables store: TableStore, selling: Store,
     publicResponses: PublicResponseCache, plans: PlanLibrary, places: PlaceHandlers, widgets: WidgetLinks,
     live: LiveStreams,
     feeds: PublicFeeds, calendars: CalendarLinks,

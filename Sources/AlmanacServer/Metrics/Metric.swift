@@ -58,7 +58,7 @@ extension Metric {
     static let databaseFailures = Metric(
         "almanac_database_failures_total", .counter, "Reads and writes that were ended by a limit or a fault.",
         labels: ["operation"])
-    static let databaseBytes = Metric("almanac_database_bytes", .gauge, "Size of the database's file.")
+    static let databaseBytes = Metric("almanac_database_bytes", .gauge, "Size of the database.")
     static let logBytes = Metric("almanac_database_wal_bytes", .gauge, "Size of the database's write-ahead log.")
     static let freeBytes = Metric("almanac_disk_free_bytes", .gauge, "Free space on the disk of the data directory.")
     static let backupTime = Metric(

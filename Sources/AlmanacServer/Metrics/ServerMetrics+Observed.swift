@@ -1,5 +1,7 @@
 import AlmanacCore
 import Foundation
+import ServiceLifecycle
+import Synchronization
 
 // What is asked for only when the metrics are read.
 extension ServerMetrics {
@@ -23,8 +25,10 @@ extension ServerMetrics {
         let directory = configuration.dataDirectory
         let file = directory.appending(path: DataDirectory.databaseName)
         let disk = FreeSpace(of: directory, now: configuration.accounts.now)
-        registry.observe(.databaseBytes) { FileStatus(file).map { Double($0.size) } }
-        registry.observe(.logBytes) { Double(FileStatus(URL(filePath: file.path + "-wal"))?.size ?? 0) }
+        if configuration.database == .file {
+            registry.observe(.databaseBytes) { FileStatus(file).map { Double($0.size) } }
+            registry.observe(.logBytes) { Double(FileStatus(URL(filePath: file.path + "-wal"))?.size ?? 0) }
+        }
         registry.observe(.freeBytes) { disk.bytes.map(Double.init) }
         if let backups = configuration.backups.directory {
             registry.observe(.backupTime) {
@@ -50,6 +54,40 @@ extension ServerMetrics {
             let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
         else { return nil }
         return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
+    }
+}
+
+/// Measures the size of a database at a PostgreSQL server, now and then.
+struct DatabaseSize: Service {
+    let database: any Database
+    private let bytes = SharedNumber()
+
+    /// - Returns: `nil` if the size is not asked for, or is that of a file.
+    init?(_ database: any Database, _ metrics: ServerMetrics) {
+        guard let registry = metrics.registry, database.dialect == .postgres else { return nil }
+        self.database = database
+        registry.observe(.databaseBytes) { [bytes] in bytes.value.map(Double.init) }
+    }
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                bytes.value = try? await database.read { transaction in
+                    try transaction.query("SELECT pg_database_size(current_database()) AS bytes", [])[0].int("bytes")
+                }
+                try await Task.sleep(for: .seconds(60))
+            }
+        }
+    }
+}
+
+/// A number that several tasks may use.
+private final class SharedNumber: Sendable {
+    private let number = Mutex<Int64?>(nil)
+
+    var value: Int64? {
+        get { number.withLock { $0 } }
+        set { number.withLock { $0 = newValue } }
     }
 }
 

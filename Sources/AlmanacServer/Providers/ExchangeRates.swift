@@ -39,7 +39,8 @@ struct ExchangeRates: Sendable {
         values = LastGood(
             "rates", first: held ?? [:], database: database,
             limits: ProviderLimits(
-                [RateLimit(Self.perDay, within: 86_400_000)], perAsker: Self.perDay, patience: patience),
+                [SharedRateLimit("rates", Self.perDay, within: 86_400_000, in: database)], perAsker: Self.perDay,
+                patience: patience),
             now: now, logger: logger)
     }
 

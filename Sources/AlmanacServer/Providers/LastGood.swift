@@ -111,9 +111,21 @@ actor LastGood<Value: ProvidedValue> {
         return breaker.mayAdmit(at: now)
     }
 
+    /// Whether the provider may be asked once more. Where nothing can be counted, nothing is asked.
+    private func isWithinLimits() async -> Bool {
+        do {
+            for limit in limits.provider where try await limit.secondsToWait(provider, now: now()) != nil {
+                return false
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private func ask(_ key: String, _ fetch: Fetch) async {
         guard breaker.admits(at: now()) else { return }
-        guard limits.provider.allSatisfy({ $0.secondsToWait(provider, now: now()) == nil }) else {
+        guard await isWithinLimits() else {
             // The provider has done nothing wrong.
             breaker.withdraw()
             return log(.tooOften)

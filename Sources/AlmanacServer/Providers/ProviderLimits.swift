@@ -3,7 +3,7 @@ import AlmanacCore
 /// How often and how many at a time a provider may be asked.
 struct ProviderLimits: Sendable {
     /// All requests to the provider.
-    let provider: [RateLimit]
+    let provider: [SharedRateLimit]
     /// The requests to the provider that one client address may cause. Anyone may ask this server, so that one of them
     /// could otherwise use up what all have.
     let perAsker: RateLimit
@@ -15,7 +15,7 @@ struct ProviderLimits: Sendable {
     /// - Parameters:
     ///   - perAsker: the most requests in an hour that one client address may cause.
     ///   - patience: how long a request waits for its turn.
-    init(_ provider: [RateLimit], perAsker: Int, patience: Duration) {
+    init(_ provider: [SharedRateLimit], perAsker: Int, patience: Duration) {
         self.provider = provider
         self.perAsker = RateLimit(perHour: perAsker)
         turns = Turns(Self.atATime, patience: patience)

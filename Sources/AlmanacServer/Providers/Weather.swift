@@ -90,8 +90,10 @@ struct Weather: Sendable {
         values = LastGood(
             "weather", database: database,
             limits: ProviderLimits(
-                [RateLimit(500, within: 60_000), RateLimit(perDay, within: 86_400_000)], perAsker: perAsker,
-                patience: patience),
+                [
+                    SharedRateLimit("weather a minute", 500, within: 60_000, in: database),
+                    SharedRateLimit("weather a day", perDay, within: 86_400_000, in: database),
+                ], perAsker: perAsker, patience: patience),
             now: now, logger: logger)
     }
 

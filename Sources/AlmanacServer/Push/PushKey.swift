@@ -16,8 +16,8 @@ struct PushKey: Sendable {
     /// Reads `push-key.pem` from the data directory, or creates the file at the first start.
     /// - Throws: ``KeyFileFailure``
     static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
-        let file = SecretFile(url: directory.url.appending(path: "push-key.pem"))
-        if let stored = try stored(at: file.url) { return stored }
+        let file = directory.pushKey
+        if let stored = try stored(in: file) { return stored }
         let fresh = P256.Signing.PrivateKey().pemRepresentation + "\n"
         // Two processes may start at once. Both use the key that was written first.
         return try PushKey(try file.write(Array(fresh.utf8)), file)
@@ -26,8 +26,7 @@ struct PushKey: Sendable {
     /// Reads the key from its file.
     /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure``
-    static func stored(at url: URL) throws(KeyFileFailure) -> PushKey? {
-        let file = SecretFile(url: url)
+    static func stored(in file: SecretFile) throws(KeyFileFailure) -> PushKey? {
         guard let bytes = try file.read() else { return nil }
         return try PushKey(bytes, file)
     }
@@ -36,7 +35,7 @@ struct PushKey: Sendable {
         do {
             signing = try P256.Signing.PrivateKey(pemRepresentation: String(decoding: pem, as: UTF8.self))
         } catch {
-            throw .damagedPushKey(path: file.url.path)
+            throw .damagedPushKey(path: file.shownPath)
         }
     }
 }

@@ -32,19 +32,20 @@ extension Scheduler {
 
     /// Records outcomes and takes further deliveries, in one transaction.
     /// - Parameter services: the push services with pending deliveries.
+    /// - Returns: the number of outcomes, the deliveries to begin, and whether some were due for which there was a place.
     func exchange(
         _ services: [(service: String, next: Instant)], _ isStopping: Bool, at now: Instant
-    ) async throws -> (recorded: Int, begun: [Delivery]) {
+    ) async throws -> (recorded: Int, begun: [Delivery], hadWork: Bool) {
         let (outcomes, places, pauses) = takeOutcomes()
         let isFree: @Sendable (String, SendPlaces) -> Bool = { service, places in
             guard !isStopping, pauses.end(of: service, at: now) == nil else { return false }
             return places.hasPlace(at: service, isProbe: pauses.needsProbe(service), now: .now)
         }
         let hasWork = services.contains { $0.next <= now && isFree($0.service, places) }
-        guard hasWork || !outcomes.isEmpty else { return (0, []) }
+        guard hasWork || !outcomes.isEmpty else { return (0, [], false) }
         let heldUntil = now + settings.hold.milliseconds
         do {
-            let begun = try await database.write { transaction in
+            let begun = try await database.write(WriteOptions(locksItsRows: true)) { transaction in
                 for outcome in outcomes { try transaction.record(outcome.state, of: outcome.delivery, at: now) }
                 var places = places
                 var begun: [Delivery] = []
@@ -63,7 +64,7 @@ extension Scheduler {
                 for delivery in begun { _ = state.places.begin(delivery, now: .now) }
                 state.maxRecorded = SendPlaces.maxUnrecorded
             }
-            return (outcomes.count, begun)
+            return (outcomes.count, begun, hasWork)
         } catch {
             putBack(outcomes, after: error)
             throw error

@@ -141,7 +141,7 @@ final class Scheduler: Service {
     /// - Throws: the database's error.
     private func step(_ begin: (Delivery) -> Void) async throws -> Step {
         try await planChangedZones()
-        let (reminder, services) = try await waiting()
+        let (reminder, services, mustPlan) = try await waiting()
         let now = now()
         let isStopping = state.withLock { $0.isStopping }
         let isDue = reminder.map { $0 <= now } ?? false
@@ -150,21 +150,30 @@ final class Scheduler: Service {
         let exchange = try await exchange(services, isStopping, at: now)
         var step = Step()
         for delivery in exchange.begun { begin(delivery) }
-        step.hasProgressed = try await claimed > 0 || exchange.recorded > 0 || !exchange.begun.isEmpty
+        let claimedCount = try await claimed
+        step.hasProgressed = claimedCount > 0 || exchange.recorded > 0 || !exchange.begun.isEmpty
+        // Another server has taken what is due here, or the accounts are being written: either is over soon.
+        if mustPlan || isDue && !isStopping && claimedCount == 0 { step.maxSleep = Self.retry }
+        if database.dialect == .postgres, exchange.hadWork, exchange.begun.isEmpty { step.maxSleep = .seconds(1) }
         state.withLock { state in
             // A crowd is over after a while if nothing answers.
-            if state.places.isCrowded(at: .now) { step.maxSleep = .milliseconds(20) }
+            if state.places.isCrowded(at: .now) { step.maxSleep = Self.retry }
             let due = services.map { max($0.next, state.pauses.end(of: $0.service, at: now) ?? $0.next) }
             step.next = ([reminder].compactMap(\.self) + due).filter { $0 > now }.min()
         }
         return step
     }
 
+    /// How long to sleep when what is due cannot be taken just now.
+    private static let retry = Duration.milliseconds(20)
+
     /// Claims due reminders.
-    /// - Returns: the number of reminders that were due.
+    /// - Returns: the number of reminders that were due, apart from those that another server has taken.
     private func claim(at now: Instant) async throws -> Int {
         let limit = settings.batch
-        let claimed = try await database.write { [claiming] in try claiming.claim(limit: limit, at: now, in: $0) }
+        let claimed = try await database.write(WriteOptions(locksItsRows: true)) { [claiming] in
+            try claiming.claim(limit: limit, at: now, in: $0)
+        }
         report(claimed.problems)
         metrics.claimed(claimed)
         return claimed.due
@@ -172,9 +181,12 @@ final class Scheduler: Service {
 
     // MARK: Pending plans
 
-    /// When the next reminder is due, and what waits for push services. Reminders that were not written by a request are
-    /// planned before; one read answers all three, because a step happens for every few notifications.
-    private func waiting() async throws -> (reminder: Instant?, services: [(service: String, next: Instant)]) {
+    /// When the next reminder is due, what waits for push services, and whether there are still reminders to plan. Those
+    /// that were not written by a request are planned before; one read answers all three, because a step happens for every
+    /// few notifications.
+    private func waiting() async throws
+        -> (reminder: Instant?, services: [(service: String, next: Instant)], mustPlan: Bool)
+    {
         while true {
             let waiting = try await database.read { transaction in
                 (
@@ -182,14 +194,16 @@ final class Scheduler: Service {
                     services: try transaction.waitingServices()
                 )
             }
-            guard waiting.hasPlans, try await planPending() else { return (waiting.reminder, waiting.services) }
+            guard waiting.hasPlans, try await planPending() else {
+                return (waiting.reminder, waiting.services, waiting.hasPlans)
+            }
         }
     }
 
     /// - Returns: whether anything was planned.
     private func planPending() async throws -> Bool {
         let (now, limit) = (now(), settings.batch)
-        let problems = try await database.write { [planning] transaction in
+        let problems = try await database.write(WriteOptions(locksItsRows: true)) { [planning] transaction in
             try planning.planPending(limit: limit, at: now, in: transaction)
         }
         guard let problems else { return false }

@@ -49,6 +49,17 @@ extension Transaction {
         }
     }
 
+    /// Holds off all other writes of these accounts until the commit, except of those whose writes are under way: it never
+    /// waits, so it may be called when rows are locked already.
+    /// - Returns: the accounts that are held.
+    func lockAccounts(ifFree accounts: Set<String>) throws -> Set<String> {
+        if dialect == .sqlite || accounts.isEmpty { return accounts }
+        let list = JSON.array(accounts.map { .string($0) }).text
+        let free = try query(
+            "SELECT id FROM unnest(CAST(? AS uuid[])) AS accounts (id) WHERE try_lock_changes(id)", [.text(list)])
+        return Set(try free.map { try $0.text("id") })
+    }
+
     /// The number that was drawn last.
     func lastDrawnChange() throws -> Int64 {
         switch dialect {

@@ -37,13 +37,20 @@ struct ReminderPlanning: Sendable {
 
     /// Plans reminders from the queue `reminders_to_plan`. Those that cannot be planned become
     /// ``ReminderState/broken``.
-    /// - Returns: the reasons why reminders could not be planned, by id; `nil` if the queue was empty.
+    /// - Returns: the reasons why reminders could not be planned, by id; `nil` if there was none to plan, apart from those
+    ///   that another server plans and those of accounts that are being written.
     func planPending(limit: Int, at now: Instant, in transaction: any Transaction) throws -> [String: String]? {
-        let left = try transaction.query("SELECT id FROM reminders_to_plan LIMIT ?", [.int(Int64(limit))])
-        guard !left.isEmpty else { return nil }
+        let left = try transaction.query(
+            """
+            SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id LIMIT ?\
+            \(transaction.dialect.skippingLocked("p").text)
+            """, [.int(Int64(limit))]
+        ).map { (id: try $0.text("id"), account: $0.textIfAny("user_id")) }
+        let free = try transaction.lockAccounts(ifFree: Set(left.compactMap(\.account)))
+        let taken = left.filter { row in row.account.map(free.contains) ?? true }
+        guard !taken.isEmpty else { return nil }
         var problems: [String: String] = [:]
-        for row in left {
-            let id = try row.text("id")
+        for (id, _) in taken {
             do {
                 try plan(id, at: now, in: transaction)
             } catch let problem as RestProblem {

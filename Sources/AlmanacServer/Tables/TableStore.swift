@@ -83,12 +83,7 @@ struct TableStore: Sendable {
         case .service: try await database.read(body)
         case .signedOut: try await readers.run(for: "") { try await database.read(body) }
         case .person(let id, _):
-            try await readers.run(for: id) {
-                try await database.read { transaction in
-                    try transaction.act(for: id)
-                    return try body(transaction)
-                }
-            }
+            try await readers.run(for: id) { try await database.read(of: id, body) }
         }
     }
 
@@ -108,9 +103,11 @@ struct TableStore: Sendable {
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         guard case .person(let id, _) = principal else {
-            return try await database.write(isLimited: isLimited, of: nil, body)
+            return try await database.write(WriteOptions(isLimited: isLimited), body)
         }
-        return try await writers.run(for: id) { try await database.write(isLimited: isLimited, of: id, body) }
+        return try await writers.run(for: id) {
+            try await database.write(WriteOptions(isLimited: isLimited, account: id), body)
+        }
     }
 
     struct Page: Equatable, Sendable {

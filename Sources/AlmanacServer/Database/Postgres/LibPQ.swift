@@ -23,6 +23,17 @@ struct LibPQ: Sendable {
     let executePrepared: @convention(c) (Connection, Text, CInt, Texts?, Numbers?, Numbers?, CInt) -> Result? =
         function("PQexecPrepared")
 
+    let sendQuery: @convention(c) (Connection, Text) -> CInt = function("PQsendQuery")
+    let sendParameters:
+        @convention(c) (Connection, Text, CInt, UnsafePointer<UInt32>?, Texts?, Numbers?, Numbers?, CInt) -> CInt =
+            function("PQsendQueryParams")
+    let sendPrepared: @convention(c) (Connection, Text, CInt, Texts?, Numbers?, Numbers?, CInt) -> CInt =
+        function("PQsendQueryPrepared")
+    let nextResult: @convention(c) (Connection) -> Result? = function("PQgetResult")
+    let enterPipeline: @convention(c) (Connection) -> CInt = function("PQenterPipelineMode")
+    let exitPipeline: @convention(c) (Connection) -> CInt = function("PQexitPipelineMode")
+    let sync: @convention(c) (Connection) -> CInt = function("PQpipelineSync")
+
     let resultStatus: @convention(c) (Result?) -> CInt = function("PQresultStatus")
     let errorField: @convention(c) (Result?, CInt) -> Text? = function("PQresultErrorField")
     let rowCount: @convention(c) (Result) -> CInt = function("PQntuples")
@@ -52,20 +63,21 @@ struct LibPQ: Sendable {
         static let connectionOK: CInt = 0
         static let commandOK: CInt = 1
         static let tuplesOK: CInt = 2
+        static let pipelineAborted: CInt = 11
         static let idle: CInt = 0
         static let sqlState = CInt(UInt8(ascii: "C"))
         static let message = CInt(UInt8(ascii: "M"))
         static let detail = CInt(UInt8(ascii: "D"))
     }
 
-    /// The library, loaded once; `nil` if this machine does not have it.
-    static let shared = library == nil ? nil : LibPQ()
+    /// The library, loaded once; `nil` if this machine does not have it, or only one that is older than PostgreSQL 14's.
+    static let shared = dlsym(library, "PQenterPipelineMode") == nil ? nil : LibPQ()
 }
 
 /// The loaded library. Each address stays valid as long as the process runs.
 nonisolated(unsafe) private let library = dlopen("libpq.so.5", RTLD_NOW)
 
-/// A function of the library. All of these have been there since its first version 5.
+/// A function of the library. All of these have been there since PostgreSQL 14.
 private func function<Function>(_ name: String) -> Function {
     guard let address = dlsym(library, name) else { preconditionFailure("libpq has no \(name)") }
     return unsafeBitCast(address, to: Function.self)

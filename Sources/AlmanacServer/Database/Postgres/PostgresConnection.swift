@@ -2,12 +2,14 @@ import Foundation
 
 /// One connection to PostgreSQL. It is used by one thread at a time.
 final class PostgresConnection {
-    private let library: LibPQ
-    private let handle: LibPQ.Connection
+    let library: LibPQ
+    let handle: LibPQ.Connection
     /// The statements that the server has prepared, by their text.
     private var prepared: [String: PostgresStatement] = [:]
     /// How many statements were prepared so far; their names count on.
     private var count = 0
+    /// Whether a command was sent whose result has not been read.
+    private var isAwaited = false
 
     /// More statements are seldom used again. The server's own are fewer; requests to the tables make new ones.
     private static let maxStatements = 500
@@ -19,7 +21,8 @@ final class PostgresConnection {
     ///   the server does not answer or refuses.
     init(_ address: PostgresAddress) throws(DatabaseFailure) {
         guard let library = LibPQ.shared else {
-            throw .cannotOpen(path: address.shown, reason: "this machine has no libpq; install libpq5")
+            throw .cannotOpen(
+                path: address.shown, reason: "this machine has no libpq of PostgreSQL 14 or later; install libpq5")
         }
         guard let handle = library.connect(address.text) else { throw .unavailable("out of memory") }
         self.library = library
@@ -46,9 +49,21 @@ final class PostgresConnection {
         SET client_min_messages = 'warning'; SET standard_conforming_strings = on
         """
 
-    /// Whether it can be used: it is connected, and in no transaction.
+    /// Whether it can be used: it is connected, and in no transaction. Waits for what ``send(_:)`` has sent.
     var isIdle: Bool {
-        library.status(handle) == LibPQ.Code.connectionOK && library.transactionStatus(handle) == LibPQ.Code.idle
+        isConnected && library.transactionStatus(handle) == LibPQ.Code.idle
+    }
+
+    /// Sends a command whose result nobody waits for: the next call does.
+    func send(_ text: String) {
+        settle()
+        isAwaited = library.sendQuery(handle, text) == 1
+    }
+
+    private func settle() {
+        guard isAwaited else { return }
+        isAwaited = false
+        while let result = library.nextResult(handle) { library.clear(result) }
     }
 
     /// Runs commands without values, separated by semicolons, in one round trip.
@@ -56,11 +71,25 @@ final class PostgresConnection {
     /// - Throws: what ``PostgresFailure/thrown`` says.
     @discardableResult
     func command(_ text: String) throws -> String? {
+        settle()
         let result = try checked(library.execute(handle, text))
         defer { library.clear(result) }
-        guard library.rowCount(result) > 0, let value = library.value(result, 0, 0) else { return nil }
+        return firstText(result)
+    }
+
+    /// The first column of a result's first row; `nil` without one.
+    func firstText(_ result: LibPQ.Result) -> String? {
+        guard library.rowCount(result) > 0, library.isNull(result, 0, 0) == 0,
+            let value = library.value(result, 0, 0)
+        else { return nil }
         return String(
             decoding: UnsafeBufferPointer(start: value, count: Int(library.valueLength(result, 0, 0))), as: UTF8.self)
+    }
+
+    /// Whether it is connected. Waits for what ``send(_:)`` has sent.
+    var isConnected: Bool {
+        settle()
+        return library.status(handle) == LibPQ.Code.connectionOK
     }
 
     /// Runs one statement and passes its result on.
@@ -69,16 +98,22 @@ final class PostgresConnection {
         _ sql: String, _ values: [SQLValue], _ body: (PostgresResult) throws -> Value
     ) throws -> Value {
         let statement = try statement(sql)
-        let result = try checked(execute(statement, values))
+        let result = try checked(
+            withTexts(values, statement.parameters) {
+                library.executePrepared(handle, statement.name, $0, $1, nil, nil, 0)
+            })
         defer { library.clear(result) }
         return try body(PostgresResult(library: library, result: result, columns: statement.columns))
     }
 
-    private func execute(_ statement: PostgresStatement, _ values: [SQLValue]) -> LibPQ.Result? {
+    /// Passes values on as libpq takes them.
+    func withTexts<Value>(
+        _ values: [SQLValue], _ types: [PostgresType], _ body: (_ count: CInt, LibPQ.Texts?) -> Value
+    ) -> Value {
         // All texts one after the other, each with a zero at its end; and where each begins.
         var bytes: [UInt8] = []
         var starts: [Int?] = []
-        for (value, type) in zip(values, statement.parameters) {
+        for (value, type) in zip(values, types) {
             let start = bytes.count
             starts.append(type.write(value, to: &bytes) ? start : nil)
             bytes.append(0)
@@ -86,15 +121,15 @@ final class PostgresConnection {
         return bytes.withUnsafeBytes { buffer in
             let texts = buffer.bindMemory(to: CChar.self)
             let pointers = starts.map { start in start.flatMap { texts.baseAddress?.advanced(by: $0) } }
-            return pointers.withUnsafeBufferPointer {
-                library.executePrepared(handle, statement.name, CInt($0.count), $0.baseAddress, nil, nil, 0)
-            }
+            return pointers.withUnsafeBufferPointer { body(CInt($0.count), $0.baseAddress) }
         }
     }
 
     // MARK: Prepared statements
 
-    private func statement(_ sql: String) throws -> PostgresStatement {
+    /// The statement, which the server prepares when it is used for the first time.
+    func statement(_ sql: String) throws -> PostgresStatement {
+        settle()
         if let statement = prepared[sql] { return statement }
         if prepared.count >= Self.maxStatements {
             try command("DEALLOCATE ALL")
@@ -120,17 +155,19 @@ final class PostgresConnection {
     }
 
     /// Returns the result, or throws the error that it reports.
-    private func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
+    func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
         let status = library.resultStatus(result)
         if let result, status == LibPQ.Code.commandOK || status == LibPQ.Code.tuplesOK { return result }
         defer { library.clear(result) }
         func field(_ code: CInt) -> String? { library.errorField(result, code).map { String(cString: $0) } }
         // Without a state, it is the connection that failed.
-        throw PostgresFailure(
+        let failure = PostgresFailure(
             state: field(LibPQ.Code.sqlState) ?? PostgresFailure.lostConnection,
             message: field(LibPQ.Code.message) ?? String(cString: library.errorMessage(handle)),
-            detail: field(LibPQ.Code.detail) ?? ""
-        ).thrown
+            detail: field(LibPQ.Code.detail) ?? "")
+        // Another server has changed the schema, or somebody has ended the session's statements.
+        if failure.isStaleStatement { prepared = [:] }
+        throw failure.thrown
     }
 
     // MARK: Notifications

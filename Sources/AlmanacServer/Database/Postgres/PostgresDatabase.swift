@@ -25,7 +25,7 @@ final class PostgresDatabase: Database {
         /// The milliseconds of one statement that a client has chosen, and that writes.
         var write = 20_000
         /// The maximum number of connections, and so of threads that wait for the server.
-        var connections = 16
+        var connections = DatabaseLocation.connections
     }
 
     /// How often a write is run that conflicts with others.
@@ -74,11 +74,27 @@ final class PostgresDatabase: Database {
 
     // MARK: Reading
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(
+        of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
         let start = metrics.start
-        let opening = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = \(limits.read)"
+        var opening = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = \(limits.read)"
+        // The policies of the tables repeat the owner's rule.
+        if let account = account.flatMap(UUID.init(uuidString:)) {
+            opening += "; SET LOCAL almanac.account = '\(account.uuidString.lowercased())'"
+        }
         do {
-            let value = try await transaction(opening, body)
+            let value = try await pool.run { [pool, opening] connection in
+                do {
+                    try connection.command(opening)
+                } catch {
+                    pool.dropFree()
+                    throw error
+                }
+                // Nothing depends on how a transaction ends that only reads.
+                defer { connection.send("COMMIT") }
+                return try body(PostgresTransaction(connection: connection))
+            }
             metrics.ended(.read, since: start, by: nil)
             return value
         } catch {
@@ -96,16 +112,15 @@ final class PostgresDatabase: Database {
     // MARK: Writing
 
     func write<Value: Sendable>(
-        isLimited: Bool, of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
-        let limit = isLimited ? limits.write : 0
-        let opening = "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL statement_timeout = \(limit)"
+        let limit = options.isLimited ? limits.write : 0
+        let level = options.locksItsRows ? "READ COMMITTED" : "SERIALIZABLE"
+        let opening = ["BEGIN ISOLATION LEVEL \(level)", "SET LOCAL statement_timeout = \(limit)"]
         for attempt in 1... {
             do {
-                let (value, notes) = try await transaction(opening, of: account) { transaction in
-                    (try body(transaction), try Self.notes(transaction))
-                }
+                let (value, notes) = try await transaction(opening, of: options.account, body)
                 publish(notes)
                 metrics.ended(.write, since: start, by: nil)
                 return value
@@ -123,41 +138,42 @@ final class PostgresDatabase: Database {
         preconditionFailure("the loop ends by returning or throwing")
     }
 
+    /// Runs a transaction in as few round trips as can be: one before the statements of `body`, and one after them.
+    /// - Returns: what `body` returns, and what the triggers have noted, each note in a line.
     private func transaction<Value: Sendable>(
-        _ opening: String, of account: String? = nil,
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
+        _ opening: [String], of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> (Value, String) {
         try await pool.run { [pool] connection in
-            // Before the transaction, which would see the rows as they were before it had to wait.
-            var lock: AccountLock?
-            defer { lock?.release() }
+            let begin = opening.map { PostgresCommand(text: $0) }
+            // The lock of the account's changes (``PostgresSchema/changes``): before the transaction, which would see the
+            // rows as they were before it had to wait, and until after it.
+            let hold = account.map { PostgresCommand(text: "SELECT hold_changes($1)", values: [$0]) }
+            let release = account.map { PostgresCommand(text: "SELECT release_changes($1)", values: [$0]) }
+            func end(_ commands: [PostgresCommand]) throws -> [String?] {
+                try connection.pipeline([commands] + (release.map { [[$0]] } ?? []))
+            }
             do {
-                lock = try account.map { try AccountLock(of: $0, on: connection) }
-                try connection.command(opening)
+                try connection.pipeline((hold.map { [[$0]] } ?? []) + [begin])
             } catch {
                 // It was lost while nobody used it, and so were the others.
-                pool.dropFree()
+                if !connection.isConnected { pool.dropFree() }
+                _ = try? end([PostgresCommand(text: "ROLLBACK")])
                 throw error
             }
+            let value: Value
             do {
-                let value = try body(PostgresTransaction(connection: connection))
-                try connection.command("COMMIT")
-                return value
+                value = try body(PostgresTransaction(connection: connection))
             } catch {
-                _ = try? connection.command("ROLLBACK")
+                _ = try? end([PostgresCommand(text: "ROLLBACK")])
                 throw error
             }
+            let notes = PostgresCommand(text: "SELECT current_setting('almanac.notes', true)")
+            let ended = try end([notes, PostgresCommand(text: "COMMIT")])
+            return (value, ended.first?.flatMap(\.self) ?? "")
         }
     }
 
     // MARK: Notes
-
-    /// What this transaction has done, as its triggers have noted it, each in a line.
-    private static func notes(_ transaction: any Transaction) throws -> String {
-        let row = try transaction.query("SELECT current_setting('almanac.notes', true) AS notes", []).first
-        guard case .text(let notes)? = row?["notes"] else { return "" }
-        return notes
-    }
 
     /// Tells this server at once, so that whoever is told that a session has ended does not find it live a moment later, and
     /// the others soon.
@@ -178,22 +194,5 @@ final class PostgresDatabase: Database {
         listener.withLock { $0 }?.stop()
         sender.flush()
         try pool.close()
-    }
-}
-
-/// The lock of an account's changes (``PostgresSchema/changes``), held by a connection and not by a transaction.
-private struct AccountLock {
-    private let account: String
-    private let connection: PostgresConnection
-
-    init(of account: String, on connection: PostgresConnection) throws {
-        self.account = account
-        self.connection = connection
-        try connection.run("SELECT hold_changes(?)", [.text(account)]) { _ in }
-    }
-
-    /// A connection that is lost has released it already.
-    func release() {
-        try? connection.run("SELECT release_changes(?)", [.text(account)]) { _ in }
     }
 }

@@ -13,6 +13,12 @@ struct PostgresFailure: Error, Equatable, CustomStringConvertible {
     /// Whether the transaction would have passed if others had not written at the same time: it is run again.
     var isConflict: Bool { state == "40001" || state == "40P01" }
 
+    /// Whether a prepared statement no longer fits: the schema has changed since, or the server does not know it. Prepared
+    /// once more, it does.
+    var isStaleStatement: Bool {
+        state == "26000" || state == "0A000" && message.contains("cached plan")
+    }
+
     /// The program's own error for this one. Errors that it has no name for stay as they are, and so do conflicts.
     var thrown: any Error {
         switch state {
@@ -20,6 +26,7 @@ struct PostgresFailure: Error, Equatable, CustomStringConvertible {
         case "23503": ConstraintFailure.reference
         case "57014": DatabaseFailure.tooSlow
         case "54000", "54001": DatabaseFailure.tooLarge
+        case _ where isStaleStatement: DatabaseFailure.unavailable(message)
         case _ where state.hasPrefix("23"): ConstraintFailure.other(message)
         // The connection, its resources, the server's end or start, a server that only reads, a full disk.
         case _ where ["08", "53", "57", "58"].contains(state.prefix(2)), "25006":

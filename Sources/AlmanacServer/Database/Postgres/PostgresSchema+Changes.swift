@@ -23,6 +23,15 @@ extension PostgresSchema {
         END
         $$
         """,
+        // The same for an account that nobody else has locked; it never waits. True without an account.
+        """
+        CREATE FUNCTION try_lock_changes(account uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+        BEGIN
+            RETURN account IS NULL OR pg_try_advisory_xact_lock_shared(\(lock))
+                AND pg_try_advisory_xact_lock(hashtextextended(account::text, \(lock)));
+        END
+        $$
+        """,
         // The same for one account, before a transaction and beyond its end.
         """
         CREATE FUNCTION hold_changes(account uuid) RETURNS void LANGUAGE plpgsql AS $$

@@ -18,7 +18,7 @@ enum PostgresSchema {
         // A table is made before those that refer to it: first the accounts, then the public tables.
         let tables = Tables.all.filter { $0.owner == nil } + Tables.owned
         let created = tables.flatMap { $0.postgresCreation.map(\.text) }
-        return [accounts, signIn, content, created, reminders, store, changes, guarding(tables), triggers]
+        return [accounts, signIn, content, created, reminders, store, sharing, changes, guarding(tables), triggers]
             .flatMap(\.self)
     }
 

@@ -8,6 +8,10 @@ struct PostgresTransaction: Transaction {
         try connection.run(sql, values) { _ in }
     }
 
+    func execute(_ sql: String, each lists: [[SQLValue]]) throws {
+        try connection.run(sql, each: lists)
+    }
+
     func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         // The rows are read first: `body` may run further statements.
         let rows = try connection.run(sql, values) { result in
@@ -29,11 +33,5 @@ struct PostgresTransaction: Transaction {
                 rewritten.removeAll()
             }
         }
-    }
-
-    /// Limits the transaction to the rows of an account, whatever its statements say: the policies of the tables repeat the
-    /// owner's rule.
-    func act(for account: String) throws {
-        try execute("SELECT set_config('almanac.account', ?, true)", [.text(account)])
     }
 }

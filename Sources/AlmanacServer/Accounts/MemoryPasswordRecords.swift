@@ -1,0 +1,53 @@
+import AlmanacCore
+import Synchronization
+
+/// Counts wrong passwords in memory, for a server that has its database for itself.
+final class MemoryPasswordRecords: PasswordRecords {
+    private let state = Mutex(State())
+
+    /// The maximum number of entries in each table. It bounds the memory that an attack can take.
+    private static let maxEntries = 100_000
+
+    private struct State {
+        var networks: [PasswordKey: WrongPasswords] = [:]
+        var accounts: [String: WrongPasswords] = [:]
+        /// The networks of each account's user, the one used last at the end.
+        var known: [String: [String]] = [:]
+    }
+
+    func change(_ key: PasswordKey, _ body: @Sendable (inout PasswordRecord) -> Int64) -> (Int64, PasswordRecord) {
+        state.withLock { state in
+            var record = PasswordRecord(
+                network: state.networks[key] ?? WrongPasswords(),
+                account: state.accounts[key.account] ?? WrongPasswords(),
+                isKnown: state.known[key.account]?.contains(key.network) ?? false)
+            let value = body(&record)
+            let now = max(record.network.last, record.account.last)
+            Self.makeRoom(in: &state.networks, PasswordRecord.oneNetwork, now)
+            Self.makeRoom(in: &state.accounts, PasswordRecord.allNetworks, now)
+            state.networks[key] = record.network.count > 0 ? record.network : nil
+            state.accounts[key.account] = record.account.count > 0 ? record.account : nil
+            return (value, record)
+        }
+    }
+
+    func remember(_ key: PasswordKey) {
+        state.withLock { state in
+            guard state.known[key.account]?.last != key.network else { return }
+            // Emptying the table is cheaper than tracking which account was used last, and only exempts fewer networks.
+            if state.known.count >= Self.maxEntries, state.known[key.account] == nil { state.known = [:] }
+            let others = state.known[key.account, default: []].filter { $0 != key.network }
+            state.known[key.account] = others.suffix(PasswordThrottle.maxNetworks - 1) + [key.network]
+        }
+    }
+
+    private static func makeRoom<Name>(
+        in table: inout [Name: WrongPasswords], _ pauses: PasswordPauses, _ now: Instant
+    ) {
+        guard table.count >= maxEntries else { return }
+        table = table.filter { now - $0.value.last < pauses.forgotten }
+        // Those with the fewest wrong passwords are most likely not under attack.
+        if table.count >= maxEntries { table = table.filter { $0.value.count >= pauses.free } }
+        if table.count >= maxEntries { table = [:] }
+    }
+}
