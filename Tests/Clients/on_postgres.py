@@ -25,6 +25,7 @@ def database_of(data: str) -> str:
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]
-    if "--data" in arguments:
+    # Servers side by side say themselves which database is theirs.
+    if "--data" in arguments and "ALMANAC_DATABASE" not in os.environ:
         os.environ["ALMANAC_DATABASE"] = database_of(arguments[arguments.index("--data") + 1])
     os.execv(PROGRAM, [PROGRAM, *arguments])

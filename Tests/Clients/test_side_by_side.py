@@ -1,0 +1,235 @@
+"""Two servers on one PostgreSQL database: a person notices nothing of it (P9)."""
+
+import shutil
+import subprocess
+import threading
+import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+
+import settings
+from almanac import Almanac
+from database import IS_POSTGRES
+from on_postgres import database_of
+from server import Server
+
+pytestmark = pytest.mark.skipif(not IS_POSTGRES, reason="SQLite has one server")
+
+# How long one server takes at most to hear of what another has done, in seconds. Only a failing test waits so long.
+PATIENCE = 30
+
+
+def start_pair(folder: Path, environment: dict[str, str] = {}) -> list[Server]:
+    """Two servers with the same keys on one database."""
+    database = {"ALMANAC_DATABASE": database_of(str(folder))}
+    servers = [Server(folder / name, environment=settings.GENEROUS | environment | database) for name in ("a", "b")]
+    servers[0].start()
+    copy_keys(servers[0], servers[1])
+    servers[1].start()
+    return servers
+
+
+def copy_keys(source: Server, target: Server) -> None:
+    target.data.mkdir(parents=True, exist_ok=True)
+    for name in ("keys.json", "push-key.pem"):
+        shutil.copy2(source.data / name, target.data / name)
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory):
+    servers = start_pair(tmp_path_factory.mktemp("pair"), settings.PUSH | {"ALMANAC_LIMIT_MAIL_SECONDS": "0"})
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+class Client:
+    """A user whose requests go to either server."""
+
+    def __init__(self, pair: list[Server]):
+        self.anon_key = Almanac(pair[0]).anon_key
+        self.https = [httpx.Client(base_url=server.origin, timeout=120) for server in pair]
+        answer = self.https[0].post("/auth/v1/signup", json={"data": {}}, headers={"apikey": self.anon_key})
+        self.take(answer.raise_for_status().json())
+        self.id = answer.json()["user"]["id"]
+
+    def take(self, session: dict) -> None:
+        self.token, self.refresh_token = session["access_token"], session["refresh_token"]
+
+    def ask(self, server: int, method: str, path: str, **options) -> httpx.Response:
+        headers = {"apikey": self.anon_key, "Authorization": f"Bearer {self.token}"} | options.pop("headers", {})
+        return self.https[server].request(method, path, headers=headers, **options)
+
+    def refresh(self, server: int, token: str) -> httpx.Response:
+        return self.https[server].post(
+            "/auth/v1/token?grant_type=refresh_token", json={"refresh_token": token}, headers={"apikey": self.anon_key})
+
+    def goal(self, server: int, day: str, text: str) -> httpx.Response:
+        return self.ask(
+            server, "POST", "/rest/v1/goals?on_conflict=user_id,effective_date",
+            json={"user_id": self.id, "effective_date": day, "goal_text": text},
+            headers={"Prefer": "resolution=merge-duplicates,return=representation"})
+
+
+@pytest.fixture
+def client(pair):
+    return Client(pair)
+
+
+def wait_for(is_there) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not is_there():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+def test_p9_what_one_server_stores_the_other_shows_at_once(client):
+    for number in range(20):
+        text = f"goal {number}"
+        assert client.goal(number % 2, "2026-01-01", text).status_code in (200, 201)
+        rows = client.ask(1 - number % 2, "GET", "/rest/v1/goals?select=goal_text").json()
+        assert rows == [{"goal_text": text}]
+
+
+def test_p9_a_session_that_ends_at_one_server_ends_at_the_other(client):
+    assert client.ask(1, "GET", "/rest/v1/goals").status_code == 200
+    assert client.ask(0, "POST", "/auth/v1/logout?scope=global").status_code == 204
+    wait_for(lambda: client.ask(1, "GET", "/rest/v1/goals").status_code == 401)
+    assert client.refresh(1, client.refresh_token).status_code == 400
+
+
+def test_p9_a_refresh_at_both_servers_at_once_gives_one_session(client):
+    for _ in range(30):
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda number: client.refresh(number % 2, client.refresh_token), range(4)))
+        assert [answer.status_code for answer in answers] == [200] * 4
+        assert len({answer.json()["refresh_token"] for answer in answers}) == 1
+        client.take(answers[0].json())
+
+
+def test_p9_upserts_of_one_row_at_both_servers_make_one_row(client):
+    days = [f"2026-02-{day:02}" for day in range(1, 16)]
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda n: client.goal(n % 2, days[n // 8], f"text {n}"), range(8 * len(days))))
+    assert {answer.status_code for answer in answers} <= {200, 201}
+    rows = client.ask(0, "GET", "/rest/v1/goals?select=effective_date,goal_text").json()
+    assert sorted(row["effective_date"] for row in rows) == days
+    # Each row is the last of those that were acknowledged, and a device that asks for changes sees exactly these.
+    changes = client.ask(1, "GET", "/api/changes?since=0").json()["changes"]
+    shown = {change["row"]["effective_date"]: change["row"]["goal_text"] for change in changes if change["table"] == "goals"}
+    assert shown == {row["effective_date"]: row["goal_text"] for row in rows}
+
+
+def test_p9_a_device_is_told_by_one_server_what_another_has_stored(client):
+    with client.https[1].stream(
+        "GET", "/api/changes/stream", headers={"Authorization": f"Bearer {client.token}"}
+    ) as stream:
+        lines = stream.iter_lines()
+        # The stream begins with the last change.
+        before = next(line for line in lines if line.startswith("data:"))
+        client.goal(0, "2026-03-01", "told")
+        assert next(line for line in lines if line.startswith("data:")) != before
+
+
+def test_p9_a_list_that_one_server_has_cached_follows_what_another_stores(pair, client):
+    service = Almanac(pair[0]).service_key
+    signed_out = {"apikey": client.anon_key, "Authorization": f"Bearer {client.anon_key}"}
+    text = f"Quote {uuid.uuid4()}."
+    path = "/rest/v1/quotes?select=english_text&order=created_at.desc&limit=3"
+    for http in client.https:
+        http.get(path, headers=signed_out).raise_for_status()
+    client.https[0].post(
+        "/rest/v1/quotes", json={"english_text": text}, headers={"Authorization": f"Bearer {service}", "apikey": service}
+    ).raise_for_status()
+    for http in client.https:
+        wait_for(lambda: {"english_text": text} in http.get(path, headers=signed_out).json())
+
+
+def test_p9_limits_count_at_all_servers_together(tmp_path):
+    pair = start_pair(tmp_path, {"ALMANAC_LIMIT_ANONYMOUS": "6"})
+    try:
+        key = {"apikey": Almanac(pair[0]).anon_key}
+        statuses = [
+            httpx.post(f"{pair[number % 2].origin}/auth/v1/signup", json={"data": {}}, headers=key).status_code
+            for number in range(10)]
+        assert statuses == [200] * 6 + [429] * 4
+    finally:
+        for server in pair:
+            server.stop()
+
+
+def test_p9_a_server_with_other_keys_does_not_start(tmp_path):
+    pair = start_pair(tmp_path / "pair")
+    stranger = Server(tmp_path / "stranger", environment=pair[0].environment)
+    try:
+        for expected in ("keys.json is missing, and other servers work on this database", "is not the one with which"):
+            with pytest.raises(RuntimeError, match=expected):
+                stranger.start()
+            # Without a database of other servers, it makes keys of its own.
+            subprocess.run([stranger.program, "keys", "--data", stranger.data], capture_output=True, check=True)
+            shutil.copy2(pair[0].data / "push-key.pem", stranger.data)
+        copy_keys(pair[0], stranger)
+        stranger.start()
+        assert Almanac(stranger).anon_key == Almanac(pair[0]).anon_key
+    finally:
+        for server in [*pair, stranger]:
+            server.stop()
+
+
+def test_p9_each_reminder_is_sent_once_whichever_server_sends_it(pair, pushes):
+    people = [Client(pair) for _ in range(6)]
+    browsers = [pushes.browser(person.id) for person in people]
+    for person, browser in zip(people, browsers):
+        person.ask(0, "POST", "/rest/v1/push_subscriptions", json=browser.row).raise_for_status()
+    # Due at the same moment, so that both schedulers wake for all of them.
+    due = (datetime.now(UTC) + timedelta(seconds=3)).isoformat()
+    for person in people:
+        for number in range(25):
+            person.ask(number % 2, "POST", "/rest/v1/reminders", json={
+                "app": "capsule", "subject": f"{number}", "kind": "once", "fire_at": due,
+                "content": {"title": f"{number}", "body": "", "route": "/capsule"}}).raise_for_status()
+    wait_for(lambda: all(len(browser.messages) >= 25 for browser in browsers))
+    time.sleep(1)
+    for browser in browsers:
+        assert sorted(int(message.content["notification"]["title"]) for message in browser.messages) == list(range(25))
+
+
+def test_p9_one_server_after_the_other_restarts_and_no_request_fails(pair):
+    """What a proxy does: it asks the other server when one does not listen."""
+    clients, gone, problems, counts = [Client(pair) for _ in range(4)], threading.Event(), [], []
+
+    def write(client: Client) -> None:
+        count = 0
+        while not gone.is_set():
+            count += 1
+            for attempt in range(60):
+                try:
+                    answer = client.goal((count + attempt) % 2, f"2026-04-{count % 28 + 1:02}", f"{count}")
+                    break
+                except (httpx.ConnectError, httpx.RemoteProtocolError):
+                    # Closed before an answer began: with an upsert, it may be asked again.
+                    time.sleep(0.02)
+            else:
+                return problems.append("no server answers")
+            if answer.status_code not in (200, 201):
+                problems.append(f"{answer.status_code} {answer.text}")
+        counts.append(count)
+
+    threads = [threading.Thread(target=write, args=(client,)) for client in clients]
+    for thread in threads:
+        thread.start()
+    for _ in range(2):
+        for server in pair:
+            time.sleep(0.5)
+            server.stop()
+            server.start()
+    gone.set()
+    for thread in threads:
+        thread.join(timeout=60)
+    assert problems == []
+    assert len(counts) == len(clients) and min(counts) > 20
