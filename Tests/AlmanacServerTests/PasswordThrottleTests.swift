@@ -9,6 +9,11 @@ import Testing
 @Suite("Guessing passwords")
 struct PasswordThrottleTests {
     private let start = Instant(milliseconds: 1_795_000_000_000)
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
 
     /// The seconds to wait; `nil` if the attempt is allowed, in which case it stays wrong.
     private func guess(
@@ -23,56 +28,51 @@ struct PasswordThrottleTests {
         }
     }
 
-    private func withThrottle(_ body: (PasswordThrottle) async throws -> Void) async throws {
-        let directory = try TemporaryDirectory()
-        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
-        try await body(PasswordThrottle(in: database))
-        try database.close()
+    /// A throttle on the engine of the tests.
+    private func throttle() async throws -> PasswordThrottle {
+        PasswordThrottle(in: try await TestEngine.open(directory.url.appending(path: "a.sqlite")))
     }
 
     @Test("security L1 from one network, wrong passwords take pauses that grow to 15 minutes")
     func oneNetwork() async throws {
-        try await withThrottle { throttle in
-            for _ in 0..<5 { #expect(try await guess(throttle, from: "192.0.2.1") == nil) }
-            var now: Int64 = 0
-            for pause: Int64 in [30, 60, 120, 240, 480, 900, 900] {
-                #expect(try await guess(throttle, from: "192.0.2.1", after: now) == Int(pause))
-                #expect(try await guess(throttle, from: "192.0.2.1", after: now + pause - 1) == 1)
-                now += pause
-                #expect(try await guess(throttle, from: "192.0.2.1", after: now) == nil)
-            }
-            // An hour later they are forgotten. Another account was never affected.
-            #expect(try await guess(throttle, "bob", from: "192.0.2.1", after: now) == nil)
-            for _ in 0..<5 { #expect(try await guess(throttle, from: "192.0.2.1", after: now + 3_600) == nil) }
-            #expect(try await guess(throttle, from: "192.0.2.1", after: now + 3_600) == 30)
+        let throttle = try await throttle()
+        for _ in 0..<5 { #expect(try await guess(throttle, from: "192.0.2.1") == nil) }
+        var now: Int64 = 0
+        for pause: Int64 in [30, 60, 120, 240, 480, 900, 900] {
+            #expect(try await guess(throttle, from: "192.0.2.1", after: now) == Int(pause))
+            #expect(try await guess(throttle, from: "192.0.2.1", after: now + pause - 1) == 1)
+            now += pause
+            #expect(try await guess(throttle, from: "192.0.2.1", after: now) == nil)
         }
+        // An hour later they are forgotten. Another account was never affected.
+        #expect(try await guess(throttle, "bob", from: "192.0.2.1", after: now) == nil)
+        for _ in 0..<5 { #expect(try await guess(throttle, from: "192.0.2.1", after: now + 3_600) == nil) }
+        #expect(try await guess(throttle, from: "192.0.2.1", after: now + 3_600) == 30)
     }
 
     @Test("security L1 from many networks, wrong passwords take pauses too, except from the user's own networks")
     func manyNetworks() async throws {
-        try await withThrottle { throttle in
-            try await throttle.remember("ana", from: "198.51.100.7")
-            for number in 0..<20 { #expect(try await guess(throttle, from: "192.0.2.\(number)") == nil) }
-            #expect(try await guess(throttle, from: "192.0.2.99") == 5)
-            #expect(try await guess(throttle, from: "192.0.2.99", after: 5) == nil)
-            #expect(try await guess(throttle, from: "203.0.113.1", after: 5) == 10)
-            for _ in 0..<3 { #expect(try await guess(throttle, from: "198.51.100.7", after: 5) == nil) }
-            try await throttle.begin("ana", from: "198.51.100.7", now: start + 5_000).succeeded()
-            // Neither the owner's mistakes nor their success change what a stranger may do.
-            #expect(try await guess(throttle, from: "203.0.113.1", after: 5) == 10)
-        }
+        let throttle = try await throttle()
+        try await throttle.remember("ana", from: "198.51.100.7")
+        for number in 0..<20 { #expect(try await guess(throttle, from: "192.0.2.\(number)") == nil) }
+        #expect(try await guess(throttle, from: "192.0.2.99") == 5)
+        #expect(try await guess(throttle, from: "192.0.2.99", after: 5) == nil)
+        #expect(try await guess(throttle, from: "203.0.113.1", after: 5) == 10)
+        for _ in 0..<3 { #expect(try await guess(throttle, from: "198.51.100.7", after: 5) == nil) }
+        try await throttle.begin("ana", from: "198.51.100.7", now: start + 5_000).succeeded()
+        // Neither the owner's mistakes nor their success change what a stranger may do.
+        #expect(try await guess(throttle, from: "203.0.113.1", after: 5) == 10)
     }
 
     @Test("security L1 a right password from a new network makes it known, and does not count as wrong")
     func success() async throws {
-        try await withThrottle { throttle in
-            for _ in 0..<30 {
-                try await throttle.begin("ana", from: "192.0.2.1", now: start).succeeded()
-            }
-            for number in 0..<20 { #expect(try await guess(throttle, from: "203.0.113.\(number)") == nil) }
-            #expect(try await guess(throttle, from: "203.0.113.99") == 5)
-            #expect(try await guess(throttle, from: "192.0.2.1") == nil)
+        let throttle = try await throttle()
+        for _ in 0..<30 {
+            try await throttle.begin("ana", from: "192.0.2.1", now: start).succeeded()
         }
+        for number in 0..<20 { #expect(try await guess(throttle, from: "203.0.113.\(number)") == nil) }
+        #expect(try await guess(throttle, from: "203.0.113.99") == 5)
+        #expect(try await guess(throttle, from: "192.0.2.1") == nil)
     }
 
     @Test("security L1 40 wrong guesses at an account are not all checked, and the owner's session lets the owner in")

@@ -32,6 +32,8 @@ import Testing
             #expect(try await limit.secondsToWait("192.0.2.1", now: start + 2_000) == 8)
             #expect(try await !limit.isOpen("192.0.2.1", now: start + 2_000))
             #expect(try await limit.secondsToWait("192.0.2.2", now: start) == nil)
+        }
+        for limit in limits {
             #expect(try await limit.isOpen("192.0.2.1", now: start + 10_000))
             #expect(try await limit.secondsToWait("192.0.2.1", now: start + 10_000) == nil)
         }

@@ -11,7 +11,7 @@ public struct ServerScript {
     public typealias Send = (HTTPRequest) async throws -> HTTPResult
 
     private let send: Send
-    private var lines: [String] = []
+    var lines: [String] = []
     private var ids: [String] = []
 
     /// Carries out the script and returns its transcript.
@@ -27,10 +27,10 @@ public struct ServerScript {
         return script.lines
     }
 
-    private init(send: @escaping Send) { self.send = send }
+    init(send: @escaping Send) { self.send = send }
 
     /// A session as the server's answer describes it.
-    private struct Account {
+    struct Account {
         var token: String
         var refresh: String
         let id: String
@@ -45,7 +45,7 @@ public struct ServerScript {
 
     // MARK: The script
 
-    private mutating func signUp() async throws -> Account {
+    mutating func signUp() async throws -> Account {
         let answer = try await send(HTTPRequest(.post, "/auth/v1/signup", body: Array("{\"data\":{}}".utf8)))
         guard let account = answer.json.flatMap({ Account($0) }) else { throw Unexpected("no account: \(answer)") }
         return account
@@ -139,7 +139,7 @@ public struct ServerScript {
 
     // MARK: Requests
 
-    private mutating func put(
+    mutating func put(
         _ what: String, _ account: Account, _ text: String, _ edited: String, day: String = "2026-01-01",
         id: String? = nil, owner: String? = nil
     ) async throws -> String? {
@@ -155,7 +155,7 @@ public struct ServerScript {
         return try await note(what, request)?.array?.first?["id"]?.string
     }
 
-    private mutating func remove(_ what: String, _ account: Account, _ edited: String, day: String) async throws {
+    mutating func remove(_ what: String, _ account: Account, _ edited: String, day: String) async throws {
         let latest = "&updated_at=lte." + Path.encode(edited + "T00:00:00.000+00:00")
         try await note(
             what,
@@ -179,7 +179,7 @@ public struct ServerScript {
         return account
     }
 
-    private mutating func changes(_ what: String, _ account: Account, since: Int64) async throws -> Int64 {
+    mutating func changes(_ what: String, _ account: Account, since: Int64) async throws -> Int64 {
         var cursor = since
         var found: [String] = []
         while true {
@@ -202,7 +202,7 @@ public struct ServerScript {
     // MARK: The transcript
 
     @discardableResult
-    private mutating func note(_ what: String, _ request: HTTPRequest) async throws -> JSON? {
+    mutating func note(_ what: String, _ request: HTTPRequest) async throws -> JSON? {
         let answer = try await send(request)
         let rows = answer.json?.array.map { rows in rows.map { row($0) } }
         lines.append("\(what): \(status(answer))\(rows.map { " \($0)" } ?? "")")

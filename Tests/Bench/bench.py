@@ -16,9 +16,10 @@ from playwright.sync_api import sync_playwright
 from capsules import capsules
 from cities import cities
 from cold import cold
-from crash import crash
+from crash import crash, crash_pair
 from dashboard import dashboard
 from downloads import downloads
+from engines import engines
 from facts import ROOT, megabyte
 from fuzz import fuzz
 from life import life
@@ -80,12 +81,12 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables server cities "
-             "dashboard widgets convergence life crash fuzz (default: all)")
+        help="some of: sizes cold paint updates capsules downloads json push reminders tables server engines "
+             "cities dashboard widgets convergence life crash pair fuzz (default: all)")
     arguments = parser.parse_args()
     everything = [
         "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables",
-        "server", "cities", "dashboard", "widgets", "convergence", "life", "crash", "fuzz"]
+        "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
     table = Table()
@@ -105,12 +106,14 @@ def main():
     if "reminders" in wanted: notes.append(reminders(table, program))
     if "tables" in wanted: notes += tables(table, program)
     if "server" in wanted: notes += server(table, program)
+    if "engines" in wanted: notes += engines(table, program)
     if "cities" in wanted: notes.append(cities(table, program))
     if "dashboard" in wanted: dashboard(table, program)
     if "widgets" in wanted: widgets(table, program)
     if "convergence" in wanted: notes.append(convergence())
     if "life" in wanted: notes.append(life())
     if "crash" in wanted: notes.append(crash(program))
+    if "pair" in wanted: notes.append(crash_pair(program))
     if "fuzz" in wanted: notes.append(fuzz(program))
     table.show()
     for note in notes:

@@ -68,6 +68,7 @@ class Server:
 
 class Almanac(Server):
     name = "Almanac"
+    environment = GENEROUS
     likes = "/rest/v1/liked_quotes"
 
     def __init__(self, folder, quotes, program):
@@ -97,7 +98,7 @@ class Almanac(Server):
                 send(running.address + self.likes, reader.header, rows)
 
     def run(self):
-        return self.program.run(self.folder / "data", GENEROUS)
+        return self.program.run(self.folder / "data", self.environment)
 
     def sign_up(self, running):
         session = send(f"{running.address}/auth/v1/signup", self.signed_out.header, {"data": {}})

@@ -1,10 +1,11 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacNative
-import AlmanacServer
 import AlmanacSimulator
 import Foundation
 import ServiceLifecycle
+
+@testable import AlmanacServer
 
 func temporaryDirectory() -> URL {
     FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
@@ -15,10 +16,10 @@ func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async
     let directory = temporaryDirectory()
     defer { try? FileManager.default.removeItem(at: directory) }
     let (ports, port) = AsyncStream<Int>.makeStream()
-    let application = try await buildServer(
-        ServerConfiguration(
-            host: "127.0.0.1", port: 0, dataDirectory: directory.appending(path: "server"), logLevel: .error)
-    ) { port.yield($0) }
+    var configuration = ServerConfiguration(
+        host: "127.0.0.1", port: 0, dataDirectory: directory.appending(path: "server"), logLevel: .error)
+    configuration.database = try makeDatabase()
+    let application = try await buildServer(configuration) { port.yield($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await application.run() }
         for await port in ports {
@@ -27,6 +28,17 @@ func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async
         }
         group.cancelAll()
     }
+}
+
+/// Where the server's database is: with `make test-postgres`, a new one at a PostgreSQL server that ends after the tests.
+private func makeDatabase() throws -> DatabaseLocation {
+    guard let server = ProcessInfo.processInfo.environment["ALMANAC_TEST_POSTGRES"] else { return .file }
+    let name = "j_" + UUID().uuidString.filter { $0 != "-" }.lowercased()
+    guard let maintenance = PostgresAddress(server + "postgres"), let address = PostgresAddress(server + name) else {
+        throw DatabaseFailure.unavailable("no address: \(server)")
+    }
+    try PostgresConnection(maintenance).command("CREATE DATABASE \(name)")
+    return .postgres(address)
 }
 
 extension NativeShell {

@@ -22,4 +22,20 @@ import Testing
             #expect(real.count == simulated.count)
         }
     }
+
+    @Test("P6 P9 the two also agree on requests that nobody has thought of", arguments: 1...6 as ClosedRange<UInt64>)
+    func agreeOnRandomRequests(seed: UInt64) async throws {
+        try await withServer { address, _ in
+            let web = Web(server: address)
+            let real = try await ServerScript.run(seed: seed, steps: 150) { await web.answer($0) }
+            let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+            let simulated = try await ServerScript.run(seed: seed, steps: 150) { request in
+                server.clock = server.clock + 1
+                return server.network.respond(request)
+            }
+            let different = zip(real, simulated).filter { $0 != $1 }.map { "\($0), but simulated \($1)" }
+            #expect(different == [])
+            #expect(real.count == simulated.count)
+        }
+    }
 }
