@@ -9,13 +9,17 @@ BUILD_PACKAGES := libsqlite3-dev zlib1g-dev brotli binaryen esbuild tzdata
 RELEASE_PACKAGES := libxml2-dev
 TEST_PACKAGES := chromium dbus-daemon fonts-noto-cjk fonts-noto-color-emoji python3-venv
 BENCH_PACKAGES := wrk nginx
-POSTGRES_PACKAGES := postgresql python3
+POSTGRES_PACKAGES := postgresql haproxy python3
 DIST_PACKAGES := dpkg-dev
 DIST_TEST_PACKAGES := caddy debootstrap lintian nginx openssl python3-venv systemd-container
 # What is measured is what is run and what is shipped: Swift's runtime is part of the program, each module sees into the
 # others, and the symbols are left out, which are three quarters of it. docs/operating.md says how to build it with them.
 RELEASE := swift build -c release --static-swift-stdlib -Xswiftc -cross-module-optimization \
   -Xlinker -s -Xlinker --no-export-dynamic
+# The tests of the server, and those of the apps that talk to the real one.
+SERVER_TESTS := AlmanacServerTests|ServerContract|FactsOnTheRealServer|NativeJourney|EncryptionServer|TerminalTests
+# Runs the program with a PostgreSQL database for each data directory.
+ON_POSTGRES := $(CURDIR)/Tests/Clients/on_postgres.py
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 WORDS := Sources/AlmanacCore/Words+Generated.swift
 SERVER_WORDS := Sources/AlmanacServer/Mail/ServerWords+Generated.swift
@@ -35,7 +39,7 @@ run: release-packages ## Build everything and serve it on http://localhost:8080
 	exec .build/release/almanac serve --store sandbox
 
 # One stage after the other, because each keeps two cores busy. The browser tests replay what the Swift tests recorded.
-test: check-format check-words check-versions test-swift test-clients test-browser ## Run every test
+test: check-format check-words check-versions test-swift test-clients test-two-servers test-browser ## Run every test, on PostgreSQL only what is particular to it
 
 build-tests: packages
 	@Tools/within.sh 40 "Build" Tools/build-beside.sh
@@ -45,11 +49,18 @@ test-swift: build-tests
 	@Tools/within.sh 20 "Swift tests" \
 	  swift test --skip-build --parallel --experimental-maximum-parallelization-width 3
 
-# Not part of `make test` yet; docs/postgresql.md says what is missing.
-test-postgres: build-tests ## Run the server's tests on PostgreSQL
-	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
+test-two-servers: build-tests build-program postgres-packages $(VENV)
+	@Tools/within.sh 10 "PostgreSQL's own tests" Tools/postgres.sh \
+	  swift test --skip-build --filter 'PostgresTests|PostgresDoctorTests|SideBySideTests|ServerContract' \
+	  --parallel --experimental-maximum-parallelization-width 3
+	@Tools/within.sh 10 "Two servers" Tools/postgres.sh env ALMANAC_BINARY=$(ON_POSTGRES) \
+	  $(PYTEST) Tests/Clients/test_side_by_side.py Tests/Clients/test_kill.py
+
+test-postgres: build-tests build-program postgres-packages $(VENV) ## Run the tests of the server and of clients on PostgreSQL
 	@Tools/within.sh 20 "PostgreSQL tests" Tools/postgres.sh \
-	  swift test --skip-build --filter AlmanacServerTests --parallel --experimental-maximum-parallelization-width 3
+	  swift test --skip-build --filter '$(SERVER_TESTS)' --parallel --experimental-maximum-parallelization-width 3
+	@Tools/within.sh 15 "Client tests on PostgreSQL" Tools/postgres.sh env ALMANAC_BINARY=$(ON_POSTGRES) \
+	  $(PYTEST) Tests/Clients
 
 test-clients: build-program $(VENV)
 	@Tools/within.sh 15 "Client tests" $(PYTEST) Tests/Clients
@@ -57,11 +68,14 @@ test-clients: build-program $(VENV)
 test-browser: build-program test-packages $(VENV)
 	@Tools/within.sh 30 "Browser tests" Tools/browser-tests.sh $(PYTEST) Tests/Browser
 
+postgres-packages:
+	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
+
 build-program: packages
 	swift build --product almanac
 	swift build --product AlmanacSheets
 
-bench: release-packages test-packages bench-packages $(VENV) ## Run the benchmarks
+bench: release-packages test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
 	$(RELEASE) --product almanac
 	$(VENV) Tests/Bench/bench.py

@@ -113,6 +113,7 @@ let server: [Target.Dependency] = [
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     .product(name: "SwiftCSV", package: "SwiftCSV"),
     .product(name: "SwiftASN1", package: "swift-asn1"),
     .product(name: "X509", package: "swift-certificates"),

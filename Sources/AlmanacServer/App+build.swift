@@ -86,7 +86,8 @@ public func buildServer(
         auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
         isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport,
         metrics: metrics,
-        metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil)
+        metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil,
+        drain: configuration.drain)
 
     var services = [
         NamedService("database", DatabaseService(database: database)),

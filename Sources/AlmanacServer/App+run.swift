@@ -13,11 +13,15 @@ public func runServer(
     defer { LogOutput.standardError.flush() }
     let server = try await buildServer(configuration, onRunning: onRunning)
     do {
-        var group = ServiceGroupConfiguration(
-            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: server.logger)
+        var settings = ServiceGroupConfiguration(services: [server], logger: server.logger)
         // A client that stalls in the middle of a request must not delay the shutdown forever.
-        group.maximumGracefulShutdownDuration = .seconds(10)
-        try await ServiceGroup(configuration: group).run()
+        settings.maximumGracefulShutdownDuration = .seconds(10)
+        let group = ServiceGroup(configuration: settings)
+        let stopping = Task {
+            await configuration.drain.stop(group, after: .seconds(configuration.drainSeconds), server.logger)
+        }
+        defer { stopping.cancel() }
+        try await group.run()
     } catch let error as IOError {
         throw StartFailure(error, configuration)
     } catch let error as SocketAddressError {

@@ -58,6 +58,10 @@ public struct ServerConfiguration: Sendable {
     public var connections = ConnectionLimits()
     /// For how many seconds browsers call this host by https alone, once they have called it by https; 0 for never.
     public var strictTransportSeconds = 31_536_000
+    /// For how many seconds the server calls itself unhealthy before it stops after SIGTERM.
+    public var drainSeconds = 0
+    /// Whether the server is about to stop.
+    let drain = Drain()
     /// Where metrics are exposed, if anywhere.
     public var metrics = MetricsSettings()
     /// The minimum level of log messages.

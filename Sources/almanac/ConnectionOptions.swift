@@ -11,6 +11,12 @@ struct ConnectionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "How long the server calls itself unhealthy before it stops, for a load balancer to notice. (default: 0)",
+            valueName: "seconds"))
+    var drain: String?
+
+    @Option(
+        help: ArgumentHelp(
             "How long browsers use only HTTPS for this host after a visit by HTTPS; 0 for not at all. (default: a year)",
             valueName: "seconds"))
     var hsts: String?

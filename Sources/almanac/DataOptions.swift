@@ -13,9 +13,7 @@ struct DataOptions: ParsableArguments {
     /// What `--database` is, for each command that has it.
     static let databaseHelp = ArgumentHelp(
         "A PostgreSQL database, such as postgres://almanac@db.example/almanac; also ALMANAC_DATABASE. "
-            + "(default: a file in the data directory)", valueName: "address",
-        // Until it is finished (docs/postgresql.md).
-        visibility: .hidden)
+            + "(default: a file in the data directory)", valueName: "address")
 
     /// The data directory.
     var directory: URL { Settings().dataDirectory(data) }

@@ -15,8 +15,7 @@ struct Keys: AsyncParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Let the servers on a PostgreSQL database work with these keys from now on, in place of those they had.",
-            visibility: .hidden))
+            "Let the servers on a PostgreSQL database work with these keys from now on, in place of those they had."))
     var replace = false
 
     func run() async throws {

@@ -10,9 +10,7 @@ struct Migrate: AsyncParsableCommand {
             Stop the server first. What was moved before is left as it is, so a move that was interrupted goes on. At the \
             end, all rows of both databases are compared. The old database stays as it was. The keys in the data directory \
             are not moved: each server needs a copy of them.
-            """,
-        // Until PostgreSQL is offered (docs/postgresql.md).
-        shouldDisplay: false)
+            """)
 
     @Option(help: ArgumentHelp("The present database: sqlite:DIRECTORY or postgres://…", valueName: "address"))
     var from: String

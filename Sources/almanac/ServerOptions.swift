@@ -20,7 +20,7 @@ struct ServerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The most connections of this server to PostgreSQL. (default: \(DatabaseLocation.connections))",
-            visibility: .hidden))
+            valueName: "number"))
     var databaseConnections: String?
 
     @Option(help: ArgumentHelp("The certificate and its chain, for HTTPS.", valueName: "pem file"))
@@ -114,6 +114,9 @@ struct ServerOptions: ParsableArguments {
         configuration.backups = try read(configuration.backups, [.backups]) { try backups.read(settings) }
         configuration.metrics = try read(configuration.metrics) { try metrics.read(settings) }
         configuration.connections = try read(configuration.connections) { try connections.limits(settings) }
+        configuration.drainSeconds = try read(configuration.drainSeconds) {
+            try settings.count(connections.drain, "drain", from: 0, default: configuration.drainSeconds)
+        }
         configuration.strictTransportSeconds = try read(configuration.strictTransportSeconds) {
             try settings.count(connections.hsts, "hsts", from: 0, default: configuration.strictTransportSeconds)
         }

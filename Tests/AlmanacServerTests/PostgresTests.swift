@@ -139,6 +139,19 @@ import Testing
         #expect(try other.pipeline([[PostgresCommand(text: "SELECT count(*) FROM a")]]) == ["391"])
     }
 
+    @Test("P9 a write of many rows notes each thing once")
+    func notesOnce() async throws {
+        let database = try await open()
+        let notes = try await database.write { transaction in
+            for note in ["r", "c a 12", "r", "c a 1", "c a 12"] {
+                _ = try transaction.query("SELECT 1 AS one FROM tell(?)", [.text(note)])
+            }
+            return try transaction.query("SELECT current_setting('almanac.notes') AS notes", [])[0].text("notes")
+        }
+        #expect(notes == "r\nc a 12\nc a 1\n")
+        try database.close()
+    }
+
     @Test("P9 a statement that was prepared before the schema changed is prepared once more")
     func staleStatement() async throws {
         let database = try await open()

@@ -30,6 +30,9 @@ func withServer(_ body: @escaping @Sendable (_ server: URL, _ device: URL) async
     }
 }
 
+/// Whether the server's database is at a PostgreSQL server: with `make test-postgres`.
+var isOnPostgres: Bool { ProcessInfo.processInfo.environment["ALMANAC_TEST_POSTGRES"] != nil }
+
 /// Where the server's database is: with `make test-postgres`, a new one at a PostgreSQL server that ends after the tests.
 private func makeDatabase() throws -> DatabaseLocation {
     guard let server = ProcessInfo.processInfo.environment["ALMANAC_TEST_POSTGRES"] else { return .file }

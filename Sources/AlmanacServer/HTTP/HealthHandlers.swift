@@ -5,9 +5,11 @@ import Hummingbird
 struct HealthHandlers: Sendable {
     let database: any Database
     var limits = StorageLimits()
+    var drain = Drain()
 
-    /// `GET`: 200 while the database is available and the disk has room, 503 otherwise.
+    /// `GET`: 200 while the database is available, the disk has room and the server is not about to stop, 503 otherwise.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
+        if drain.hasBegun { throw Problem.unavailable }
         do {
             if try database.readIfBrief({ try $0.query("SELECT 1") }) == nil {
                 _ = try await database.read { try $0.query("SELECT 1") }

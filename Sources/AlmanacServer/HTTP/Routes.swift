@@ -7,7 +7,8 @@ func routes(
     live: LiveStreams,
     feeds: PublicFeeds, calendars: CalendarLinks,
     site: StaticSite, auth: AuthGuards, push: PushKeyAndSender, isSecure: Bool = false,
-    strictTransport: String? = nil, metrics: ServerMetrics = .off, metricsPage: MetricsPage? = nil
+    strictTransport: String? = nil, metrics: ServerMetrics = .off, metricsPage: MetricsPage? = nil,
+    drain: Drain = Drain()
 ) -> Router<AlmanacContext> {
     let library = ContentLibrary(database: database)
     let device = DeviceHandlers(devices: devices, limit: registrations, credentials: auth.credentials)
@@ -32,7 +33,7 @@ func routes(
         ProblemMiddleware()
         OneHost()
     }
-    router.resource("health", [.get: HealthHandlers(database: database, limits: store.limits).show])
+    router.resource("health", [.get: HealthHandlers(database: database, limits: store.limits, drain: drain).show])
     router.resource(
         "metrics",
         [

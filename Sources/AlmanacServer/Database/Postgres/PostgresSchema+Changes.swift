@@ -68,9 +68,13 @@ extension PostgresSchema {
         // that notify one by one, each until it is on the disk, which leaves a twentieth of their number.
         """
         CREATE FUNCTION tell(note text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE
+            notes text := coalesce(current_setting('almanac.notes', true), '');
         BEGIN
-            PERFORM set_config(
-                'almanac.notes', coalesce(current_setting('almanac.notes', true), '') || note || chr(10), true);
+            -- Once for all rows of a write, or its time would grow with the square of their number.
+            IF strpos(chr(10) || notes, chr(10) || note || chr(10)) = 0 THEN
+                PERFORM set_config('almanac.notes', notes || note || chr(10), true);
+            END IF;
         END
         $$
         """,
