@@ -54,6 +54,9 @@ final class PostgresConnection {
         isConnected && library.transactionStatus(handle) == LibPQ.Code.idle
     }
 
+    /// Whether it can be used once what ``send(_:)`` has sent has ended. Does not wait for it.
+    var willBeIdle: Bool { isAwaited || isIdle }
+
     /// Sends a command whose result nobody waits for: the next call does.
     func send(_ text: String) {
         settle()

@@ -66,7 +66,7 @@ final class PostgresPool: Sendable {
     private func giveBack(_ connection: PostgresConnection) {
         let lent = Lent(connection: connection)
         // What is in the middle of a transaction, or not connected, is closed.
-        guard connection.isIdle else { return }
+        guard connection.willBeIdle else { return }
         state.withLock { if !$0.isClosed { $0.free.append(lent) } }
     }
 
