@@ -47,6 +47,16 @@ import Testing
         for database in databases { try database.close() }
     }
 
+    @Test("P9 what one server has refused does not make it refuse longer than the others")
+    func refusals() async throws {
+        let databases = [try await open(), try await open()]
+        let limits = databases.map { SharedRateLimit("mails", 1, within: 60_000, in: $0) }
+        #expect(try await limits[0].secondsToWait("ana@example.com", now: start) == nil)
+        #expect(try await limits[1].secondsToWait("ana@example.com", now: start + 30_000) == 30)
+        #expect(try await limits[1].secondsToWait("ana@example.com", now: start + 60_000) == nil)
+        for database in databases { try database.close() }
+    }
+
     @Test("P9 no more than the limit get through when all servers are asked at once")
     func crowd() async throws {
         let databases = [try await open(), try await open()]

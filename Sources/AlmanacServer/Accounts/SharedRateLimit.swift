@@ -9,7 +9,7 @@ struct SharedRateLimit: Sendable {
     private let count: Int
     /// The length of the window, in milliseconds.
     private let window: Int64
-    /// What this server alone has counted. It refuses what is far too much without asking the database.
+    /// What this server itself has allowed. It refuses what is far too much without asking the database.
     private let own: RateLimit
     private let counts: SharedCounts?
 
@@ -37,8 +37,11 @@ struct SharedRateLimit: Sendable {
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
     func secondsToWait(_ peer: String, now: Instant) async throws -> Int? {
-        if let seconds = own.secondsToWait(peer, now: now) { return seconds }
-        return try await counts?.count(key(peer), upTo: count, within: window, at: now)
+        guard let counts, own.isOpen(peer, now: now) else { return own.secondsToWait(peer, now: now) }
+        if let seconds = try await counts.count(key(peer), upTo: count, within: window, at: now) { return seconds }
+        // Only what was allowed, or this server would still refuse when the window that all share is over.
+        _ = own.secondsToWait(peer, now: now)
+        return nil
     }
 
     /// Returns whether an action of a peer is allowed, without counting it.
