@@ -164,6 +164,23 @@ def test_p9_limits_count_at_all_servers_together(tmp_path):
             server.stop()
 
 
+def test_p9_what_an_account_may_store_counts_at_all_servers_together(tmp_path):
+    pair = start_pair(tmp_path, {"ALMANAC_ROWS_PER_ACCOUNT": "20"})
+    try:
+        client = Client(pair)
+        with ThreadPoolExecutor(8) as pool:
+            days = [f"2026-05-{day:02}" for day in range(1, 31)]
+            answers = list(pool.map(lambda number: client.goal(number % 2, days[number], "text"), range(len(days))))
+        stored = len(client.ask(0, "GET", "/rest/v1/goals?select=id").json())
+        statuses = [answer.status_code for answer in answers]
+        # The account itself may have rows of other tables.
+        assert 15 <= stored <= 20 and statuses.count(413) == len(days) - stored
+        assert set(statuses) <= {200, 201, 413}
+    finally:
+        for server in pair:
+            server.stop()
+
+
 def test_p9_a_server_with_other_keys_does_not_start(tmp_path):
     pair = start_pair(tmp_path / "pair")
     stranger = Server(tmp_path / "stranger", environment=pair[0].environment)
