@@ -21,7 +21,7 @@ final class Drain: Sendable {
             for await signal in await UnixSignalsSequence(trapping: .sigterm, .sigint) {
                 guard signal == .sigterm, !hasBegun else { break }
                 begin()
-                logger.info("stopping", metadata: ["after": "\(time)"])
+                if time > .zero { logger.info("stopping soon", metadata: ["after": "\(time)"]) }
                 tasks.addTask {
                     guard (try? await Task.sleep(for: time)) != nil else { return }
                     await group.triggerGracefulShutdown()

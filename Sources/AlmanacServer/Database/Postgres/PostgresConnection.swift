@@ -29,8 +29,9 @@ final class PostgresConnection {
         self.handle = handle
         // Whatever is thrown from here on, `deinit` ends the connection.
         guard library.status(handle) == LibPQ.Code.connectionOK else {
-            throw .unavailable(
-                String(cString: library.errorMessage(handle)).trimmingCharacters(in: .whitespacesAndNewlines))
+            // The lines after the first are hints for those at a terminal.
+            let lines = String(cString: library.errorMessage(handle)).split(separator: "\n")
+            throw .unavailable(lines.first.map(String.init) ?? "no answer")
         }
         do {
             try command(Self.settings)
