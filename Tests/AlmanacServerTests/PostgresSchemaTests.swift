@@ -33,6 +33,12 @@ struct PostgresSchemaTests {
         }
     }
 
+    @Test("each of SQLite's migrations since PostgreSQL was first offered has one of the same number")
+    func sameSteps() {
+        let later = Migration.all.map(\.number).filter { $0 > PostgresSchema.firstNumber }
+        #expect(PostgresSchema.steps.map(\.number) == later)
+    }
+
     @Test("the same indexes")
     func sameIndexes() async throws {
         let directory = try TemporaryDirectory()

@@ -139,6 +139,21 @@ import Testing
         #expect(try other.pipeline([[PostgresCommand(text: "SELECT count(*) FROM a")]]) == ["391"])
     }
 
+    @Test("P9 a database of an earlier program takes the steps since then; an empty one is made at once")
+    func migrations() async throws {
+        guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }
+        let number = PostgresSchema.baseline.number + 1
+        let step = Migration(number: number, statements: ["CREATE TABLE later (x bigint)"])
+        let whole = Migration(number: number, statements: ["CREATE TABLE never (x bigint)"])
+        for _ in 0..<2 {
+            let database = try await PostgresDatabase(address, steps: [step], whole: whole)
+            #expect(try await database.read { try $0.query("SELECT x FROM later", []).isEmpty })
+            try database.close()
+        }
+        let newer = DatabaseFailure.newerThanProgram(found: number, known: number - 1)
+        await #expect(throws: newer) { try await PostgresDatabase(address).close() }
+    }
+
     @Test("P9 a write of many rows notes each thing once")
     func notesOnce() async throws {
         let database = try await open()

@@ -16,14 +16,16 @@ struct Migration: Sendable {
     }
 
     /// Brings the schema from where it is to the last of the migrations.
+    /// - Parameter whole: what makes the schema of an empty database at once; `nil` if all migrations do.
     /// - Throws: ``DatabaseFailure/newerThanProgram(found:known:)`` when the schema is ahead of them.
-    static func apply(_ migrations: [Migration], in transaction: some Transaction) throws {
+    static func apply(_ migrations: [Migration], whole: Migration? = nil, in transaction: some Transaction) throws {
         try transaction.execute("CREATE TABLE IF NOT EXISTS schema_version (number INTEGER NOT NULL)")
         let current = try transaction.query("SELECT number FROM schema_version").first?.int("number") ?? 0
-        let last = migrations.last?.number ?? 0
+        let last = (migrations + [whole].compactMap(\.self)).map(\.number).max() ?? 0
         guard current <= last else { throw DatabaseFailure.newerThanProgram(found: current, known: last) }
         guard current < last else { return }
-        for migration in migrations where migration.number > current {
+        let steps = whole.flatMap { current == 0 ? [$0] : nil } ?? migrations
+        for migration in steps where migration.number > current {
             for statement in migration.statements { try transaction.execute(statement, []) }
         }
         try transaction.execute("DELETE FROM schema_version")

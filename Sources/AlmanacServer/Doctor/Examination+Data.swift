@@ -110,7 +110,7 @@ extension Examination {
 
     func schemaFinding(_ database: StoredFacts) -> Finding {
         let isPostgres = database.postgres != nil
-        let known = (isPostgres ? PostgresSchema.all : Migration.all).last?.number ?? 0
+        let known = isPostgres ? PostgresSchema.baseline.number : Migration.all.last?.number ?? 0
         guard let schema = database.schema else {
             return Finding(
                 .database, .failure, "\(databaseFile.path) is a database, but not one of Almanac.",

@@ -6,12 +6,15 @@ import AlmanacCore
 /// repeat the owner's rule. Such a role is needed for `pg_dump`, which refuses to dump only a part of the rows, and for
 /// `COPY … FROM` into the tables of users, which PostgreSQL does not allow together with policies.
 enum PostgresSchema {
-    /// Where an empty PostgreSQL database starts: at the last migration that was made for SQLite only. The migrations
-    /// after it are for both engines.
+    /// What makes the schema in an empty database, as it is declared now.
     static let baseline = Migration(number: Migration.all.last?.number ?? 0, statements: statements)
 
-    /// The schema's whole history.
-    static let all = [baseline]
+    /// The number of the schema with which PostgreSQL was first offered.
+    static let firstNumber: Int64 = 21
+
+    /// What brings the databases of earlier programs up to date: for each of SQLite's migrations after ``firstNumber``, one of
+    /// the same number.
+    static let steps: [Migration] = []
 
     /// Each is a single statement, because the extended protocol takes no more at once.
     private static var statements: [String] {
