@@ -27,7 +27,7 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run test bench format words flows screenshots icons clean check-format check-words build-tests build-program test-swift \
+.PHONY: help run test bench format words facts-proof flows screenshots icons clean check-format check-words build-tests build-program test-swift \
   test-postgres test-clients test-browser packages test-packages bench-packages check-versions \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
@@ -100,6 +100,9 @@ format: ## Format the Swift sources
 
 check-format:
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
+
+facts-proof: ## Make facts-proof.html: all facts in two languages side by side (make facts-proof LEFT=en RIGHT=de)
+	@Tools/facts-proof.py $(or $(LEFT),en) $(or $(RIGHT),de) facts-proof.html
 
 words: .build-tools/generate-words ## Generate the typed strings from Content/Localizable.xcstrings
 	.build-tools/generate-words Content/Localizable.xcstrings $(WORDS) $(SERVER_WORDS)

@@ -238,6 +238,8 @@ public struct Article: Equatable, Sendable {
     public var tint: String
     /// Short facts about the article, such as its difficulty and reading time.
     public var details: [String]
+    /// Why it is today's, such as “On this day”; above the headline.
+    public var occasion: String?
     /// An introduction above the paragraphs.
     public var summary: String?
     /// The text, one element per paragraph.

@@ -260,6 +260,10 @@ public struct Drawing<Event: Equatable & Sendable> {
                         ]),
                 ])
         ]
+        if let occasion = article.occasion {
+            parts.append(
+                N(.p, [(.class, "occasion")] + tint(article.tint), [icon("calendar"), N(.span, text: occasion)]))
+        }
         var reading: [N] = []
         if article.isCard { reading.append(N(.h2, clauses(article.title, article.language))) }
         if let summary = article.summary {

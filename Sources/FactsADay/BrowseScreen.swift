@@ -3,7 +3,8 @@ import AlmanacCore
 /// The list of all facts, with its menus and its search (F9, F10).
 extension Home {
     static func browse<Root>(
-        _ state: State, _ asked: FactsRoute.Filter, _ words: Words, _ on: @escaping @Sendable (Event) -> Root
+        _ state: State, _ asked: FactsRoute.Filter, _ words: Words, _ moment: Moment,
+        _ on: @escaping @Sendable (Event) -> Root
     ) -> Screen<Root> {
         let filter = state.offered(asked)
         let found = state.matching(filter)
@@ -23,7 +24,7 @@ extension Home {
             blocks.append(.list(List(words[.browseTitle], Array(rows))))
             if found.count > state.shown { blocks.append(.button(Action(words[.browseMore], on(.moreTapped)))) }
             // On a wide screen, the first one lies open beside the list.
-            blocks += [.aside(isOnlyWide: true), .article(article(found[0], state, words, isCard: true))]
+            blocks += [.aside(isOnlyWide: true), .article(article(found[0], state, words, moment, isCard: true))]
         }
         return make(state, words[.browseTitle], subtitle: words(.browseCount, count: found.count), blocks)
     }

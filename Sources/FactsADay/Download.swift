@@ -151,10 +151,7 @@ extension Onboarding {
         _ state: inout State, _ received: Download.Received, _ moment: Moment
     ) -> [Effect<Event>] {
         state.download = .storing(received)
-        var changes: [Change] = [.clear(table: FactsTables.facts.name)]
-        changes.reserveCapacity(received.facts.count + 6)
-        for fact in received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
-        changes += Profile.changes(for: state.preferences)
+        var changes = FactsTables.replacing(received.facts) + Profile.changes(for: state.preferences)
         changes.append(Preferences.set(Home.Lookup.Key.date, moment.today.text))
         if state.isAgain {
             changes += [state.localeChange] + state.metadataChanges

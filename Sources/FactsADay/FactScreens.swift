@@ -9,7 +9,7 @@ extension Home {
         guard let fact = state.today(moment) else {
             return make(state, words[.todayTitle], subtitle: subtitle, [])
         }
-        var blocks: [Block<Root>] = [.article(article(fact, state, words, isCard: true))]
+        var blocks: [Block<Root>] = [.article(article(fact, state, words, moment, isCard: true))]
         blocks += tools(fact, state, words, on)
         if let last = state.past(moment).first {
             let isYesterday = last.date.daysSinceEpoch == moment.today.daysSinceEpoch - 1
@@ -26,7 +26,7 @@ extension Home {
     ) -> Screen<Root> {
         var screen: Screen<Root>
         if let fact = state.fact(id) {
-            let article = article(fact, state, words, isCard: false)
+            let article = article(fact, state, words, moment, isCard: false)
             let siblings = state.siblings(moment)
             screen = make(
                 state, article.title,
@@ -79,7 +79,9 @@ extension Home {
 
     // MARK: Favorites and past days
 
-    static func favorites<Root>(_ state: State, _ words: Words, _ on: (Event) -> Root) -> Screen<Root> {
+    static func favorites<Root>(
+        _ state: State, _ words: Words, _ moment: Moment, _ on: (Event) -> Root
+    ) -> Screen<Root> {
         let facts = state.favorites
         guard facts.isEmpty else {
             let rows = facts.map { fact -> Item<Root> in
@@ -93,7 +95,7 @@ extension Home {
                 [
                     .list(List(words[.factsFavorites], rows)),
                     // On a wide screen, the first one lies open beside the list.
-                    .aside(isOnlyWide: true), .article(article(facts[0], state, words, isCard: true)),
+                    .aside(isOnlyWide: true), .article(article(facts[0], state, words, moment, isCard: true)),
                 ])
         }
         return make(
@@ -133,14 +135,18 @@ extension Home {
 
     // MARK: The parts of a fact
 
-    static func article(_ fact: Fact, _ state: State, _ words: Words, isCard: Bool) -> Article {
+    static func article(
+        _ fact: Fact, _ state: State, _ words: Words, _ moment: Moment, isCard: Bool
+    ) -> Article {
         let category = state.category(fact.category)
-        return Article(
+        var article = Article(
             title: fact.title ?? words[.factUntitled], isCard: isCard, category: category?.name ?? "",
             icon: category?.icon ?? "book-open", tint: category?.color ?? "", details: details(fact, state, words),
             summary: fact.summary, paragraphs: fact.content.paragraphs, tags: fact.tags,
             source: fact.sourceURL.map { Link(label: words(.factSource, host($0)), url: $0) },
             language: Language(code: fact.language) ?? state.language)
+        if fact.falls(on: moment.today) { article.occasion = words[.factOnThisDay] }
+        return article
     }
 
     private static func details(_ fact: Fact, _ state: State, _ words: Words) -> [String] {

@@ -18,16 +18,18 @@ extension FactsApp {
 
     /// Reads the stored onboarding, the facts, and which of them were shown.
     public static var glanceQueries: [Query] {
-        [Preferences.table, FactsTables.facts].map { .all(table: $0.name) } + [FactsTables.seen.query]
+        [.all(table: Preferences.table.name)] + FactsTables.selection
     }
 
-    /// The day's fact: its title as the headline, and why it matters.
+    /// The day's fact: its title as the headline, and why it matters. Above it, that the day is its own (F11).
     public static func glance(
         _ records: Snapshot, _ zones: [Zone], _ moment: Moment, _ words: Words
     ) -> Glance? {
         guard let fact = fact(on: moment.today, records) else { return nil }
-        return Glance(
+        var glance = Glance(
             .headline, title: fact.title ?? words[.factsName], detail: fact.summary,
             route: FactsRoute.fact(fact.id).path, language: Language(code: fact.language) ?? words.language)
+        if fact.falls(on: moment.today) { glance.label = words[.factOnThisDay] }
+        return glance
     }
 }

@@ -48,8 +48,7 @@ extension FactsApp {
     /// The fact of a date.
     static func fact(on date: CivilDate, _ records: Snapshot) -> Fact? {
         DailyFact.choose(
-            from: records[FactsTables.facts].compactMap { Fact($0) }, on: date,
-            shown: ShownFact.all(in: records.records(of: FactsTables.seen)))
+            from: Fact.all(in: records), on: date, shown: ShownFact.all(in: records.records(of: FactsTables.seen)))
     }
 
     /// The time of the daily fact, and the preferences by which the server chooses it; empty until the onboarding is

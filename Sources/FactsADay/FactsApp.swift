@@ -114,7 +114,7 @@ public enum FactsApp: MiniApp {
         case .rows(let rows):
             let profile = Profile(Preferences.values(rows[Preferences.table]), zone: moment.zone)
             if let language = profile.language { state.language = language }
-            let facts = rows[FactsTables.facts].compactMap { Fact($0) }
+            let facts = Fact.all(in: rows)
             guard profile.isComplete, !facts.isEmpty else {
                 var onboarding = Onboarding.State(language: state.language, moment)
                 onboarding.take(FactsRecords(rows))

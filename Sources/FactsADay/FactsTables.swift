@@ -61,7 +61,26 @@ public enum FactsTables {
         .init("language", "TEXT NOT NULL"), .init("created_at", "TEXT NOT NULL"),
     ]
 
-    static let deviceOnly = [categories, contentTypes, facts]
+    /// The facts of the selection that belong to a day of the year (F11). A table of its own, because the seed says
+    /// which columns the facts have.
+    static let days = LocalTable("fact_days", [.init("id", "INTEGER PRIMARY KEY"), .init("day", "TEXT NOT NULL")])
+
+    static let deviceOnly = [categories, contentTypes, facts, days]
+
+    /// Reads the facts of the selection and whatever the choice of a day needs besides.
+    static var selection: [Query] { [facts, days].map { .all(table: $0.name) } + [seen.query] }
+
+    /// Returns the changes that replace the selection by other facts.
+    static func replacing(_ new: [Fact]) -> [Change] {
+        var changes: [Change] = [.clear(table: facts.name)]
+        changes.reserveCapacity(new.count + new.count / 4 + 8)
+        for fact in new { changes.append(.put(table: facts.name, row: fact.row)) }
+        changes.append(.clear(table: days.name))
+        for fact in new {
+            if let day = fact.day { changes.append(.put(table: days.name, row: [.int(fact.id), .text(day.text)])) }
+        }
+        return changes
+    }
 
     /// Reads everything that ``FactsRecords`` needs.
     static var queries: [Query] { synced.map { $0.query } + [.all(table: kept.name)] }

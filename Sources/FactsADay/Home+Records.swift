@@ -16,8 +16,9 @@ extension Home {
     /// Notes which fact the day has while it is on the screen, so that every device and the notification agree on it.
     /// Only once the choices are published: merely reading must not make an account for a user who has signed out.
     static func noteShown(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
-        guard state.route == .today, state.notedOn != moment.today, !state.records.preferences.isNone,
-            !state.records.hasShown(on: moment.today), let fact = state.today(moment)
+        guard state.route == .today || state.route.isFact, state.notedOn != moment.today,
+            !state.records.preferences.isNone, !state.records.hasShown(on: moment.today),
+            let fact = state.today(moment), state.route == .today || state.route == .fact(fact.id)
         else { return [] }
         state.notedOn = moment.today
         var random = Random(seed: moment.random)

@@ -8,9 +8,9 @@ extension Home {
         var screen: Screen<Root>
         switch state.route {
         case .today: screen = today(state, words, moment, on)
-        case .browse(let filter): screen = browse(state, filter, words, on)
+        case .browse(let filter): screen = browse(state, filter, words, moment, on)
         case .fact(let id): screen = fact(state, id, words, moment, on)
-        case .favorites: screen = favorites(state, words, on)
+        case .favorites: screen = favorites(state, words, moment, on)
         case .past: screen = past(state, words, moment, on)
         case .settings: screen = settings(state, words, moment, on)
         case .topics: screen = topics(state, words, on)

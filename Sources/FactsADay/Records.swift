@@ -106,6 +106,8 @@ public struct Fact: Equatable, Sendable {
     public let language: String
     /// The time of creation in ISO 8601.
     public let createdAt: String
+    /// The day of the year that the fact belongs to (F11).
+    public private(set) var day: YearDay?
 
     /// Reads a fact as the server sends it; `nil` if a required field is missing or of the wrong type.
     init?(_ json: JSON) {
@@ -126,6 +128,17 @@ public struct Fact: Equatable, Sendable {
         readingTime = json["reading_time"]?.int
         wordCount = json["word_count"]?.int
         imageURL = json.string("image_url")
+        day = json.string("on").flatMap { YearDay($0) }
+    }
+
+    /// Returns the facts of the selection, in the order of their ids.
+    static func all(in records: Snapshot) -> [Fact] {
+        var facts = records[FactsTables.facts].compactMap { Fact($0) }
+        for row in records[FactsTables.days] where row.count == 2 {
+            guard let id = row[0].int, let day = row[1].text.flatMap({ YearDay($0) }) else { continue }
+            if let place = facts.firstIndex(where: { $0.id == id }) { facts[place].day = day }
+        }
+        return facts
     }
 
     init?(_ row: Row) {

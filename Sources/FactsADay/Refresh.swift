@@ -49,6 +49,12 @@ extension Home {
             date = stored[Key.date].flatMap { CivilDate(text: $0) }
             version = stored[Key.version]
         }
+
+        /// The version under which content is noted as being on this device: the server's, and what this program stores of it.
+        /// An earlier program did not store the days of facts (F11).
+        static func noted(_ version: String?) -> String? {
+            version.map { $0 + " with days" }
+        }
     }
 
     /// The time after a failed download, in milliseconds, before the next one.
@@ -109,7 +115,9 @@ extension Home {
             refresh.goal.selectsSame(as: state.preferences)
             && state.facts.first?.language == state.language.code
         // The same content, selected in the same way.
-        if isSame, metadata.version == state.lookup.version { return fetchMissing(state, &refresh, moment) }
+        if isSame, Lookup.noted(metadata.version) == state.lookup.version {
+            return fetchMissing(state, &refresh, moment)
+        }
         return [fetchPage(state, refresh)]
     }
 
@@ -172,10 +180,11 @@ extension Home {
             changes.append(Preferences.set(Lookup.Key.date, moment.today.text))
         }
         if !refresh.received.facts.isEmpty {
-            changes.append(.clear(table: FactsTables.facts.name))
-            for fact in refresh.received.facts { changes.append(.put(table: FactsTables.facts.name, row: fact.row)) }
+            changes += FactsTables.replacing(refresh.received.facts)
             changes += Profile.changes(for: refresh.preferences(state))
-            if let version = refresh.metadata?.version { changes.append(Preferences.set(Lookup.Key.version, version)) }
+            if let version = Lookup.noted(refresh.metadata?.version) {
+                changes.append(Preferences.set(Lookup.Key.version, version))
+            }
         }
         let (kept, removed) = refresh.keeping(state)
         for fact in kept { changes.append(.put(table: FactsTables.kept.name, row: fact.row)) }
@@ -201,7 +210,7 @@ extension Home {
         if !refresh.received.facts.isEmpty {
             state.preferences = refresh.preferences(state)
             state.facts = refresh.received.facts.ordered { $0.id < $1.id }
-            state.lookup.version = refresh.metadata?.version
+            state.lookup.version = Lookup.noted(refresh.metadata?.version)
             state.search()
         }
         return refreshIfDue(&state, moment)

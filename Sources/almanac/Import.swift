@@ -16,15 +16,22 @@ struct ImportFactsCommand: AsyncParsableCommand {
         discussion: """
             The file is imported as a whole or not at all: each invalid line is listed with its number and the \
             reason. A fact whose id already exists is replaced. The server may be running.
+
+            With --check, nothing is imported: an editor's look lists what to mend, such as straight quotation marks, \
+            two facts about one thing, or texts that are too long, and what the file lacks for a year of facts.
             """)
 
     @Argument(
         help: ArgumentHelp("The file of facts.", valueName: "file.jsonl"), completion: .file(extensions: ["jsonl"]))
     var file: String
 
+    @Flag(help: "Report what to mend in the file, without importing it.")
+    var check = false
+
     @OptionGroup var place: DataOptions
 
     func run() async throws {
+        if check { return try review() }
         let bar = ProgressBar()
         do {
             let summary = try await importFacts(
@@ -39,6 +46,14 @@ struct ImportFactsCommand: AsyncParsableCommand {
             if case .badLines(let lines) = error { report(lines, of: file) }
             throw error
         }
+    }
+
+    private func review() throws {
+        let review = try reviewFacts(in: URL(filePath: file))
+        report(review.faults, of: file)
+        for shortfall in review.shortfalls { say("For a year of facts, \(shortfall).") }
+        if review.faults.isEmpty { return say("Nothing to mend in \(file).") }
+        throw ExitCode.failure
     }
 
     private func count(_ facts: Int) -> String {

@@ -138,7 +138,7 @@ struct FactImportTests {
         #expect(summary.added == 1)
         let database = try await TestEngine.open(directory.url.appending(path: "data/almanac.sqlite"))
         let count = try await database.read { try $0.query("SELECT id FROM facts").count }
-        #expect(count == 73)
+        #expect(count == 367)
     }
 
     @Test("the bundled content is valid")
@@ -146,8 +146,8 @@ struct FactImportTests {
         let directory = try TemporaryDirectory()
         let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
         let bundled = BundledContent(directory: Resources.contentDirectory())
-        #expect(try await bundled.load(into: database).facts >= 48)
-        // Only an empty database gets the bundled facts.
+        #expect(try await bundled.load(into: database).facts == 366)
+        // A second start adds nothing.
         #expect(try await bundled.load(into: database).facts == 0)
         let groups = try await database.read {
             try $0.query("SELECT DISTINCT category_id, difficulty FROM facts").count

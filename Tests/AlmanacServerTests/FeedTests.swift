@@ -82,6 +82,18 @@ import Testing
         try await withServer { try await $0.get("/feeds/\(name)").expectProblem(404, "not-found") }
     }
 
+    @Test("F11 the feed has a fact on its day and on no other")
+    func onItsDay() {
+        let facts = (1...60).map { DailyCandidate(id: $0, day: $0 > 55 ? YearDay("10-\($0 - 46)") : nil) }
+        let dates = (20_000..<20_365).map { CivilDate(daysSinceEpoch: $0) }
+        for date in dates {
+            let chosen = PublicFeeds.choice(from: facts, on: date)
+            let own = facts.first { $0.falls(on: date) }?.id
+            #expect(own.map { $0 == chosen } ?? ((chosen ?? 99) <= 55), "\(date)")
+        }
+        #expect(PublicFeeds.choice(from: facts.filter { $0.day != nil }, on: dates[0]) != nil)
+    }
+
     @Test("P11 another fact changes the choice of few days")
     func stable() {
         let ids = (1...60).map { String($0) }

@@ -124,6 +124,25 @@ struct NotificationContentTests {
         }
     }
 
+    @Test("F11 on the day of a fact, the notification is about it, if it fits the user’s topics")
+    func onItsDay() async throws {
+        try await ReminderWorld.run(facts: 12) { world in
+            try await world.database.write { transaction in
+                try transaction.execute("UPDATE facts SET day = '11-22' WHERE id IN (3, 4)")
+                try transaction.raiseContentVersion()
+            }
+            let person = try await world.person()
+            try await prefer(#"{"language":"en","categories":["history"]}"#, person, in: world)
+            try await remindOfFacts(person, in: world)
+            var ids: [Int64] = []
+            for day in ["21", "22", "23"] {
+                ids += try await world.round(at: "2026-11-\(day)T09:00:00Z").compactMap(id)
+            }
+            // History has the even ids.
+            #expect(ids.count == 3 && ids[1] == 4 && !ids[0...0].contains(4) && ids[2] != 4, "\(ids)")
+        }
+    }
+
     @Test(
         "without preferences, any fact is chosen in the language of the device; a selection without facts opens the app"
     )

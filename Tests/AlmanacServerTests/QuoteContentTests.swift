@@ -21,7 +21,7 @@ struct QuoteContentTests {
         let shelf = try await QuoteShelf()
         let bundled = BundledContent(directory: Resources.contentDirectory())
         let loaded = try await bundled.load(into: shelf.database)
-        #expect(loaded.quotes == 366 && loaded.facts == 72)
+        #expect(loaded.quotes == 366 && loaded.facts == 366)
         let rows = try await shelf.all()
         #expect(rows.count == 366)
         for row in rows {

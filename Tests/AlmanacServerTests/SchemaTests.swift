@@ -18,7 +18,7 @@ struct SchemaTests {
                 "34a3b4b18970f3e6", "451a2b2bcde86c80", "a4210eb3bd9fddb3", "c37be89961f67fdd", "896aec1571b896ca",
                 "18b269de7469db2d", "5c2c97fa8d387941", "1e4ff19ff1d09230",
                 "772934ae802676da", "df880e3df862669d", "a8b1b57bbdf84ff9", "194f2c3a5e394eee", "0d10795cc8dbd175",
-                "c381bae98852c0a3", "87de9f58b6bd77ed",
+                "c381bae98852c0a3", "87de9f58b6bd77ed", "12e2f338859e9bb8",
             ])
     }
 

@@ -17,9 +17,9 @@ struct Content {
         let folder = repository.appending(path: "Content")
         cities = try String(contentsOf: repository.appending(path: "Web/cities.txt"), encoding: .utf8)
         metadata = try JSON.parse(Array(Data(contentsOf: folder.appending(path: "metadata.json"))))
-        // A few of each category: as many as any screen shows.
+        // Some of each category: more than the list shows at once.
         facts = try Self.files(folder.appending(path: "facts")).flatMap { file in
-            try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).prefix(12).map { try JSON.parse(Array($0)) }
+            try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).prefix(21).map { try JSON.parse(Array($0)) }
         }
         quotes = try Self.files(folder.appending(path: "quotes")).flatMap { file in
             try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { try Self.row(JSON.parse(Array($0))) }
@@ -80,7 +80,7 @@ struct Content {
 
     private func selection(_ path: Path, _ language: String) -> JSON {
         let wanted = (path["categories"] ?? "").split(separator: ",").map(String.init)
-        let names = ["id", "category", "content_type", "difficulty", "source_url", "image_url", "created_at"]
+        let names = ["id", "category", "content_type", "difficulty", "source_url", "image_url", "created_at", "on"]
         let items = facts.filter { wanted.contains($0["category"]?.string ?? "") }.map { fact in
             Self.merged(
                 fact["texts"]?[language],

@@ -8,6 +8,8 @@ public final class FactsServer {
     public var skipped = 0
     /// The version of the content.
     public var version: Int64 = 1
+    /// The days of the year that facts belong to, by their ids: `11-09`.
+    public var days: [Int64: String] = [:]
     /// The ids that the server does not know.
     public var unknown: Set<Int64> = []
     /// The bodies of all device registrations so far.
@@ -71,7 +73,7 @@ public final class FactsServer {
     }
 
     private func fact(_ index: Int, category: String, language: String) -> JSON {
-        JSON.members(
+        let fact = JSON.members(
             ("id", .int(Int64(index + 1))), ("title", .string("Fact \(index + 1)")),
             ("content", .string("What fact \(index + 1) says.\n\nAnd more.")), ("summary", .string("Why.")),
             ("difficulty", .string(["beginner", "intermediate", "advanced"][index % 3])),
@@ -79,5 +81,7 @@ public final class FactsServer {
             ("tags", .array([.string("tag")])), ("source_url", .string("https://example.org/\(index + 1)")),
             ("reading_time", .int(20)), ("word_count", .int(60)), ("image_url", .null),
             ("language", .string(language)), ("created_at", .string("2026-11-21T00:00:00Z")))
+        guard case .object(let members) = fact, let day = days[Int64(index + 1)] else { return fact }
+        return .object(members + [JSON.Member("on", .string(day))])
     }
 }

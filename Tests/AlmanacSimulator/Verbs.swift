@@ -282,7 +282,7 @@ extension Screen {
         case .notice(let notice): [notice.title, notice.text].compactMap { $0 }
         case .article(let article):
             [article.title, article.category] + article.details + article.paragraphs
-                + [article.summary, article.source?.label].compactMap { $0 }
+                + [article.occasion, article.summary, article.source?.label].compactMap { $0 }
         case .list(let list):
             // Only a headed list shows its label; others have it for screen readers.
             (list.style == .headed ? [list.label] : [])

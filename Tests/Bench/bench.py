@@ -27,6 +27,7 @@ from pages import first_paint, updates
 from program import Program
 from push import push
 from reminders import reminders
+from selection import selection
 from servers import server
 from table import Table
 from tables import tables
@@ -81,11 +82,11 @@ def main():
     parser.add_argument("--build", type=Path, default=ROOT / ".build/release", help="the folder of the program")
     parser.add_argument(
         "measures", nargs="*",
-        help="some of: sizes cold paint updates capsules downloads json push reminders tables server engines "
+        help="some of: sizes cold paint updates capsules downloads selection json push reminders tables server engines "
              "cities dashboard widgets convergence life crash pair fuzz (default: all)")
     arguments = parser.parse_args()
     everything = [
-        "sizes", "cold", "paint", "updates", "capsules", "downloads", "json", "push", "reminders", "tables",
+        "sizes", "cold", "paint", "updates", "capsules", "downloads", "selection", "json", "push", "reminders", "tables",
         "server", "engines", "cities", "dashboard", "widgets", "convergence", "life", "crash", "pair", "fuzz"]
     wanted = arguments.measures or everything
     program = Program(arguments.build)
@@ -100,6 +101,7 @@ def main():
         if "updates" in wanted: updates(table, browser)
         if "capsules" in wanted: notes.append(capsules(table, browser, program))
         if "downloads" in wanted: notes.append(downloads(table, browser, program))
+        if "selection" in wanted: notes.append(selection(table, browser, program))
         if "json" in wanted: json_readers(table, program)
         browser.close()
     if "push" in wanted: push(table, program)

@@ -107,6 +107,8 @@ def facts_oddities(app: App) -> Iterator[str]:
     yield "browse, nothing found"
     app.watch.expect("status of 404")
     app.open("/facts/fact/999999")
+    # First the app asks the server for it.
+    app.page.locator(".empty").wait_for()
     yield "missing fact"
     app.watch.expect_network_failures()
     app.page.context.set_offline(True)

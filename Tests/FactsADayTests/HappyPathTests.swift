@@ -11,7 +11,7 @@ import Testing
         app.launch()
         try app.at("/facts/onboarding/language")
         try app.see("Choose your language", "Step 1 of 4")
-        try app.ask("read preferences categories content_types facts \(Device.records)", "wait 50400000 ms")
+        try app.ask("read preferences categories content_types facts fact_days \(Device.records)", "wait 50400000 ms")
         try app.tap("Continue")
         try app.at("/facts/onboarding/categories")
         try device.chooseFive()
@@ -129,7 +129,7 @@ import Testing
             "/api/facts?language=en&categories=science,history,nature,space,technology&difficulty=all&limit=50"
         try device.app.ask(
             "ask permission", "GET " + selection, "GET " + selection + "&cursor=50", "GET " + selection + "&cursor=100",
-            "write clear(facts) facts×120 preferences.@categories preferences.@difficulty preferences.@notification_time"
+            "write clear(facts) facts×120 clear(fact_days) preferences.@categories preferences.@difficulty preferences.@notification_time"
                 + " preferences.@facts_refreshed",
             "read count(facts)", "write preferences.@onboarding_version preferences.@onboarding_complete " + events)
     }
@@ -150,6 +150,7 @@ import Testing
         device.app.launch()
         try device.app.at("/facts")
         try device.app.see(words[.todayTitle], "Samstag, 21.\u{A0}November 2026")
-        try device.app.ask("read preferences categories content_types facts \(Device.records)", "wait 50399920 ms")
+        try device.app.ask(
+            "read preferences categories content_types facts fact_days \(Device.records)", "wait 50399920 ms")
     }
 }

@@ -32,7 +32,7 @@ import Testing
             await later.launch("/facts/browse")
             await later.settle()
             #expect(await later.screen?.title == words[.browseTitle])
-            #expect(await later.screen?.subtitle == words(.browseCount, count: 30))
+            #expect(await later.screen?.subtitle == words(.browseCount, count: 153))
         }
     }
 

@@ -77,7 +77,7 @@ struct ContentLibrary: Sendable {
 /// Selects the columns of a fact. The first bound value is the language.
 private let factColumns = """
     SELECT f.id, t.title, t.content, t.summary, f.difficulty, y.slug AS content_type, c.slug AS category, t.tags,
-        f.source_url, t.reading_time, t.word_count, f.image_url, f.created_at
+        f.source_url, t.reading_time, t.word_count, f.image_url, f.created_at, f.day AS "on"
     FROM facts f
     JOIN fact_texts t ON t.fact_id = f.id AND t.language = ?
     JOIN categories c ON c.id = f.category_id
@@ -102,10 +102,12 @@ extension FactSelection {
 }
 
 extension Transaction {
-    /// The ids of a selection's facts, in ascending order.
-    func factIDs(of selection: FactSelection) throws -> [Int64] {
+    /// The facts of a selection to choose a day's fact from, in the order of their ids.
+    func candidates(in selection: FactSelection) throws -> [DailyCandidate] {
         let (condition, values) = selection.condition
-        return try query("SELECT f.id FROM facts f \(condition) ORDER BY f.id", values).map { try $0.int("id") }
+        return try query("SELECT f.id, f.day FROM facts f \(condition) ORDER BY f.id", values).map { row in
+            DailyCandidate(id: try row.int("id"), day: row.textIfAny("day").flatMap { YearDay($0) })
+        }
     }
 }
 
@@ -115,10 +117,10 @@ extension SQLRow {
         .object(zip(columns, values).map { JSON.Member($0, $1.json) })
     }
 
-    /// The row of a fact as an object, with its tags as an array.
+    /// The row of a fact as an object, with its tags as an array, and `on` only if it has a day.
     fileprivate func fact(_ language: Language) throws -> JSON {
         let tags = try JSON.parse(Array(text("tags").utf8))
-        let members = zip(columns, values).map { column, value in
+        let members = zip(columns, values).filter { $0 != "on" || $1 != .null }.map { column, value in
             JSON.Member(column, column == "tags" ? tags : value.json)
         }
         return .object(members + [JSON.Member("language", .string(language.code))])

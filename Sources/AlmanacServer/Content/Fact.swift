@@ -1,4 +1,5 @@
 import AlmanacCore
+import Crypto
 
 /// A fact in all languages, validated for storage.
 struct Fact: Equatable, Sendable {
@@ -12,7 +13,17 @@ struct Fact: Equatable, Sendable {
     let imageURL: String?
     /// In ISO 8601, UTC.
     let createdAt: String
+    /// The day of the year that the fact belongs to (F11).
+    let day: YearDay?
     let texts: [FactText]
+
+    /// What tells this fact from any other and from other versions of itself.
+    var fingerprint: String {
+        var parts = [String(id), category, contentType, difficulty.rawValue, sourceURL, imageURL ?? "", createdAt]
+        parts.append(day?.text ?? "")
+        for text in texts { parts += [text.language.code, text.title, text.summary, text.content] + text.tags }
+        return SHA256.hash(data: Array(parts.joined(separator: "\u{1F}").utf8)).prefix(8).hex
+    }
 }
 
 /// The text of a fact in one language.

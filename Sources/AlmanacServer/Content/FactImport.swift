@@ -38,12 +38,22 @@ struct FactImport: Sendable {
         }
     }
 
-    private static func facts(
-        in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress
+    /// Reads the facts in a buffer.
+    /// - Throws: ``ImportError/badLines(_:)``
+    static func facts(
+        in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress = { _, _ in }
     ) throws(ImportError) -> [Fact] {
+        try numberedFacts(in: bytes, vocabulary, progress).map(\.fact)
+    }
+
+    /// Reads the facts in a buffer, each with the number of its line.
+    /// - Throws: ``ImportError/badLines(_:)``
+    static func numberedFacts(
+        in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress = { _, _ in }
+    ) throws(ImportError) -> [(line: Int, fact: Fact)] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated().filter { !$0.element.allSatisfy(isSpace) }
-        var facts: [Fact] = []
+        var facts: [(line: Int, fact: Fact)] = []
         var bad: [BadLine] = []
         var lineOfID: [Int64: Int] = [:]
         for (done, (index, line)) in lines.enumerated() {
@@ -54,7 +64,7 @@ struct FactImport: Sendable {
                     bad.append(BadLine(number: number, reason: "id \(fact.id) is already on line \(first)"))
                 } else {
                     lineOfID[fact.id] = number
-                    facts.append(fact)
+                    facts.append((number, fact))
                 }
             } else {
                 bad.append(BadLine(number: number, reason: reader.problems.joined(separator: "; ")))
@@ -71,28 +81,32 @@ struct FactImport: Sendable {
 }
 
 extension Transaction {
-    fileprivate func vocabulary() throws -> FactLine.Vocabulary {
+    /// The slugs of the stored categories and content types.
+    func vocabulary() throws -> FactLine.Vocabulary {
         FactLine.Vocabulary(
             categories: Set(try query("SELECT slug FROM categories").map { try $0.text("slug") }),
             contentTypes: Set(try query("SELECT slug FROM content_types").map { try $0.text("slug") }))
     }
 
     /// Stores a fact, replacing one with the same id.
+    /// - Parameter bundled: the fact's fingerprint if it is a bundled one; `nil` for the operator's own.
     /// - Returns: whether there was one.
-    fileprivate func put(_ fact: Fact) throws -> Bool {
+    func put(_ fact: Fact, bundled: String? = nil) throws -> Bool {
         let exists = try !query("SELECT id FROM facts WHERE id = ?", [.int(fact.id)]).isEmpty
         try execute("DELETE FROM fact_texts WHERE fact_id = ?", [.int(fact.id)])
         try execute(
             """
-            INSERT INTO facts (id, category_id, content_type_id, difficulty, source_url, image_url, created_at)
-            SELECT ?, c.id, t.id, ?, ?, ?, ? FROM categories c, content_types t WHERE c.slug = ? AND t.slug = ?
+            INSERT INTO facts (id, category_id, content_type_id, difficulty, source_url, image_url, created_at, day, bundled)
+            SELECT ?, c.id, t.id, ?, ?, ?, ?, ?, ? FROM categories c, content_types t WHERE c.slug = ? AND t.slug = ?
             ON CONFLICT (id) DO UPDATE SET category_id = excluded.category_id,
                 content_type_id = excluded.content_type_id, difficulty = excluded.difficulty,
-                source_url = excluded.source_url, image_url = excluded.image_url, created_at = excluded.created_at
+                source_url = excluded.source_url, image_url = excluded.image_url, created_at = excluded.created_at,
+                day = excluded.day, bundled = excluded.bundled
             """,
             [
                 .int(fact.id), .text(fact.difficulty.rawValue), .text(fact.sourceURL), .optional(fact.imageURL),
-                .text(fact.createdAt), .text(fact.category), .text(fact.contentType),
+                .text(fact.createdAt), .optional(fact.day?.text), .optional(bundled), .text(fact.category),
+                .text(fact.contentType),
             ])
         for text in fact.texts { try put(text, of: fact.id) }
         return exists

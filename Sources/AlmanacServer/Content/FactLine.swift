@@ -51,13 +51,14 @@ struct FactLine {
         let source = webAddress(json["source_url"], "source_url")
         let image = json["image_url"].flatMap { $0.isNull ? nil : webAddress($0, "image_url") }
         let createdAt = time(json["created_at"])
+        let day = day(json["on"])
         let texts = texts(json["texts"])
         guard let id, let category, let contentType, let difficulty, let source, let createdAt,
             let difficulty = Difficulty(rawValue: difficulty)
         else { return nil }
         return Fact(
             id: id, category: category, contentType: contentType, difficulty: difficulty, sourceURL: source,
-            imageURL: image, createdAt: createdAt, texts: texts)
+            imageURL: image, createdAt: createdAt, day: day, texts: texts)
     }
 
     private mutating func number(_ json: JSON?) -> Int64? {
@@ -87,6 +88,16 @@ struct FactLine {
             return nil
         }
         return text
+    }
+
+    /// The day of the year; `nil` for none.
+    private mutating func day(_ json: JSON?) -> YearDay? {
+        guard let json, !json.isNull else { return nil }
+        guard let day = json.string.flatMap({ YearDay($0) }) else {
+            problems.append("on must be a day of the year such as 11-09")
+            return nil
+        }
+        return day
     }
 
     /// Validates an http or https URL with a host. Any other URL, such as `javascript:`, could run code in the reader's

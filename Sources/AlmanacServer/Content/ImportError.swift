@@ -24,6 +24,17 @@ public enum ImportError: Error, Equatable, CustomStringConvertible {
         }
     }
 
+    /// Reads the lines of files, one file after the other.
+    /// - Throws: ``unreadable(path:reason:)``
+    static func lines(of files: [URL]) throws(ImportError) -> [UInt8] {
+        var lines: [UInt8] = []
+        for file in files {
+            lines.append(contentsOf: try bytes(of: file))
+            lines.append(UInt8(ascii: "\n"))
+        }
+        return lines
+    }
+
     /// Reads a file.
     /// - Throws: ``unreadable(path:reason:)``
     static func bytes(of file: URL) throws(ImportError) -> [UInt8] {

@@ -38,7 +38,7 @@ struct Migration: Sendable {
         identityIssuers, storeEnvironments, unitana, widgetLinks, providers,
         calendarLinks, loginCodes, factDates,
         planTicks, deliveryServices, addressChanges, accountUsage, timeIndexes, accountKeys,
-        arrayItems,
+        arrayItems, factDays,
     ]
 }
 

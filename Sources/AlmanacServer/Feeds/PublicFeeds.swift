@@ -79,11 +79,10 @@ struct PublicFeeds: Sendable {
         let entries: [AtomFeed.Entry] = try await database.read { transaction in
             switch subject {
             case .facts(let language):
-                let ids = try transaction.factIDs(
-                    of: FactSelection(language: language, categories: [], difficulty: nil))
+                let facts = try transaction.candidates(
+                    in: FactSelection(language: language, categories: [], difficulty: nil))
                 return try dates.compactMap { date -> AtomFeed.Entry? in
-                    guard let id = Self.choice(from: ids.map { String($0) }, "fact", on: date).flatMap({ Int64($0) })
-                    else { return nil }
+                    guard let id = Self.choice(from: facts, on: date) else { return nil }
                     return try transaction.feedFact(id, language)?.entry(date, subject, tags, origin)
                 }
             case .quotes(let language):
@@ -104,6 +103,14 @@ struct PublicFeeds: Sendable {
                 .init(rel: "self", type: "application/atom+xml", href: "\(origin.text)/feeds/\(subject.name).atom"),
                 .init(rel: "alternate", type: "text/html", href: origin.text + "/"),
             ], entry: entries)
+    }
+
+    /// Returns the fact of a date: one that belongs to that day of the year, or else one without a day (F11).
+    static func choice(from facts: [DailyCandidate], on date: CivilDate) -> Int64? {
+        let own = facts.filter { $0.falls(on: date) }
+        let free = facts.filter { $0.day == nil }
+        let asked = own.isEmpty ? (free.isEmpty ? facts : free) : own
+        return choice(from: asked.map { String($0.id) }, "fact", on: date).flatMap { Int64($0) }
     }
 
     /// Returns the id that a date chooses: the one with the smallest hash of itself and the date. Adding others changes

@@ -46,9 +46,8 @@ struct NotificationMaker: Sendable {
         let language = try wanted?.selection.language ?? language(row, transaction)
         let selection = wanted?.selection ?? FactSelection(language: language, categories: [], difficulty: nil)
         let day = Day(date: date, now: now, change: change)
-        let order = try facts.order(of: selection, on: date, transaction)
-        let choice = DailyFact(on: date, of: order.ids.count)
-        let shown = try transaction.showFact(from: order, to: row.userID, day, mustWait: choice.mustWait)
+        let (choice, order) = try facts.choice(among: selection, on: date, transaction)
+        let shown = try transaction.showFact(by: choice, order, to: row.userID, day)
         let fact = try shown.flatMap { id in
             try transaction.factText(id, in: language).map { (id: id, title: $0.title, text: $0.summary) }
         }

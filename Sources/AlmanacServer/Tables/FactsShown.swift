@@ -34,46 +34,28 @@ extension Transaction {
 
     /// Chooses the fact of a day, as the user's devices do, and records it as shown.
     /// - Parameters:
-    ///   - order: the ids of the available facts, and the index of the day's own fact.
-    ///   - mustWait: returns whether a fact that was last shown on a date cannot be this day's.
+    ///   - choice: the choice among the available facts.
+    ///   - order: the order of the round that contains the day.
     /// - Returns: the fact's id, or `nil` if there are no facts.
     func showFact(
-        from order: (ids: [Int64], first: Int), to account: String, _ day: NotificationMaker.Day,
-        mustWait: (CivilDate) -> Bool
+        by choice: DailyChoice, _ order: [Int64], to account: String, _ day: NotificationMaker.Day
     ) throws -> Int64? {
-        guard !order.ids.isEmpty else { return nil }
-        let known = try factsShown(to: account, on: day.date).first { order.ids.contains($0) }
+        let shown = try factsShown(to: account)
+        let known = shown.filter { $0.value == day.date && choice.contains($0.key) }.keys.min()
         if let known { return known }
-        var chosen = order.ids[order.first]
-        for step in order.ids.indices {
-            let id = order.ids[(order.first + step) % order.ids.count]
-            let shown = try dateShown(id, to: account)
-            guard shown.map(mustWait) ?? false else {
-                chosen = id
-                break
-            }
-        }
-        try noteShown(chosen, to: account, day)
+        let chosen = choice.choice(on: day.date, in: order) { shown[$0] }
+        if let chosen { try noteShown(chosen, to: account, day) }
         return chosen
     }
 
-    /// The ids of the facts that a date already has, in order. Rows without a date are from clients that do not send it.
-    private func factsShown(to account: String, on date: CivilDate) throws -> [Int64] {
-        try query(
-            """
-            SELECT fact_id FROM seen_facts WHERE user_id = ? AND coalesce(shown_on, date(updated_at)) = ?
-            ORDER BY fact_id
-            """, [.text(account), .text(date.text)]
-        ).map { try $0.int("fact_id") }
-    }
-
-    private func dateShown(_ id: Int64, to account: String) throws -> CivilDate? {
-        try query(
-            """
-            SELECT coalesce(shown_on, date(updated_at)) AS date FROM seen_facts
-            WHERE user_id = ? AND fact_id = ?
-            """, [.text(account), .int(id)]
-        ).first?.textIfAny("date").flatMap { CivilDate(text: $0) }
+    /// The date on which each fact was last shown. Rows without a date are from clients that do not send it.
+    private func factsShown(to account: String) throws -> [Int64: CivilDate] {
+        var dates: [Int64: CivilDate] = [:]
+        let rows = try query(
+            "SELECT fact_id, coalesce(shown_on, date(updated_at)) AS date FROM seen_facts WHERE user_id = ?",
+            [.text(account)])
+        for row in rows { dates[try row.int("fact_id")] = row.textIfAny("date").flatMap { CivilDate(text: $0) } }
+        return dates
     }
 
     private func noteShown(_ id: Int64, to account: String, _ day: NotificationMaker.Day) throws {

@@ -33,6 +33,8 @@ enum Register {
         case .ja, .ko, .zh: return (parts[language] ?? []).filter { text.contains($0) }
         default:
             let wrong = words[language] ?? []
+            // A French *ton* is also a pitch.
+            let text = language == .fr ? text.replacing(/\b([Uu]n|[Ll]e|[Dd]u) ton\b/, with: "") : text
             let elided = language == .fr ? text.matches(of: /(?:^|[^\p{L}])([tT]’)/).map { String($0.1) } : []
             return elided
                 + tokens(text).filter { token in

@@ -38,6 +38,11 @@ enum TextRules {
         text.matches(of: /%@|%lld|\{[a-z]+\}/).map { String($0.output) }.sorted()
     }
 
+    /// A text without what it quotes: a letter of 1924 says *you* in its own way.
+    static func withoutQuotations(_ text: String) -> String {
+        text.replacing(/[“„«「『][^“”„«»「」『』]*[”“»」』]/, with: "…")
+    }
+
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "\u{A0}" || scalar == "\u{202F}"
     }

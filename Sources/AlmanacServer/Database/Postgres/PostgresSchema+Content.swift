@@ -43,7 +43,9 @@ extension PostgresSchema {
             difficulty text COLLATE "C" NOT NULL CHECK (difficulty IN ('beginner', 'intermediate', 'advanced')),
             source_url text COLLATE "C" NOT NULL,
             image_url text COLLATE "C",
-            created_at text COLLATE "C" NOT NULL
+            created_at text COLLATE "C" NOT NULL,
+            day text COLLATE "C",
+            bundled text COLLATE "C"
         )
         """,
         "CREATE INDEX facts_by_category ON facts (category_id, difficulty, id)",
@@ -64,7 +66,8 @@ extension PostgresSchema {
         CREATE TABLE content_state (
             version bigint NOT NULL,
             metadata_hash text COLLATE "C" NOT NULL,
-            quotes_hash text COLLATE "C" NOT NULL DEFAULT ''
+            quotes_hash text COLLATE "C" NOT NULL DEFAULT '',
+            facts_stamp text COLLATE "C" NOT NULL DEFAULT ''
         )
         """,
         "INSERT INTO content_state (version, metadata_hash) VALUES (0, '')",

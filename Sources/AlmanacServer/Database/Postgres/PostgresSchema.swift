@@ -14,7 +14,15 @@ enum PostgresSchema {
 
     /// What brings the databases of earlier programs up to date: for each of SQLite's migrations after ``firstNumber``, one of
     /// the same number.
-    static let steps: [Migration] = []
+    static let steps = [factDays]
+
+    private static let factDays = Migration(
+        number: 22,
+        statements: [
+            #"ALTER TABLE facts ADD COLUMN day text COLLATE "C""#,
+            #"ALTER TABLE facts ADD COLUMN bundled text COLLATE "C""#,
+            #"ALTER TABLE content_state ADD COLUMN facts_stamp text COLLATE "C" NOT NULL DEFAULT ''"#,
+        ])
 
     /// Each is a single statement, because the extended protocol takes no more at once.
     private static var statements: [String] {
