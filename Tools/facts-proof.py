@@ -31,7 +31,8 @@ def topics():
 
 def column(text: dict, language: str) -> str:
     paragraphs = "".join(f"<p>{html.escape(part)}</p>" for part in text["content"].split("\n\n"))
-    length = f"{len(text['content'].split())} words, {len(text['content'])} characters"
+    words = "" if language in ("ja", "zh") else f"{len(text['content'].split())} words, "
+    length = f"{words}{len(text['content'])} characters"
     return (
         f'<div lang="{language}"><h3>{html.escape(text["title"])}</h3><p class="summary">{html.escape(text["summary"])}</p>'
         f'{paragraphs}<p class="tags">{html.escape(", ".join(text["tags"]))}</p><p class="length">{length}</p></div>'
