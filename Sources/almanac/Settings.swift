@@ -73,9 +73,14 @@ struct Settings {
     /// Returns where the database is: in the data directory, unless there is an address.
     /// - Throws: `ValidationError` if the address is not one of PostgreSQL.
     func location(_ flag: String?) throws -> DatabaseLocation {
-        let address = try optional(
-            flag, "database", "an address such as postgres://almanac@db.example/almanac", PostgresAddress.init)
-        return address.map { .postgres($0) } ?? .file
+        guard let text = text(flag, "database") else { return .file }
+        guard let address = PostgresAddress(text) else {
+            // The text may have a password.
+            throw ValidationError(
+                "\(flag == nil ? "ALMANAC_DATABASE" : "--database") must be an address such as "
+                    + "postgres://almanac@db.example/almanac.")
+        }
+        return .postgres(address)
     }
 
     /// Requires a database in the data directory.

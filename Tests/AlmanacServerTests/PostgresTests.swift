@@ -154,6 +154,48 @@ import Testing
         await #expect(throws: newer) { try await PostgresDatabase(address).close() }
     }
 
+    @Test(
+        "P9 an address gets a patience of seconds where it says none, and no message repeats its password",
+        arguments: [
+            ("postgres://a:secret@h/d", "postgres://a:…@h/d"),
+            ("postgres://a@h/d?password=secret&connect_timeout=30", "postgres://a@h/d?password=…&connect_timeout=30"),
+            ("postgres://a:s3%zz@h/d", nil),
+        ] as [(String, String?)])
+    func addresses(_ text: String, _ shown: String?) throws {
+        let address = try #require(PostgresAddress(text))
+        #expect(address.patient.hasPrefix(text) && address.patient.contains("tcp_user_timeout=10000"))
+        #expect(address.patient.components(separatedBy: "connect_timeout=").count == 2)
+        if let shown { #expect(address.shown.removingPercentEncoding == shown) }
+        #expect(!address.shown.contains("secret") && !address.shown.contains("s3%"))
+        #expect(
+            address.reason("invalid percent-encoded token: \"s3%zz\"") == "the address of the database is not valid")
+        #expect(address.reason("connection refused") == "connection refused")
+        #expect(address.patient == PostgresAddress(address.patient)?.patient)
+    }
+
+    @Test("P9 an account that is being written does not hold up the reminders of others, however many it has")
+    func busyAccount() async throws {
+        try await ReminderWorld.run { world in
+            guard world.database.dialect == .postgres else { return }
+            let (busy, other) = (try await world.person("phone"), try await world.person("laptop"))
+            for id in 1...8 { try await world.addReminder(busy, id: id) }
+            try await world.addReminder(other, id: 9)
+            let now = try #require(Instant(iso8601: "2026-11-21T10:00:00Z"))
+            let name = try await world.database.read {
+                try $0.query("SELECT current_database() AS name")[0].text("name")
+            }
+            let server = try #require(TestEngine.server)
+            // Another connection holds the account's lock for as long as the claim takes.
+            let holder = try PostgresConnection(try #require(PostgresAddress(server + name)))
+            try holder.command("BEGIN; SELECT try_lock_changes('\(busy.id)')")
+            let owners = try await world.database.write(WriteOptions(locksItsRows: true)) { transaction in
+                try transaction.dueReminders(at: now, limit: 4).map(\.userID)
+            }
+            #expect(owners == [other.id])
+            try holder.command("ROLLBACK")
+        }
+    }
+
     @Test("P9 the steps make of the first schema what an empty database is made as")
     func realSteps() async throws {
         guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }

@@ -33,6 +33,23 @@ struct ReminderRefusalTests {
     }
 
     @Test
+    func `reminders refusals: a browser that subscribed while the only other one was tried gets it`() async throws {
+        try await ReminderWorld.run { world in
+            let person = try await world.person("phone")
+            try await world.addReminder(person, ("kind", .string("once")), ("fire_at", .string("2026-11-21T09:00:00Z")))
+            world.push.answer("phone", .wait(seconds: 600))
+            #expect(try await world.round(at: "2026-11-21T09:00:00Z").count == 1)
+            #expect(try await world.reminder("state") == "done")
+            try await world.subscribe(person, "laptop")
+            world.push.answer("phone", .gone)
+            let sent = try await world.round(at: "2026-11-21T09:30:00Z").map(\.address.endpoint)
+            #expect(sent == [ReminderWorld.endpoint("phone"), ReminderWorld.endpoint("laptop")])
+            #expect(try await world.reminder("state") == "done")
+            #expect(try await world.round(at: "2026-11-22T09:00:00Z").isEmpty)
+        }
+    }
+
+    @Test
     func `reminders refusals: it goes out once the key is right again, after a restart`() async throws {
         try await refused([.refused(.answered(403))]) { world, _ in
             world.push.answer("phone", .refused(.answered(403)))

@@ -68,7 +68,8 @@ struct SharedCounts: Sendable {
         self.database = database
     }
 
-    /// A key for a limit and whom it counts. Addresses are hashed, because nobody has to know who was counted.
+    /// A key for a limit and whom it counts. Addresses are hashed, so that nobody reads them by accident; who has the table
+    /// can still try all addresses.
     static func key(_ parts: String...) -> String {
         Data(SHA256.hash(data: Data(parts.joined(separator: "\n").utf8)).prefix(16)).base64URL
     }

@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// Counts wrong passwords in a database that several servers use. Accounts and networks are hashed: whoever reads the
-/// table learns of neither.
+/// Counts wrong passwords in a database that several servers use. Accounts and networks are hashed, so that nobody reads them
+/// by accident; who has the table can still try all addresses.
 struct StoredPasswordRecords: PasswordRecords {
     let database: any Database
 

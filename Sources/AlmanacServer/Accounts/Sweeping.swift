@@ -28,7 +28,7 @@ struct Sweeping: Service {
     }
 
     /// Deletes expired codes, sessions that ended or expired a month ago, the records of ended sessions after a year,
-    /// notifications after a week, emails after a month, the App Store's notifications after a year, and accounts that
+    /// notifications after a week, what servers have counted together, emails after a month, the App Store's notifications after a year, and accounts that
     /// nobody has used for long. Then returns what is free in the file to the disk.
     func sweep() async throws {
         let now = now()
@@ -53,6 +53,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)
         }
+        try await SharedCounts(database)?.sweep(at: now)
         try await sweepUnused(before: now + -Int64(storage.anonymousDays) * Self.day)
         try await shrink()
         try await database.truncateLog()

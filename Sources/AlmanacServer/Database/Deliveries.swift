@@ -72,21 +72,29 @@ extension Transaction {
 
     static var nextReminderSQL: SQL { "SELECT min(next_fire_at) AS at FROM reminders WHERE next_fire_at IS NOT NULL" }
 
-    static func dueRemindersSQL(_ dialect: Dialect) -> SQL {
+    /// - Parameter leavesOut: whether it leaves out some accounts, in PostgreSQL.
+    static func dueRemindersSQL(_ dialect: Dialect, leavesOut: Bool = false) -> SQL {
         """
-        SELECT \(ReminderRow.columns.names) FROM reminders WHERE next_fire_at <= ? ORDER BY next_fire_at LIMIT ?\
-        \(dialect.skippingLocked("reminders"))
+        SELECT \(ReminderRow.columns.names) FROM reminders WHERE next_fire_at <= ?\(leavesOut ? " AND user_id <> ALL (?)" : "")
+        ORDER BY next_fire_at LIMIT ?\(dialect.skippingLocked("reminders"))
         """
     }
 
     /// Takes the reminders that have been due the longest, apart from those that another server takes, and of accounts that
-    /// are being written.
+    /// are being written: however many such an account has, it does not hold up those of others.
     func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
-        let rows = try query(
-            Self.dueRemindersSQL(dialect).text, [.text(Timestamp(now).text), .int(Int64(limit))]
-        ).map(ReminderRow.init)
-        let free = try lockAccounts(ifFree: Set(rows.map(\.userID)))
-        return rows.filter { free.contains($0.userID) }
+        var busy: Set<String> = []
+        while true {
+            let leftOut: [SQLValue] = busy.isEmpty ? [] : [.text(JSON.array(busy.sorted().map { .string($0) }).text)]
+            let rows = try query(
+                Self.dueRemindersSQL(dialect, leavesOut: !busy.isEmpty).text,
+                [.text(Timestamp(now).text)] + leftOut + [.int(Int64(limit))]
+            ).map(ReminderRow.init)
+            let accounts = Set(rows.map(\.userID))
+            let free = try lockAccounts(ifFree: accounts)
+            guard free.isEmpty, rows.count == limit else { return rows.filter { free.contains($0.userID) } }
+            busy.formUnion(accounts)
+        }
     }
 
     /// Claims an occurrence for all browsers of a user.
@@ -265,7 +273,7 @@ extension Transaction {
     }
 
     /// Makes a one-time reminder that no browser has received wait for the next subscription, or for another key of the
-    /// server. One-time reminders never lapse.
+    /// server. One-time reminders never lapse. If a browser has subscribed since it was claimed, it goes out to that one.
     private func unclaim(_ delivery: Delivery) throws {
         let waits = try query(
             """
@@ -277,6 +285,16 @@ extension Transaction {
             ])
         guard !waits.isEmpty else { return }
         let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
+        let others = try query(
+            """
+            SELECT 1 AS one FROM push_subscriptions s WHERE s.user_id = ? AND NOT EXISTS (
+                SELECT 1 FROM deliveries d WHERE d.reminder_id = ? AND d.occurrence = ? AND d.subscription_id = s.id)
+            LIMIT 1
+            """, [.text(delivery.account)] + key)
+        if !others.isEmpty {
+            try execute(
+                "INSERT INTO reminders_to_plan (id) VALUES (?) ON CONFLICT (id) DO NOTHING", [.text(delivery.reminder)])
+        }
         try execute("DELETE FROM deliveries WHERE reminder_id = ? AND occurrence = ?", key)
         // Under another name, the attempt counts among those of the hour, and the occurrence can be claimed again.
         let name = "\(delivery.occurrence) refused \(String(UInt64.random(in: 0...UInt64.max), radix: 16))"

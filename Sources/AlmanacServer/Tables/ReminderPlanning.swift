@@ -40,17 +40,10 @@ struct ReminderPlanning: Sendable {
     /// - Returns: the reasons why reminders could not be planned, by id; `nil` if there was none to plan, apart from those
     ///   that another server plans and those of accounts that are being written.
     func planPending(limit: Int, at now: Instant, in transaction: any Transaction) throws -> [String: String]? {
-        let left = try transaction.query(
-            """
-            SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id LIMIT ?\
-            \(transaction.dialect.skippingLocked("p").text)
-            """, [.int(Int64(limit))]
-        ).map { (id: try $0.text("id"), account: $0.textIfAny("user_id")) }
-        let free = try transaction.lockAccounts(ifFree: Set(left.compactMap(\.account)))
-        let taken = left.filter { row in row.account.map(free.contains) ?? true }
+        let taken = try transaction.takePlans(limit: limit)
         guard !taken.isEmpty else { return nil }
         var problems: [String: String] = [:]
-        for (id, _) in taken {
+        for id in taken {
             do {
                 try plan(id, at: now, in: transaction)
             } catch let problem as RestProblem {
@@ -132,6 +125,27 @@ extension Transaction {
     func setFiredKeys(_ keys: [String], of id: String) throws {
         let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
         try execute("UPDATE reminders SET told = ? WHERE id = ?", [.text(json), .text(id)])
+    }
+
+    /// Takes the ids of reminders to plan, apart from those that another server takes, and of accounts that are being
+    /// written: however many such an account has, it does not hold up those of others.
+    fileprivate func takePlans(limit: Int) throws -> [String] {
+        var busy: Set<String> = []
+        while true {
+            let leavesOut = busy.isEmpty ? "" : "WHERE r.user_id IS NULL OR r.user_id <> ALL (?)"
+            let leftOut: [SQLValue] = busy.isEmpty ? [] : [.text(JSON.array(busy.sorted().map { .string($0) }).text)]
+            let rows = try query(
+                """
+                SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id \(leavesOut) LIMIT ?\
+                \(dialect.skippingLocked("p").text)
+                """, leftOut + [.int(Int64(limit))]
+            ).map { (id: try $0.text("id"), account: $0.textIfAny("user_id")) }
+            let accounts = Set(rows.compactMap(\.account))
+            let free = try lockAccounts(ifFree: accounts)
+            let taken = rows.filter { row in row.account.map(free.contains) ?? true }
+            guard taken.isEmpty, rows.count == limit else { return taken.map(\.id) }
+            busy.formUnion(accounts)
+        }
     }
 
     fileprivate func pendingPlan(of id: String) throws -> PendingPlan? {

@@ -24,14 +24,14 @@ final class PostgresConnection {
             throw .cannotOpen(
                 path: address.shown, reason: "this machine has no libpq of PostgreSQL 14 or later; install libpq5")
         }
-        guard let handle = library.connect(address.text) else { throw .unavailable("out of memory") }
+        guard let handle = library.connect(address.patient) else { throw .unavailable("out of memory") }
         self.library = library
         self.handle = handle
         // Whatever is thrown from here on, `deinit` ends the connection.
         guard library.status(handle) == LibPQ.Code.connectionOK else {
             // The lines after the first are hints for those at a terminal.
             let lines = String(cString: library.errorMessage(handle)).split(separator: "\n")
-            throw .unavailable(lines.first.map(String.init) ?? "no answer")
+            throw .unavailable(address.reason(lines.first.map(String.init) ?? "no answer"))
         }
         do {
             try command(Self.settings)
