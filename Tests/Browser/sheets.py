@@ -26,8 +26,8 @@ SHOW = (Path(__file__).parent / "sheets.js").read_text()
 COMPARE = """(sheet) => {
   const address = (text) => text.replace(/[0-9a-f-]{36}|[0-9]+/g, "…");
   // A banner goes after five seconds and a popup after two, so a busy machine may not show them at a stop.
-  // Not every quote names its source, and not every city its region.
-  const passing = ".banner, .popup, .saying, .entry .label, .parts";
+  // Not every quote names its source, not every city its region, not every fact has a day, and not every title parts.
+  const passing = ".banner, .popup, .saying, .entry .label, .parts, .occasion, .clause";
   const lasting = (root) => Array.from(root.querySelectorAll("*")).filter((node) => !node.closest(passing));
   const parts = (root) => new Set(lasting(root).map((node) => {
     const name = (it) => it.localName + Array.from(it.classList, (one) => "." + one).join("");
