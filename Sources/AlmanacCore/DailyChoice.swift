@@ -63,7 +63,7 @@ public struct DailyChoice: Sendable {
     /// Returns the items without a day in the order of a round, for ``choice(on:in:shownOn:)``.
     public func order(in round: DailyRound) -> [Int64] { round.order(of: free).map { free[$0] } }
 
-    /// Returns the id of a date's item; `nil` if there are none.
+    /// Returns the id of the item for a date, or `nil` if there are no items.
     /// - Parameters:
     ///   - order: The order of the round that contains the date, if it is known.
     ///   - shownOn: Returns the date on which an item was last shown, if it ever was.

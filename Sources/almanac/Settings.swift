@@ -32,15 +32,17 @@ struct Settings {
     }
 
     /// Returns the value of a setting; `nil` if it is not set.
+    /// - Parameter isSecret: Whether no message may repeat it, such as an address with a password.
     /// - Throws: `ValidationError` if the setting is not valid.
     func optional<Value>(
-        _ flag: String?, _ name: String, _ expected: String, _ read: (String) -> Value?
+        _ flag: String?, _ name: String, _ expected: String, isSecret: Bool = false, _ read: (String) -> Value?
     ) throws -> Value? {
         guard let text = text(flag, name) else { return nil }
         guard let value = read(text) else {
             let variable = "ALMANAC_" + name.uppercased().replacing(".", with: "_")
             let option = "--" + name.replacing(".", with: "-")
-            throw ValidationError("\(flag == nil ? variable : option) must be \(expected), not “\(text)”.")
+            let given = isSecret ? "" : ", not “\(text)”"
+            throw ValidationError("\(flag == nil ? variable : option) must be \(expected)\(given).")
         }
         return value
     }
@@ -73,14 +75,10 @@ struct Settings {
     /// Returns where the database is: in the data directory, unless there is an address.
     /// - Throws: `ValidationError` if the address is not one of PostgreSQL.
     func location(_ flag: String?) throws -> DatabaseLocation {
-        guard let text = text(flag, "database") else { return .file }
-        guard let address = PostgresAddress(text) else {
-            // The text may have a password.
-            throw ValidationError(
-                "\(flag == nil ? "ALMANAC_DATABASE" : "--database") must be an address such as "
-                    + "postgres://almanac@db.example/almanac.")
-        }
-        return .postgres(address)
+        let address = try optional(
+            flag, "database", "an address such as postgres://almanac@db.example/almanac", isSecret: true,
+            PostgresAddress.init)
+        return address.map { .postgres($0) } ?? .file
     }
 
     /// Requires a database in the data directory.

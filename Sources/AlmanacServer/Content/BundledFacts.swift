@@ -32,14 +32,17 @@ struct BundledFacts: Sendable {
             let known = try transaction.bundledFingerprints()
             let removed = Set(known.filter { $0.value != nil }.keys).subtracting(facts.map(\.id))
             for id in removed { try transaction.execute("DELETE FROM facts WHERE id = ?", [.int(id)]) }
-            let changed = facts.filter { fact in
-                guard let stored = known[fact.id] else { return true }
-                return stored.map { $0 != fact.fingerprint } ?? false
+            var changed = 0
+            for fact in facts {
+                let fingerprint = fact.fingerprint
+                // A known fact without a fingerprint is the operator's.
+                if let stored = known[fact.id], stored == nil || stored == fingerprint { continue }
+                _ = try transaction.put(fact, bundled: fingerprint)
+                changed += 1
             }
-            for fact in changed { _ = try transaction.put(fact, bundled: fact.fingerprint) }
             try transaction.execute("UPDATE content_state SET facts_stamp = ?", [.text(stamp)])
-            if !changed.isEmpty || !removed.isEmpty { try transaction.raiseContentVersion() }
-            return changed.count
+            if changed > 0 || !removed.isEmpty { try transaction.raiseContentVersion() }
+            return changed
         }
     }
 
@@ -90,7 +93,7 @@ extension Transaction {
         }
     }
 
-    /// A fact as it is stored; `nil` if there is none with this id.
+    /// Reads a stored fact, or `nil` if no fact has this id.
     private func storedFact(_ id: Int64) throws -> Fact? {
         let row = try query(
             """

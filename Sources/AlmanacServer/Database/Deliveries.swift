@@ -81,19 +81,13 @@ extension Transaction {
     }
 
     /// Takes the reminders that have been due the longest, apart from those that another server takes, and of accounts that
-    /// are being written: however many such an account has, it does not hold up those of others.
+    /// are being written.
     func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
-        var busy: Set<String> = []
-        while true {
-            let leftOut: [SQLValue] = busy.isEmpty ? [] : [.text(JSON.array(busy.sorted().map { .string($0) }).text)]
-            let rows = try query(
-                Self.dueRemindersSQL(dialect, leavesOut: !busy.isEmpty).text,
-                [.text(Timestamp(now).text)] + leftOut + [.int(Int64(limit))]
+        try takeOfFreeAccounts(limit: limit, account: \.userID) { busy in
+            try query(
+                Self.dueRemindersSQL(dialect, leavesOut: busy != nil).text,
+                [.text(Timestamp(now).text)] + [busy].compactMap(\.self) + [.int(Int64(limit))]
             ).map(ReminderRow.init)
-            let accounts = Set(rows.map(\.userID))
-            let free = try lockAccounts(ifFree: accounts)
-            guard free.isEmpty, rows.count == limit else { return rows.filter { free.contains($0.userID) } }
-            busy.formUnion(accounts)
         }
     }
 

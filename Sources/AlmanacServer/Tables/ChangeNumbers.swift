@@ -60,6 +60,26 @@ extension Transaction {
         return Set(try free.map { try $0.text("id") })
     }
 
+    /// Takes rows of accounts whose writes are not under way, and holds these accounts. However many rows the other accounts
+    /// have, they hold up nobody else's.
+    /// - Parameters:
+    ///   - limit: the maximum number of rows that `next` returns.
+    ///   - account: returns whose row it is; `nil` if it is nobody's.
+    ///   - next: reads rows, without those of the accounts in an array; `nil` for all.
+    func takeOfFreeAccounts<Row>(
+        limit: Int, account: (Row) -> String?, next: (_ busy: SQLValue?) throws -> [Row]
+    ) throws -> [Row] {
+        var busy: Set<String> = []
+        while true {
+            let rows = try next(busy.isEmpty ? nil : .text(JSON.array(busy.map { .string($0) }).text))
+            let accounts = Set(rows.compactMap(account))
+            let free = try lockAccounts(ifFree: accounts)
+            let taken = rows.filter { account($0).map(free.contains) ?? true }
+            guard taken.isEmpty, rows.count == limit else { return taken }
+            busy.formUnion(accounts)
+        }
+    }
+
     /// The number that was drawn last.
     func lastDrawnChange() throws -> Int64 {
         switch dialect {

@@ -128,24 +128,17 @@ extension Transaction {
     }
 
     /// Takes the ids of reminders to plan, apart from those that another server takes, and of accounts that are being
-    /// written: however many such an account has, it does not hold up those of others.
+    /// written.
     fileprivate func takePlans(limit: Int) throws -> [String] {
-        var busy: Set<String> = []
-        while true {
-            let leavesOut = busy.isEmpty ? "" : "WHERE r.user_id IS NULL OR r.user_id <> ALL (?)"
-            let leftOut: [SQLValue] = busy.isEmpty ? [] : [.text(JSON.array(busy.sorted().map { .string($0) }).text)]
-            let rows = try query(
+        try takeOfFreeAccounts(limit: limit, account: \.account) { busy in
+            let others = busy == nil ? "" : "WHERE r.user_id IS NULL OR r.user_id <> ALL (?)"
+            return try query(
                 """
-                SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id \(leavesOut) LIMIT ?\
+                SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id \(others) LIMIT ?\
                 \(dialect.skippingLocked("p").text)
-                """, leftOut + [.int(Int64(limit))]
+                """, [busy].compactMap(\.self) + [.int(Int64(limit))]
             ).map { (id: try $0.text("id"), account: $0.textIfAny("user_id")) }
-            let accounts = Set(rows.compactMap(\.account))
-            let free = try lockAccounts(ifFree: accounts)
-            let taken = rows.filter { row in row.account.map(free.contains) ?? true }
-            guard taken.isEmpty, rows.count == limit else { return taken.map(\.id) }
-            busy.formUnion(accounts)
-        }
+        }.map(\.id)
     }
 
     fileprivate func pendingPlan(of id: String) throws -> PendingPlan? {
