@@ -66,19 +66,44 @@ func tables(_ keys: [String], _ catalogue: Catalogue) -> String {
     }.joined()
 }
 
-/// The app's words.
+/// The app's words. Not an enumeration: a case is a number in whatever uses it, and SwiftPM would not compile that again when
+/// a new word moves the others. A property is looked up by its name when the program is linked.
 func appFile(_ keys: [String], _ catalogue: Catalogue) -> String {
     """
     // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
     // swift-format-ignore-file
 
-    /// Every text of the user interface.
-    public enum Word: Int, CaseIterable, Sendable {
-    \(keys.map { "    case \(caseName($0))" }.joined(separator: "\n"))
+    /// Every text of the user interface, by its place in the tables.
+    public struct Word: Equatable, Sendable {
+        let number: UInt16
+
+        init(_ number: UInt16) { self.number = number }
+
+        /// The place of the text, from 0.
+        public var index: Int { Int(number) }
+
+        /// How many texts there are.
+        public static var count: Int { \(keys.count) }
+    }
+
+    extension Word {
+    \(keys.enumerated().map { "    public static var \(caseName($1)): Word { Word(\($0)) }" }.joined(separator: "\n"))
     }
 
     // The browser's program has no texts in it: its shell loads them from a file per language.
     #if !hasFeature(Embedded)
+    extension Word: CaseIterable, CustomStringConvertible {
+        /// All texts, in the order of the tables.
+        public static var allCases: [Word] { (0..<UInt16(count)).map { Word($0) } }
+
+        /// The name of the text.
+        public var description: String { wordNames[index].description }
+    }
+
+    let wordNames: [StaticString] = [
+    \(keys.map { "    \"\(caseName($0).filter { $0 != "`" })\"," }.joined(separator: "\n"))
+    ]
+
     /// The texts of each language in the order of the keys.
     let wordTables: [StaticString] = [
     \(tables(keys, catalogue))]

@@ -28,7 +28,7 @@ public enum WordTables {
             guard texts.isEmpty else { return texts }
             if substituted & bit(language) == 0 { wanted = language }
             for other in loaded where !other.isEmpty { return other }
-            return [String](repeating: "", count: Word.allCases.count)
+            return [String](repeating: "", count: Word.count)
         }
 
         /// Returns whether the texts of a language are loaded.
@@ -47,7 +47,7 @@ public enum WordTables {
         /// - Returns: Whether the language was shown with the texts of another until now.
         public static func load(_ language: Language, _ file: [UInt8]) -> Bool {
             let texts = file.withUnsafeBufferPointer { split($0) }
-            guard texts.count == Word.allCases.count else {
+            guard texts.count == Word.count else {
                 substituted |= bit(language)
                 return false
             }

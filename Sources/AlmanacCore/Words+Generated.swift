@@ -1,1134 +1,2279 @@
 // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
 // swift-format-ignore-file
 
-/// Every text of the user interface.
-public enum Word: Int, CaseIterable, Sendable {
-    case aboutNew
-    case aboutNewText
-    case aboutRates
-    case aboutSources
-    case aboutTitle
-    case aboutVersion
-    case aboutWeather
-    case accountAnonymous
-    case accountBusy
-    case accountChangeEmail
-    case accountChangeEmailNow
-    case accountChangeEmailText
-    case accountChangePassword
-    case accountChangePasswordText
-    case accountContinueWith
-    case accountDone
-    case accountEmail
-    case accountEmailNew
-    case accountEmailWrong
-    case accountEncrypted
-    case accountEnded
-    case accountFailed
-    case accountForgot
-    case accountForgotSent
-    case accountIdentityTaken
-    case accountLink
-    case accountLinkService
-    case accountLinkText
-    case accountMailOpened
-    case accountMailSent
-    case accountNone
-    case accountNotConfirmed
-    case accountOther
-    case accountPassword
-    case accountPasswordChanged
-    case accountPasswordCurrent
-    case accountPasswordCurrentHint
-    case accountPasswordCurrentNeeded
-    case accountPasswordCurrentWrong
-    case accountPasswordEmpty
-    case accountPasswordHint
-    case accountPasswordLong
-    case accountPasswordNew
-    case accountPasswordSame
-    case accountPasswordShort
-    case accountProofNeeded
-    case accountProviderCancelled
-    case accountProviderExpired
-    case accountSignIn
-    case accountSignInAgain
-    case accountSignInInstead
-    case accountSignInText
-    case accountSignOut
-    case accountSignOutLost
-    case accountSignOutText
-    case accountSignedOut
-    case accountTaken
-    case accountTitle
-    case accountTooMany
-    case accountUnreachable
-    case accountWeak
-    case accountWrong
-    case almanacCapsule
-    case almanacFacts
-    case almanacIntro
-    case almanacName
-    case almanacOpen
-    case almanacReflect
-    case almanacWhole
-    case appearanceDark
-    case appearanceHint
-    case appearanceLight
-    case appearanceMode
-    case appearanceSystem
-    case appearanceTitle
-    case back
-    case bannerDismiss
-    case browseCount
-    case browseEmptyText
-    case browseEmptyTitle
-    case browseMore
-    case browseShowAll
-    case browseTitle
-    case cancel
-    case capsuleAgo
-    case capsuleAll
-    case capsuleArchive
-    case capsuleArchiveNone
-    case capsuleBirthday
-    case capsuleBirthdayDate
-    case capsuleBirthdayNote
-    case capsuleCalendar
-    case capsuleDate
-    case capsuleDateEmpty
-    case capsuleDateFar
-    case capsuleDays
-    case capsuleDecision
-    case capsuleDelete
-    case capsuleDeleteText
-    case capsuleDeleteTitle
-    case capsuleDetail
-    case capsuleDiscard
-    case capsuleDiscardAction
-    case capsuleDiscardText
-    case capsuleDiscardTitle
-    case capsuleEmotion
-    case capsuleEmpty
-    case capsuleFarBack
-    case capsuleFarText
-    case capsuleFarTitle
-    case capsuleGoOn
-    case capsuleGoal
-    case capsuleHint
-    case capsuleHintExample
-    case capsuleHintNote
-    case capsuleInvitation
-    case capsuleInvitationStep
-    case capsuleKeep
-    case capsuleKept
-    case capsuleKeptRow
-    case capsuleKind
-    case capsuleLock
-    case capsuleLocked
-    case capsuleMemory
-    case capsuleMissing
-    case capsuleMissingText
-    case capsuleMonth
-    case capsuleName
-    case capsuleNew
-    case capsuleNewYear
-    case capsuleNextDays
-    case capsuleNextToday
-    case capsuleNone
-    case capsuleNoneText
-    case capsuleOpen
-    case capsuleOpened
-    case capsuleOpening
-    case capsuleOpens
-    case capsulePast
-    case capsulePromptDecision
-    case capsulePromptEmotion
-    case capsulePromptGoal
-    case capsulePromptMemory
-    case capsuleReady
-    case capsuleReadyAtOnce
-    case capsuleReadyCount
-    case capsuleReadyDecision
-    case capsuleReadyEmotion
-    case capsuleReadyGoal
-    case capsuleReadyMemory
-    case capsuleReadyTitle
-    case capsuleSealedTitle
-    case capsuleSealedUntil
-    case capsuleSealing
-    case capsuleSilent
-    case capsuleSince
-    case capsuleSkip
-    case capsuleStorageTitle
-    case capsuleTime
-    case capsuleTimeEmpty
-    case capsuleToday
-    case capsuleTomorrow
-    case capsuleUnfinished
-    case capsuleUnscheduled
-    case capsuleWeek
-    case capsuleWhen
-    case capsuleWritten
-    case capsuleYear
-    case categoriesChosen
-    case categoriesMissing
-    case categoriesTitle
-    case choiceLocked
-    case `continue`
-    case copyAction
-    case copyDone
-    case dataDelete
-    case dataDeleteAccount
-    case dataDeleteDevice
-    case dataDeleteEnded
-    case dataDeleteFirst
-    case dataDeleteHintAccount
-    case dataDeleteHintDevice
-    case dataDeleteOthers
-    case dataDeleted
-    case dataExport
-    case dataExportAccount
-    case dataExportDecrypted
-    case dataExportDevice
-    case dataExportFailed
-    case dataExportFallback
-    case dataExportHeading
-    case dataExportIncomplete
-    case dataExportSaved
-    case dataExportShared
-    case dataHint
-    case dataImport
-    case dataImportCancel
-    case dataImportDamaged
-    case dataImportDone
-    case dataImportEncrypted
-    case dataImportFailed
-    case dataImportForeign
-    case dataImportFound
-    case dataImportLarge
-    case dataImportLocked
-    case dataImportNewer
-    case dataImportNothing
-    case dataImportNow
-    case dataImportOffline
-    case dataImportRefused
-    case dataImportText
-    case dataImportUnanswered
-    case dataImporting
-    case dataKeep
-    case dataKeepRefused
-    case dataKeepText
-    case dataKept
-    case dataKeptText
-    case dataStorage
-    case dataStorageUnknown
-    case dataStorageUsed
-    case dataTitle
-    case dataUnreadable
-    case dataWhereAccount
-    case dataWhereAnonymous
-    case dataWhereDevice
-    case datePattern
-    case datePatternDay
-    case datePatternMonth
-    case datePatternWithinMonth
-    case dateWeekdays
-    case dayAndTime
-    case deckPlace
-    case deckRole
-    case deviceApprove
-    case deviceCode
-    case deviceDone
-    case deviceMissing
-    case deviceText
-    case deviceTitle
-    case deviceWrong
-    case difficultyAdvanced
-    case difficultyAdvancedDetail
-    case difficultyAll
-    case difficultyAllDetail
-    case difficultyBeginner
-    case difficultyBeginnerDetail
-    case difficultyIntermediate
-    case difficultyIntermediateDetail
-    case difficultySubtitle
-    case difficultyTitle
-    case done
-    case encryptionBackups
-    case encryptionChange
-    case encryptionChangeText
-    case encryptionChanged
-    case encryptionChangedElsewhere
-    case encryptionCode
-    case encryptionCodeChanged
-    case encryptionCodeLast
-    case encryptionCodeNew
-    case encryptionCodeNewHint
-    case encryptionCodeNewText
-    case encryptionCodeText
-    case encryptionCodeWrong
-    case encryptionComplete
-    case encryptionEnding
-    case encryptionKeepOn
-    case encryptionKeptOn
-    case encryptionLocked
-    case encryptionLoss
-    case encryptionLost
-    case encryptionLostAction
-    case encryptionLostDone
-    case encryptionLostText
-    case encryptionOff
-    case encryptionOffComplete
-    case encryptionOffDone
-    case encryptionOffline
-    case encryptionOn
-    case encryptionOnDone
-    case encryptionPassphrase
-    case encryptionPassphraseAgain
-    case encryptionPassphraseDiffer
-    case encryptionPassphraseHint
-    case encryptionPassphraseNew
-    case encryptionPassphraseShort
-    case encryptionPassphraseWeak
-    case encryptionProgress
-    case encryptionProgressOff
-    case encryptionReadable
-    case encryptionStatus
-    case encryptionTerminal
-    case encryptionText
-    case encryptionTitle
-    case encryptionTurnOff
-    case encryptionTurnOffText
-    case encryptionTurnOn
-    case encryptionUnavailable
-    case encryptionUnlock
-    case encryptionUnlockField
-    case encryptionUnlockText
-    case encryptionUnlockWrong
-    case encryptionUnlocked
-    case encryptionUnreadable
-    case encryptionUnreadableConfirm
-    case encryptionUnreadableCount
-    case encryptionUnreadableDelete
-    case encryptionUnreadableDeleted
-    case encryptionUnreadableEdited
-    case encryptionUnreadableEnding
-    case encryptionUnreadableFound
-    case encryptionUnreadableQuestion
-    case encryptionUnreadableText
-    case factMissingText
-    case factMissingTitle
-    case factOnThisDay
-    case factOpens
-    case factSource
-    case factUntitled
-    case factsArrived
-    case factsComing
-    case factsComingLater
-    case factsExample
-    case factsFavorite
-    case factsFavorites
-    case factsFavoritesNone
-    case factsFavoritesText
-    case factsIntroduction
-    case factsInvitation
-    case factsInvitationStep
-    case factsName
-    case factsNext
-    case factsPast
-    case factsPastNone
-    case factsPastText
-    case factsPrefilled
-    case factsPrevious
-    case factsRead
-    case factsRemove
-    case factsSearch
-    case factsSearchNone
-    case factsWaiting
-    case factsYesterday
-    case feedFacts
-    case feedFactsText
-    case feedQuotes
-    case feedQuotesText
-    case feedsCalendarKept
-    case feedsCalendarLink
-    case feedsCalendarOnce
-    case feedsCalendarOpen
-    case feedsCalendarText
-    case feedsPublic
-    case feedsPublicText
-    case feedsTitle
-    case filterAll
-    case filterCategory
-    case filterDifficulty
-    case filterType
-    case initializationFailedTitle
-    case initializationSubtitle
-    case initializationTitle
-    case installAdd
-    case installButton
-    case installHint
-    case installHintIos
-    case installHintText
-    case installNote
-    case installOpen
-    case installPictureNarrow
-    case installPictureWide
-    case installShare
-    case installSubtitle
-    case installTitle
-    case languageSubtitle
-    case languageTitle
-    case laterEvening
-    case laterGone
-    case laterGoneText
-    case laterHour
-    case laterStored
-    case laterTitle
-    case laterTomorrow
-    case laterUndo
-    case listSeparator
-    case mainLabel
-    case month1
-    case month10
-    case month11
-    case month12
-    case month2
-    case month3
-    case month4
-    case month5
-    case month6
-    case month7
-    case month8
-    case month9
-    case notificationOpen
-    case notificationsEnable
-    case notificationsFailed
-    case notificationsSubtitle
-    case notificationsTime
-    case notificationsTitle
-    case notificationsUnsupported
-    case notificationsUnsupportedTitle
-    case notifyAllow
-    case notifyAllowed
-    case notifyDaily
-    case notifyDenied
-    case notifyDeniedAndroid
-    case notifyDeniedDesktop
-    case notifyDeniedIos
-    case notifyGranted
-    case notifyNoPush
-    case notifyNoPushReason
-    case notifyNone
-    case notifyNoneText
-    case notifyPreparing
-    case notifyReminders
-    case notifyServiceRefused
-    case notifyTest
-    case notifyTestGone
-    case notifyTestSent
-    case notifyTestService
-    case notifyTitle
-    case notifyTooManyBrowsers
-    case notifyUndecided
-    case notifyUnsupported
-    case offline
-    case ok
-    case pairLabeled
-    case permissionAndroid
-    case permissionDesktop
-    case permissionIos
-    case permissionTitle
-    case planForever
-    case planFree
-    case planPaid
-    case planTrial
-    case problemCutOff
-    case problemNoFacts
-    case problemRefused
-    case problemStoreFull
-    case problemStoreRefused
-    case problemStoreUnreadable
-    case problemTimedOut
-    case problemUnreachable
-    case problemUnreadable
-    case progressLabel
-    case pushTestText
-    case pushTestTitle
-    case readingMinutes
-    case readingSeconds
-    case reflectAreaCreativity
-    case reflectAreaHealth
-    case reflectAreaLearning
-    case reflectAreaMind
-    case reflectAreaPeople
-    case reflectAreaWork
-    case reflectCompletionDenied
-    case reflectCompletionNamed
-    case reflectCompletionPlans
-    case reflectCompletionSubtitle
-    case reflectCompletionTitle
-    case reflectCompletionToday
-    case reflectConflict
-    case reflectConflictGone
-    case reflectConflictJoin
-    case reflectCounter
-    case reflectDayChange
-    case reflectDayDraft
-    case reflectDayEmpty
-    case reflectDelete
-    case reflectDeletePeriod
-    case reflectDeleteText
-    case reflectDeleteTitle
-    case reflectDeleteYes
-    case reflectDiscard
-    case reflectEditorEmpty
-    case reflectEditorHint
-    case reflectEditorLabel
-    case reflectEditorMissing
-    case reflectEndEvening
-    case reflectEndGoal
-    case reflectEndMorning
-    case reflectEvening1
-    case reflectEvening10
-    case reflectEvening2
-    case reflectEvening3
-    case reflectEvening4
-    case reflectEvening5
-    case reflectEvening6
-    case reflectEvening7
-    case reflectEvening8
-    case reflectEvening9
-    case reflectGoalCategory
-    case reflectGoalEmpty
-    case reflectGoalExample1
-    case reflectGoalExample2
-    case reflectGoalExample3
-    case reflectGoalExamples
-    case reflectGoalLabel
-    case reflectGoalLeft
-    case reflectGoalNew
-    case reflectGoalOver
-    case reflectGoalPresent
-    case reflectGoalSubtitle
-    case reflectGoalTitle
-    case reflectGreetingDay
-    case reflectGreetingEvening
-    case reflectGreetingMorning
-    case reflectGreetingNamed
-    case reflectHistoryEmpty
-    case reflectHistoryMissing
-    case reflectHistoryNever
-    case reflectHistoryNeverDetail
-    case reflectHistoryPage
-    case reflectHistoryRegular
-    case reflectHistoryRegularDetail
-    case reflectHistorySometimes
-    case reflectHistorySometimesDetail
-    case reflectHistorySubtitle
-    case reflectHistoryTitle
-    case reflectHistoryWrite
-    case reflectIntro
-    case reflectIntroExample
-    case reflectInvitation
-    case reflectInvitationStep
-    case reflectKeep
-    case reflectMonthAfter
-    case reflectMonthBefore
-    case reflectMood1
-    case reflectMood2
-    case reflectMood3
-    case reflectMood4
-    case reflectMood5
-    case reflectMoodTitle
-    case reflectMorning1
-    case reflectMorning10
-    case reflectMorning2
-    case reflectMorning3
-    case reflectMorning4
-    case reflectMorning5
-    case reflectMorning6
-    case reflectMorning7
-    case reflectMorning8
-    case reflectMorning9
-    case reflectName
-    case reflectNudgeEvening
-    case reflectNudgeMorning
-    case reflectPeriodEvening
-    case reflectPeriodMorning
-    case reflectPersonalName
-    case reflectPersonalSubtitle
-    case reflectPersonalTitle
-    case reflectPlansAdvice
-    case reflectPlansDone
-    case reflectPlansLoading
-    case reflectPlansMissing
-    case reflectPlansNext
-    case reflectPlansSubtitle
-    case reflectPlansTitle
-    case reflectPlansWeek
-    case reflectPlansWeeks
-    case reflectReasonFirst
-    case reflectReasonSecond
-    case reflectReasonThird
-    case reflectReasonTitle
-    case reflectRemindersBlocked
-    case reflectRemindersEnable
-    case reflectRemindersEvening
-    case reflectRemindersLater
-    case reflectRemindersMorning
-    case reflectRemindersSave
-    case reflectRemindersSubtitle
-    case reflectRemindersTitle
-    case reflectRemindersUnsupported
-    case reflectSaved
-    case reflectSettingsGoal
-    case reflectSettingsNone
-    case reflectSettingsSports
-    case reflectSettingsYourName
-    case reflectShortcut
-    case reflectSkip
-    case reflectSkipKnown
-    case reflectSkipOther
-    case reflectSkipSilent
-    case reflectSkipSubtitle
-    case reflectSkipTime
-    case reflectSkipTitle
-    case reflectSportBadminton
-    case reflectSportBasketball
-    case reflectSportClimbing
-    case reflectSportCycling
-    case reflectSportDancing
-    case reflectSportFootball
-    case reflectSportHiking
-    case reflectSportMartial
-    case reflectSportRowing
-    case reflectSportRunning
-    case reflectSportSkiing
-    case reflectSportStrength
-    case reflectSportSwimming
-    case reflectSportTennis
-    case reflectSportWalking
-    case reflectSportYoga
-    case reflectSportsAdd
-    case reflectSportsOwn
-    case reflectSportsSubtitle
-    case reflectSportsTitle
-    case reflectStorageTitle
-    case reflectStreakAll
-    case reflectStreakWeek
-    case reflectTabHistory
-    case reflectTabPlans
-    case reflectTodayDraft
-    case reflectTodayFirst
-    case reflectTodayTitle
-    case reflectTodayWritten
-    case reflectTooLong
-    case reflectTutorialAfter
-    case reflectTutorialFirstText
-    case reflectTutorialFirstTitle
-    case reflectTutorialSecondText
-    case reflectTutorialSecondTitle
-    case reflectTutorialThirdText
-    case reflectTutorialWaits
-    case reflectYearAgo
-    case refusedAgain
-    case refusedConflict
-    case refusedDeletion
-    case refusedDiscard
-    case refusedInvalid
-    case refusedNone
-    case refusedNotAllowed
-    case refusedText
-    case refusedTitle
-    case refusedTooLarge
-    case refusedUnreadable
-    case remindersChange
-    case remindersHint
-    case retry
-    case save
-    case secureLocal
-    case secureText
-    case secureTitle
-    case secureTls
-    case settingsApps
-    case settingsBlocked
-    case settingsCategories
-    case settingsChange
-    case settingsChangeText
-    case settingsChosen
-    case settingsDifficulty
-    case settingsGeneral
-    case settingsLanguage
-    case settingsLanguageHint
-    case settingsPrivacy
-    case settingsSources
-    case settingsTitle
-    case shareAction
-    case shareFailed
-    case shareSaved
-    case storageTitle
-    case storeAlreadySubscribed
-    case storeAnswerLost
-    case storeBenefits
-    case storeBoth
-    case storeCancel
-    case storeCancelKept
-    case storeCancelNothing
-    case storeCancelNow
-    case storeCancelTitle
-    case storeCancelUntil
-    case storeChangeTo
-    case storeChangesLater
-    case storeKeep
-    case storeLoading
-    case storeMonthly
-    case storeNoSession
-    case storeNobody
-    case storeNotForSale
-    case storeNotNow
-    case storeOffers
-    case storeOutside
-    case storePlan
-    case storePricePerMonth
-    case storePricePerYear
-    case storeRemind
-    case storeReminderBody
-    case storeReminderTitle
-    case storeRestore
-    case storeRestoreNothing
-    case storeRestored
-    case storeSandbox
-    case storeSaves
-    case storeStatusCanceled
-    case storeStatusEnded
-    case storeStatusEndless
-    case storeStatusFree
-    case storeStatusGranted
-    case storeStatusRenews
-    case storeStatusTrial
-    case storeSubscribe
-    case storeSubscription
-    case storeTitle
-    case storeTrialStart
-    case storeTrialTerms
-    case storeTrialUsed
-    case storeUnreachable
-    case storeWholeLooks
-    case storeWholeOwn
-    case storeWholePictures
-    case storeWholeQuotes
-    case storeYearly
-    case successChooseAgain
-    case successFailedTitle
-    case successProgress
-    case successStarting
-    case successSubtitle
-    case successTitle
-    case successWaiting
-    case syncRefused
-    case syncSignedOut
-    case syncSynced
-    case syncWaiting
-    case tabBrowse
-    case tabSettings
-    case tabToday
-    case todayTerminalEmpty
-    case todayTerminalSynced
-    case todayTitle
-    case troubleButton
-    case troubleScript
-    case troubleText
-    case troubleTitle
-    case unitanaActive
-    case unitanaAmount
-    case unitanaAtHome
-    case unitanaBadge
-    case unitanaBenefitWhole
-    case unitanaBenefitWidgets
-    case unitanaCentralBank
-    case unitanaChangeCity
-    case unitanaCity
-    case unitanaCityMissing
-    case unitanaCityNone
-    case unitanaCityTitle
-    case unitanaClose
-    case unitanaComfort
-    case unitanaComfortDevice
-    case unitanaComfortText
-    case unitanaContrast
-    case unitanaContrastText
-    case unitanaCreate
-    case unitanaCurrency
-    case unitanaCurrencyMissing
-    case unitanaDefault
-    case unitanaDefaultKept
-    case unitanaDelete
-    case unitanaDeleteText
-    case unitanaDeleteTitle
-    case unitanaDetails
-    case unitanaDistance
-    case unitanaEdit
-    case unitanaEditPlace
-    case unitanaFound
-    case unitanaGazetteer
-    case unitanaHeight
-    case unitanaHome
-    case unitanaHomeCurrency
-    case unitanaHomeSystem
-    case unitanaHomeZone
-    case unitanaHuman
-    case unitanaHumanDistanceBike
-    case unitanaHumanDistanceDrive
-    case unitanaHumanDistanceFlight
-    case unitanaHumanDistanceHike
-    case unitanaHumanDistanceSteps
-    case unitanaHumanDistanceTrain
-    case unitanaHumanDistanceWalk
-    case unitanaHumanTemperatureBitter
-    case unitanaHumanTemperatureBody
-    case unitanaHumanTemperatureBoiling
-    case unitanaHumanTemperatureCold
-    case unitanaHumanTemperatureCool
-    case unitanaHumanTemperatureFreezing
-    case unitanaHumanTemperatureFresh
-    case unitanaHumanTemperatureHeat
-    case unitanaHumanTemperatureHot
-    case unitanaHumanTemperatureRoom
-    case unitanaHumanTemperatureWarm
-    case unitanaHumanText
-    case unitanaHumanWeightBaby
-    case unitanaHumanWeightCan
-    case unitanaHumanWeightCar
-    case unitanaHumanWeightEgg
-    case unitanaHumanWeightLetter
-    case unitanaHumanWeightMotorcycle
-    case unitanaHumanWeightPerson
-    case unitanaHumanWeightSugar
-    case unitanaHumanWeightSuitcase
-    case unitanaHumanWindBreeze
-    case unitanaHumanWindCalm
-    case unitanaHumanWindGale
-    case unitanaHumanWindHurricane
-    case unitanaHumanWindLight
-    case unitanaHumanWindStorm
-    case unitanaHumanWindStrong
-    case unitanaImperial
-    case unitanaImperialText
-    case unitanaInputLarge
-    case unitanaInputNumber
-    case unitanaInputSmall
-    case unitanaInputUnit
-    case unitanaInvitation
-    case unitanaInvitationStep
-    case unitanaKeep
-    case unitanaLearning
-    case unitanaLength
-    case unitanaLimitText
-    case unitanaLimitTitle
-    case unitanaLiving
-    case unitanaLivingText
-    case unitanaMakeDefault
-    case unitanaMetric
-    case unitanaMetricText
-    case unitanaMore
-    case unitanaMoreLater
-    case unitanaMoveDown
-    case unitanaMoveUp
-    case unitanaName
-    case unitanaNameMissing
-    case unitanaNear
-    case unitanaNeutral
-    case unitanaNeutralText
-    case unitanaNeverRefreshed
-    case unitanaNewPlace
-    case unitanaNoCurrency
-    case unitanaNoRate
-    case unitanaNoRates
-    case unitanaNoWeather
-    case unitanaNoZone
-    case unitanaNotUpdated
-    case unitanaOfflineText
-    case unitanaOnlyPlace
-    case unitanaOther
-    case unitanaOtherText
-    case unitanaPlaceCurrency
-    case unitanaPlaceName
-    case unitanaPlaceSystem
-    case unitanaPlaceZone
-    case unitanaPlaces
-    case unitanaPrivacy
-    case unitanaPrivacyAsked
-    case unitanaPrivacyExport
-    case unitanaPrivacyHint
-    case unitanaPrivacyNever
-    case unitanaPrivacyStored
-    case unitanaRecent
-    case unitanaRefresh
-    case unitanaRefreshFirst
-    case unitanaRefreshing
-    case unitanaReorder
-    case unitanaReorderText
-    case unitanaReviewTitle
-    case unitanaSameCurrency
-    case unitanaSearchOffline
-    case unitanaSkyClear
-    case unitanaSkyDrizzle
-    case unitanaSkyFog
-    case unitanaSkyFreezingRain
-    case unitanaSkyMostlyClear
-    case unitanaSkyOvercast
-    case unitanaSkyPartlyCloudy
-    case unitanaSkyRain
-    case unitanaSkyShowers
-    case unitanaSkySnow
-    case unitanaSkyThunderstorm
-    case unitanaSpeed
-    case unitanaStaleRates
-    case unitanaStaleTitle
-    case unitanaStaleWeather
-    case unitanaStill
-    case unitanaStillText
-    case unitanaStorageTitle
-    case unitanaSwap
-    case unitanaSwitchPlace
-    case unitanaSystemsTitle
-    case unitanaTagline
-    case unitanaTapForDetails
-    case unitanaTemperature
-    case unitanaTextLarge
-    case unitanaTextLargest
-    case unitanaTextSize
-    case unitanaTextStandard
-    case unitanaTiles
-    case unitanaTilesMissing
-    case unitanaTilesTitle
-    case unitanaTime
-    case unitanaUnitCelsius
-    case unitanaUnitCentimeter
-    case unitanaUnitFahrenheit
-    case unitanaUnitFoot
-    case unitanaUnitGram
-    case unitanaUnitInch
-    case unitanaUnitKilogram
-    case unitanaUnitKilometer
-    case unitanaUnitKilometersPerHour
-    case unitanaUnitMeter
-    case unitanaUnitMile
-    case unitanaUnitMilesPerHour
-    case unitanaUnitOunce
-    case unitanaUnitPound
-    case unitanaUnitStone
-    case unitanaUnitYard
-    case unitanaUnits
-    case unitanaUpdated
-    case unitanaUpdatedRecently
-    case unitanaUs
-    case unitanaUsText
-    case unitanaVisiting
-    case unitanaVisitingText
-    case unitanaWeather
-    case unitanaWeatherOff
-    case unitanaWeight
-    case unitanaWelcomeText
-    case unitanaWelcomeTitle
-    case unitanaWhenDate
-    case unitanaWhenToday
-    case unitanaWhenTomorrow
-    case unitanaWhenWeekday
-    case unitanaWhenYesterday
-    case unitanaWidgetHint
-    case unitanaWidgetNoPlace
-    case unitanaWidgetPlace
-    case unitanaWidgetSave
-    case unitanaWidgetSaved
-    case unitanaWidgetSize
-    case unitanaWidgetTiles
-    case unitanaWidgetTitle
-    case unitanaWidgets
-    case unitanaWidgetsNone
-    case unitanaWidgetsNoneText
-    case unitanaWithUnit
-    case unitanaZoneAhead
-    case unitanaZoneBack
-    case unitanaZoneBehind
-    case unitanaZoneForward
-    case unitanaZoneHours
-    case unitanaZoneMinutes
-    case unitanaZoneOfCity
-    case unitanaZoneSame
-    case unitanaZoneSearch
-    case unitanaZoneSummer
-    case unitanaZoneWinter
-    case unitanaZonesText
-    case unitanaZonesTitle
-    case weekday1
-    case weekday2
-    case weekday3
-    case weekday4
-    case weekday5
-    case weekday6
-    case weekday7
-    case wholeCategories
-    case wholeCategoriesText
-    case wholeCategoriesTitle
-    case wholeCategoryBeginnings
-    case wholeCategoryCourage
-    case wholeCategoryFriendship
-    case wholeCategoryInspiration
-    case wholeCategoryJoy
-    case wholeCategoryLove
-    case wholeCategoryMornings
-    case wholeCategoryNature
-    case wholeCategoryPatience
-    case wholeCategoryWisdom
-    case wholeCustomize
-    case wholeCustomizeText
-    case wholeDailyOpen
-    case wholeDailyTitle
-    case wholeFavoritesNone
-    case wholeFavoritesNoneText
-    case wholeFavoritesRead
-    case wholeFavoritesRemove
-    case wholeFilterAll
-    case wholeFilterNone
-    case wholeFilterNoneText
-    case wholeFilterShow
-    case wholeFilterText
-    case wholeFont
-    case wholeFontBrush
-    case wholeFontClassic
-    case wholeFontModern
-    case wholeGoalCalm
-    case wholeGoalChinese
-    case wholeGoalConfidence
-    case wholeGoalEnglish
-    case wholeGoalFocus
-    case wholeGoalGratitude
-    case wholeGoalKindness
-    case wholeGoalMotivation
-    case wholeGoalResilience
-    case wholeGoalsText
-    case wholeGoalsTitle
-    case wholeGround
-    case wholeGroundDawn
-    case wholeGroundFrame
-    case wholeGroundPlain
-    case wholeInvitation
-    case wholeInvitationStep
-    case wholeLike
-    case wholeLiked
-    case wholeLimit
-    case wholeLimitButton
-    case wholeLoadFailed
-    case wholeLoadNone
-    case wholeLoading
-    case wholeLookLocked
-    case wholeName
-    case wholeNameLabel
-    case wholeNameText
-    case wholeNameTitle
-    case wholeNext
-    case wholeNotifyDetail
-    case wholeNotifyText
-    case wholeNotifyTime
-    case wholeNotifyTitle
-    case wholeNotifyToggle
-    case wholeOwn
-    case wholeOwnApproved
-    case wholeOwnCategoryMissing
-    case wholeOwnChinese
-    case wholeOwnChineseEmpty
-    case wholeOwnDelete
-    case wholeOwnDeleteText
-    case wholeOwnDeleteTitle
-    case wholeOwnEdit
-    case wholeOwnEnglish
-    case wholeOwnEnglishEmpty
-    case wholeOwnKeep
-    case wholeOwnNew
-    case wholeOwnNone
-    case wholeOwnNoneText
-    case wholeOwnPending
-    case wholeOwnRejected
-    case wholeOwnRejectedWhy
-    case wholeOwnReview
-    case wholeOwnSave
-    case wholeOwnSaved
-    case wholeOwnText
-    case wholePlanFree
-    case wholePreferredText
-    case wholePrevious
-    case wholeQuoteTitle
-    case wholeQuotesTitle
-    case wholeSavingFailed
-    case wholeSavingOffline
-    case wholeSavingProgress
-    case wholeSavingRefused
-    case wholeSavingSlow
-    case wholeSavingText
-    case wholeSavingTitle
-    case wholeSettingsAll
-    case wholeSettingsCategories
-    case wholeSizeLarge
-    case wholeSizeMedium
-    case wholeSizeSmall
-    case wholeSources
-    case wholeStorageTitle
-    case wholeSubscription
-    case wholeTabFavorites
-    case wholeTabQuotes
-    case wholeTheme
-    case wholeThemeMonochrome
-    case wholeThemePastel
-    case wholeThemeSerene
-    case wholeTrialRemind
-    case wholeTrialSkip
-    case wholeTrialStart
-    case wholeTrialText
-    case wholeTrialTitle
-    case wholeTrialUsed
-    case wholeWaiting
-    case wholeWelcomeText
-    case wholeWelcomeTitle
-    case wholeWidgetInstall
-    case wholeWidgetLater
-    case wholeWidgetSize
-    case wholeWidgetText
-    case wholeWidgetTitle
-    case wholeWidgetsFree
-    case wholeWidgetsText
-    case wholeWidgetsTitle
-    case widgetAdd
-    case widgetDays
-    case widgetHours
-    case widgetLinkEmbed
-    case widgetLinkEnd
-    case widgetLinkMake
-    case widgetLinkPage
-    case widgetLinkPicture
-    case widgetLinkRenew
-    case widgetLinkText
-    case widgetLinkWaiting
-    case widgetLocked
-    case widgetMinutes
-    case widgetNow
-    case widgetOld
-    case widgetPaused
-    case widgetRemove
-    case widgetSetup
-    case widgetShowAndroid
-    case widgetShowIos
-    case widgetShowOther
-    case widgetShowTitle
-    case widgetShowWindows
-    case widgetStale
-    case widgetTitle
+/// Every text of the user interface, by its place in the tables.
+public struct Word: Equatable, Sendable {
+    let number: UInt16
+
+    init(_ number: UInt16) { self.number = number }
+
+    /// The place of the text, from 0.
+    public var index: Int { Int(number) }
+
+    /// How many texts there are.
+    public static var count: Int { 1122 }
+}
+
+extension Word {
+    public static var aboutNew: Word { Word(0) }
+    public static var aboutNewText: Word { Word(1) }
+    public static var aboutRates: Word { Word(2) }
+    public static var aboutSources: Word { Word(3) }
+    public static var aboutTitle: Word { Word(4) }
+    public static var aboutVersion: Word { Word(5) }
+    public static var aboutWeather: Word { Word(6) }
+    public static var accountAnonymous: Word { Word(7) }
+    public static var accountBusy: Word { Word(8) }
+    public static var accountChangeEmail: Word { Word(9) }
+    public static var accountChangeEmailNow: Word { Word(10) }
+    public static var accountChangeEmailText: Word { Word(11) }
+    public static var accountChangePassword: Word { Word(12) }
+    public static var accountChangePasswordText: Word { Word(13) }
+    public static var accountContinueWith: Word { Word(14) }
+    public static var accountDone: Word { Word(15) }
+    public static var accountEmail: Word { Word(16) }
+    public static var accountEmailNew: Word { Word(17) }
+    public static var accountEmailWrong: Word { Word(18) }
+    public static var accountEncrypted: Word { Word(19) }
+    public static var accountEnded: Word { Word(20) }
+    public static var accountFailed: Word { Word(21) }
+    public static var accountForgot: Word { Word(22) }
+    public static var accountForgotSent: Word { Word(23) }
+    public static var accountIdentityTaken: Word { Word(24) }
+    public static var accountLink: Word { Word(25) }
+    public static var accountLinkService: Word { Word(26) }
+    public static var accountLinkText: Word { Word(27) }
+    public static var accountMailOpened: Word { Word(28) }
+    public static var accountMailSent: Word { Word(29) }
+    public static var accountNone: Word { Word(30) }
+    public static var accountNotConfirmed: Word { Word(31) }
+    public static var accountOther: Word { Word(32) }
+    public static var accountPassword: Word { Word(33) }
+    public static var accountPasswordChanged: Word { Word(34) }
+    public static var accountPasswordCurrent: Word { Word(35) }
+    public static var accountPasswordCurrentHint: Word { Word(36) }
+    public static var accountPasswordCurrentNeeded: Word { Word(37) }
+    public static var accountPasswordCurrentWrong: Word { Word(38) }
+    public static var accountPasswordEmpty: Word { Word(39) }
+    public static var accountPasswordHint: Word { Word(40) }
+    public static var accountPasswordLong: Word { Word(41) }
+    public static var accountPasswordNew: Word { Word(42) }
+    public static var accountPasswordSame: Word { Word(43) }
+    public static var accountPasswordShort: Word { Word(44) }
+    public static var accountProofNeeded: Word { Word(45) }
+    public static var accountProviderCancelled: Word { Word(46) }
+    public static var accountProviderExpired: Word { Word(47) }
+    public static var accountSignIn: Word { Word(48) }
+    public static var accountSignInAgain: Word { Word(49) }
+    public static var accountSignInInstead: Word { Word(50) }
+    public static var accountSignInText: Word { Word(51) }
+    public static var accountSignOut: Word { Word(52) }
+    public static var accountSignOutLost: Word { Word(53) }
+    public static var accountSignOutText: Word { Word(54) }
+    public static var accountSignedOut: Word { Word(55) }
+    public static var accountTaken: Word { Word(56) }
+    public static var accountTitle: Word { Word(57) }
+    public static var accountTooMany: Word { Word(58) }
+    public static var accountUnreachable: Word { Word(59) }
+    public static var accountWeak: Word { Word(60) }
+    public static var accountWrong: Word { Word(61) }
+    public static var almanacCapsule: Word { Word(62) }
+    public static var almanacFacts: Word { Word(63) }
+    public static var almanacIntro: Word { Word(64) }
+    public static var almanacName: Word { Word(65) }
+    public static var almanacOpen: Word { Word(66) }
+    public static var almanacReflect: Word { Word(67) }
+    public static var almanacWhole: Word { Word(68) }
+    public static var appearanceDark: Word { Word(69) }
+    public static var appearanceHint: Word { Word(70) }
+    public static var appearanceLight: Word { Word(71) }
+    public static var appearanceMode: Word { Word(72) }
+    public static var appearanceSystem: Word { Word(73) }
+    public static var appearanceTitle: Word { Word(74) }
+    public static var back: Word { Word(75) }
+    public static var bannerDismiss: Word { Word(76) }
+    public static var browseCount: Word { Word(77) }
+    public static var browseEmptyText: Word { Word(78) }
+    public static var browseEmptyTitle: Word { Word(79) }
+    public static var browseMore: Word { Word(80) }
+    public static var browseShowAll: Word { Word(81) }
+    public static var browseTitle: Word { Word(82) }
+    public static var cancel: Word { Word(83) }
+    public static var capsuleAgo: Word { Word(84) }
+    public static var capsuleAll: Word { Word(85) }
+    public static var capsuleArchive: Word { Word(86) }
+    public static var capsuleArchiveNone: Word { Word(87) }
+    public static var capsuleBirthday: Word { Word(88) }
+    public static var capsuleBirthdayDate: Word { Word(89) }
+    public static var capsuleBirthdayNote: Word { Word(90) }
+    public static var capsuleCalendar: Word { Word(91) }
+    public static var capsuleDate: Word { Word(92) }
+    public static var capsuleDateEmpty: Word { Word(93) }
+    public static var capsuleDateFar: Word { Word(94) }
+    public static var capsuleDays: Word { Word(95) }
+    public static var capsuleDecision: Word { Word(96) }
+    public static var capsuleDelete: Word { Word(97) }
+    public static var capsuleDeleteText: Word { Word(98) }
+    public static var capsuleDeleteTitle: Word { Word(99) }
+    public static var capsuleDetail: Word { Word(100) }
+    public static var capsuleDiscard: Word { Word(101) }
+    public static var capsuleDiscardAction: Word { Word(102) }
+    public static var capsuleDiscardText: Word { Word(103) }
+    public static var capsuleDiscardTitle: Word { Word(104) }
+    public static var capsuleEmotion: Word { Word(105) }
+    public static var capsuleEmpty: Word { Word(106) }
+    public static var capsuleFarBack: Word { Word(107) }
+    public static var capsuleFarText: Word { Word(108) }
+    public static var capsuleFarTitle: Word { Word(109) }
+    public static var capsuleGoOn: Word { Word(110) }
+    public static var capsuleGoal: Word { Word(111) }
+    public static var capsuleHint: Word { Word(112) }
+    public static var capsuleHintExample: Word { Word(113) }
+    public static var capsuleHintNote: Word { Word(114) }
+    public static var capsuleInvitation: Word { Word(115) }
+    public static var capsuleInvitationStep: Word { Word(116) }
+    public static var capsuleKeep: Word { Word(117) }
+    public static var capsuleKept: Word { Word(118) }
+    public static var capsuleKeptRow: Word { Word(119) }
+    public static var capsuleKind: Word { Word(120) }
+    public static var capsuleLock: Word { Word(121) }
+    public static var capsuleLocked: Word { Word(122) }
+    public static var capsuleMemory: Word { Word(123) }
+    public static var capsuleMissing: Word { Word(124) }
+    public static var capsuleMissingText: Word { Word(125) }
+    public static var capsuleMonth: Word { Word(126) }
+    public static var capsuleName: Word { Word(127) }
+    public static var capsuleNew: Word { Word(128) }
+    public static var capsuleNewYear: Word { Word(129) }
+    public static var capsuleNextDays: Word { Word(130) }
+    public static var capsuleNextToday: Word { Word(131) }
+    public static var capsuleNone: Word { Word(132) }
+    public static var capsuleNoneText: Word { Word(133) }
+    public static var capsuleOpen: Word { Word(134) }
+    public static var capsuleOpened: Word { Word(135) }
+    public static var capsuleOpening: Word { Word(136) }
+    public static var capsuleOpens: Word { Word(137) }
+    public static var capsulePast: Word { Word(138) }
+    public static var capsulePromptDecision: Word { Word(139) }
+    public static var capsulePromptEmotion: Word { Word(140) }
+    public static var capsulePromptGoal: Word { Word(141) }
+    public static var capsulePromptMemory: Word { Word(142) }
+    public static var capsuleReady: Word { Word(143) }
+    public static var capsuleReadyAtOnce: Word { Word(144) }
+    public static var capsuleReadyCount: Word { Word(145) }
+    public static var capsuleReadyDecision: Word { Word(146) }
+    public static var capsuleReadyEmotion: Word { Word(147) }
+    public static var capsuleReadyGoal: Word { Word(148) }
+    public static var capsuleReadyMemory: Word { Word(149) }
+    public static var capsuleReadyTitle: Word { Word(150) }
+    public static var capsuleSealedTitle: Word { Word(151) }
+    public static var capsuleSealedUntil: Word { Word(152) }
+    public static var capsuleSealing: Word { Word(153) }
+    public static var capsuleSilent: Word { Word(154) }
+    public static var capsuleSince: Word { Word(155) }
+    public static var capsuleSkip: Word { Word(156) }
+    public static var capsuleStorageTitle: Word { Word(157) }
+    public static var capsuleTime: Word { Word(158) }
+    public static var capsuleTimeEmpty: Word { Word(159) }
+    public static var capsuleToday: Word { Word(160) }
+    public static var capsuleTomorrow: Word { Word(161) }
+    public static var capsuleUnfinished: Word { Word(162) }
+    public static var capsuleUnscheduled: Word { Word(163) }
+    public static var capsuleWeek: Word { Word(164) }
+    public static var capsuleWhen: Word { Word(165) }
+    public static var capsuleWritten: Word { Word(166) }
+    public static var capsuleYear: Word { Word(167) }
+    public static var categoriesChosen: Word { Word(168) }
+    public static var categoriesMissing: Word { Word(169) }
+    public static var categoriesTitle: Word { Word(170) }
+    public static var choiceLocked: Word { Word(171) }
+    public static var `continue`: Word { Word(172) }
+    public static var copyAction: Word { Word(173) }
+    public static var copyDone: Word { Word(174) }
+    public static var dataDelete: Word { Word(175) }
+    public static var dataDeleteAccount: Word { Word(176) }
+    public static var dataDeleteDevice: Word { Word(177) }
+    public static var dataDeleteEnded: Word { Word(178) }
+    public static var dataDeleteFirst: Word { Word(179) }
+    public static var dataDeleteHintAccount: Word { Word(180) }
+    public static var dataDeleteHintDevice: Word { Word(181) }
+    public static var dataDeleteOthers: Word { Word(182) }
+    public static var dataDeleted: Word { Word(183) }
+    public static var dataExport: Word { Word(184) }
+    public static var dataExportAccount: Word { Word(185) }
+    public static var dataExportDecrypted: Word { Word(186) }
+    public static var dataExportDevice: Word { Word(187) }
+    public static var dataExportFailed: Word { Word(188) }
+    public static var dataExportFallback: Word { Word(189) }
+    public static var dataExportHeading: Word { Word(190) }
+    public static var dataExportIncomplete: Word { Word(191) }
+    public static var dataExportSaved: Word { Word(192) }
+    public static var dataExportShared: Word { Word(193) }
+    public static var dataHint: Word { Word(194) }
+    public static var dataImport: Word { Word(195) }
+    public static var dataImportCancel: Word { Word(196) }
+    public static var dataImportDamaged: Word { Word(197) }
+    public static var dataImportDone: Word { Word(198) }
+    public static var dataImportEncrypted: Word { Word(199) }
+    public static var dataImportFailed: Word { Word(200) }
+    public static var dataImportForeign: Word { Word(201) }
+    public static var dataImportFound: Word { Word(202) }
+    public static var dataImportLarge: Word { Word(203) }
+    public static var dataImportLocked: Word { Word(204) }
+    public static var dataImportNewer: Word { Word(205) }
+    public static var dataImportNothing: Word { Word(206) }
+    public static var dataImportNow: Word { Word(207) }
+    public static var dataImportOffline: Word { Word(208) }
+    public static var dataImportRefused: Word { Word(209) }
+    public static var dataImportText: Word { Word(210) }
+    public static var dataImportUnanswered: Word { Word(211) }
+    public static var dataImporting: Word { Word(212) }
+    public static var dataKeep: Word { Word(213) }
+    public static var dataKeepRefused: Word { Word(214) }
+    public static var dataKeepText: Word { Word(215) }
+    public static var dataKept: Word { Word(216) }
+    public static var dataKeptText: Word { Word(217) }
+    public static var dataStorage: Word { Word(218) }
+    public static var dataStorageUnknown: Word { Word(219) }
+    public static var dataStorageUsed: Word { Word(220) }
+    public static var dataTitle: Word { Word(221) }
+    public static var dataUnreadable: Word { Word(222) }
+    public static var dataWhereAccount: Word { Word(223) }
+    public static var dataWhereAnonymous: Word { Word(224) }
+    public static var dataWhereDevice: Word { Word(225) }
+    public static var datePattern: Word { Word(226) }
+    public static var datePatternDay: Word { Word(227) }
+    public static var datePatternMonth: Word { Word(228) }
+    public static var datePatternWithinMonth: Word { Word(229) }
+    public static var dateWeekdays: Word { Word(230) }
+    public static var dayAndTime: Word { Word(231) }
+    public static var deckPlace: Word { Word(232) }
+    public static var deckRole: Word { Word(233) }
+    public static var deviceApprove: Word { Word(234) }
+    public static var deviceCode: Word { Word(235) }
+    public static var deviceDone: Word { Word(236) }
+    public static var deviceMissing: Word { Word(237) }
+    public static var deviceText: Word { Word(238) }
+    public static var deviceTitle: Word { Word(239) }
+    public static var deviceWrong: Word { Word(240) }
+    public static var difficultyAdvanced: Word { Word(241) }
+    public static var difficultyAdvancedDetail: Word { Word(242) }
+    public static var difficultyAll: Word { Word(243) }
+    public static var difficultyAllDetail: Word { Word(244) }
+    public static var difficultyBeginner: Word { Word(245) }
+    public static var difficultyBeginnerDetail: Word { Word(246) }
+    public static var difficultyIntermediate: Word { Word(247) }
+    public static var difficultyIntermediateDetail: Word { Word(248) }
+    public static var difficultySubtitle: Word { Word(249) }
+    public static var difficultyTitle: Word { Word(250) }
+    public static var done: Word { Word(251) }
+    public static var encryptionBackups: Word { Word(252) }
+    public static var encryptionChange: Word { Word(253) }
+    public static var encryptionChangeText: Word { Word(254) }
+    public static var encryptionChanged: Word { Word(255) }
+    public static var encryptionChangedElsewhere: Word { Word(256) }
+    public static var encryptionCode: Word { Word(257) }
+    public static var encryptionCodeChanged: Word { Word(258) }
+    public static var encryptionCodeLast: Word { Word(259) }
+    public static var encryptionCodeNew: Word { Word(260) }
+    public static var encryptionCodeNewHint: Word { Word(261) }
+    public static var encryptionCodeNewText: Word { Word(262) }
+    public static var encryptionCodeText: Word { Word(263) }
+    public static var encryptionCodeWrong: Word { Word(264) }
+    public static var encryptionComplete: Word { Word(265) }
+    public static var encryptionEnding: Word { Word(266) }
+    public static var encryptionKeepOn: Word { Word(267) }
+    public static var encryptionKeptOn: Word { Word(268) }
+    public static var encryptionLocked: Word { Word(269) }
+    public static var encryptionLoss: Word { Word(270) }
+    public static var encryptionLost: Word { Word(271) }
+    public static var encryptionLostAction: Word { Word(272) }
+    public static var encryptionLostDone: Word { Word(273) }
+    public static var encryptionLostText: Word { Word(274) }
+    public static var encryptionOff: Word { Word(275) }
+    public static var encryptionOffComplete: Word { Word(276) }
+    public static var encryptionOffDone: Word { Word(277) }
+    public static var encryptionOffline: Word { Word(278) }
+    public static var encryptionOn: Word { Word(279) }
+    public static var encryptionOnDone: Word { Word(280) }
+    public static var encryptionPassphrase: Word { Word(281) }
+    public static var encryptionPassphraseAgain: Word { Word(282) }
+    public static var encryptionPassphraseDiffer: Word { Word(283) }
+    public static var encryptionPassphraseHint: Word { Word(284) }
+    public static var encryptionPassphraseNew: Word { Word(285) }
+    public static var encryptionPassphraseShort: Word { Word(286) }
+    public static var encryptionPassphraseWeak: Word { Word(287) }
+    public static var encryptionProgress: Word { Word(288) }
+    public static var encryptionProgressOff: Word { Word(289) }
+    public static var encryptionReadable: Word { Word(290) }
+    public static var encryptionStatus: Word { Word(291) }
+    public static var encryptionTerminal: Word { Word(292) }
+    public static var encryptionText: Word { Word(293) }
+    public static var encryptionTitle: Word { Word(294) }
+    public static var encryptionTurnOff: Word { Word(295) }
+    public static var encryptionTurnOffText: Word { Word(296) }
+    public static var encryptionTurnOn: Word { Word(297) }
+    public static var encryptionUnavailable: Word { Word(298) }
+    public static var encryptionUnlock: Word { Word(299) }
+    public static var encryptionUnlockField: Word { Word(300) }
+    public static var encryptionUnlockText: Word { Word(301) }
+    public static var encryptionUnlockWrong: Word { Word(302) }
+    public static var encryptionUnlocked: Word { Word(303) }
+    public static var encryptionUnreadable: Word { Word(304) }
+    public static var encryptionUnreadableConfirm: Word { Word(305) }
+    public static var encryptionUnreadableCount: Word { Word(306) }
+    public static var encryptionUnreadableDelete: Word { Word(307) }
+    public static var encryptionUnreadableDeleted: Word { Word(308) }
+    public static var encryptionUnreadableEdited: Word { Word(309) }
+    public static var encryptionUnreadableEnding: Word { Word(310) }
+    public static var encryptionUnreadableFound: Word { Word(311) }
+    public static var encryptionUnreadableQuestion: Word { Word(312) }
+    public static var encryptionUnreadableText: Word { Word(313) }
+    public static var factMissingText: Word { Word(314) }
+    public static var factMissingTitle: Word { Word(315) }
+    public static var factOnThisDay: Word { Word(316) }
+    public static var factOpens: Word { Word(317) }
+    public static var factSource: Word { Word(318) }
+    public static var factUntitled: Word { Word(319) }
+    public static var factsArrived: Word { Word(320) }
+    public static var factsComing: Word { Word(321) }
+    public static var factsComingLater: Word { Word(322) }
+    public static var factsExample: Word { Word(323) }
+    public static var factsFavorite: Word { Word(324) }
+    public static var factsFavorites: Word { Word(325) }
+    public static var factsFavoritesNone: Word { Word(326) }
+    public static var factsFavoritesText: Word { Word(327) }
+    public static var factsIntroduction: Word { Word(328) }
+    public static var factsInvitation: Word { Word(329) }
+    public static var factsInvitationStep: Word { Word(330) }
+    public static var factsName: Word { Word(331) }
+    public static var factsNext: Word { Word(332) }
+    public static var factsPast: Word { Word(333) }
+    public static var factsPastNone: Word { Word(334) }
+    public static var factsPastText: Word { Word(335) }
+    public static var factsPrefilled: Word { Word(336) }
+    public static var factsPrevious: Word { Word(337) }
+    public static var factsRead: Word { Word(338) }
+    public static var factsRemove: Word { Word(339) }
+    public static var factsSearch: Word { Word(340) }
+    public static var factsSearchNone: Word { Word(341) }
+    public static var factsWaiting: Word { Word(342) }
+    public static var factsYesterday: Word { Word(343) }
+    public static var feedFacts: Word { Word(344) }
+    public static var feedFactsText: Word { Word(345) }
+    public static var feedQuotes: Word { Word(346) }
+    public static var feedQuotesText: Word { Word(347) }
+    public static var feedsCalendarKept: Word { Word(348) }
+    public static var feedsCalendarLink: Word { Word(349) }
+    public static var feedsCalendarOnce: Word { Word(350) }
+    public static var feedsCalendarOpen: Word { Word(351) }
+    public static var feedsCalendarText: Word { Word(352) }
+    public static var feedsPublic: Word { Word(353) }
+    public static var feedsPublicText: Word { Word(354) }
+    public static var feedsTitle: Word { Word(355) }
+    public static var filterAll: Word { Word(356) }
+    public static var filterCategory: Word { Word(357) }
+    public static var filterDifficulty: Word { Word(358) }
+    public static var filterType: Word { Word(359) }
+    public static var initializationFailedTitle: Word { Word(360) }
+    public static var initializationSubtitle: Word { Word(361) }
+    public static var initializationTitle: Word { Word(362) }
+    public static var installAdd: Word { Word(363) }
+    public static var installButton: Word { Word(364) }
+    public static var installHint: Word { Word(365) }
+    public static var installHintIos: Word { Word(366) }
+    public static var installHintText: Word { Word(367) }
+    public static var installNote: Word { Word(368) }
+    public static var installOpen: Word { Word(369) }
+    public static var installPictureNarrow: Word { Word(370) }
+    public static var installPictureWide: Word { Word(371) }
+    public static var installShare: Word { Word(372) }
+    public static var installSubtitle: Word { Word(373) }
+    public static var installTitle: Word { Word(374) }
+    public static var languageSubtitle: Word { Word(375) }
+    public static var languageTitle: Word { Word(376) }
+    public static var laterEvening: Word { Word(377) }
+    public static var laterGone: Word { Word(378) }
+    public static var laterGoneText: Word { Word(379) }
+    public static var laterHour: Word { Word(380) }
+    public static var laterStored: Word { Word(381) }
+    public static var laterTitle: Word { Word(382) }
+    public static var laterTomorrow: Word { Word(383) }
+    public static var laterUndo: Word { Word(384) }
+    public static var listSeparator: Word { Word(385) }
+    public static var mainLabel: Word { Word(386) }
+    public static var month1: Word { Word(387) }
+    public static var month10: Word { Word(388) }
+    public static var month11: Word { Word(389) }
+    public static var month12: Word { Word(390) }
+    public static var month2: Word { Word(391) }
+    public static var month3: Word { Word(392) }
+    public static var month4: Word { Word(393) }
+    public static var month5: Word { Word(394) }
+    public static var month6: Word { Word(395) }
+    public static var month7: Word { Word(396) }
+    public static var month8: Word { Word(397) }
+    public static var month9: Word { Word(398) }
+    public static var notificationOpen: Word { Word(399) }
+    public static var notificationsEnable: Word { Word(400) }
+    public static var notificationsFailed: Word { Word(401) }
+    public static var notificationsSubtitle: Word { Word(402) }
+    public static var notificationsTime: Word { Word(403) }
+    public static var notificationsTitle: Word { Word(404) }
+    public static var notificationsUnsupported: Word { Word(405) }
+    public static var notificationsUnsupportedTitle: Word { Word(406) }
+    public static var notifyAllow: Word { Word(407) }
+    public static var notifyAllowed: Word { Word(408) }
+    public static var notifyDaily: Word { Word(409) }
+    public static var notifyDenied: Word { Word(410) }
+    public static var notifyDeniedAndroid: Word { Word(411) }
+    public static var notifyDeniedDesktop: Word { Word(412) }
+    public static var notifyDeniedIos: Word { Word(413) }
+    public static var notifyGranted: Word { Word(414) }
+    public static var notifyNoPush: Word { Word(415) }
+    public static var notifyNoPushReason: Word { Word(416) }
+    public static var notifyNone: Word { Word(417) }
+    public static var notifyNoneText: Word { Word(418) }
+    public static var notifyPreparing: Word { Word(419) }
+    public static var notifyReminders: Word { Word(420) }
+    public static var notifyServiceRefused: Word { Word(421) }
+    public static var notifyTest: Word { Word(422) }
+    public static var notifyTestGone: Word { Word(423) }
+    public static var notifyTestSent: Word { Word(424) }
+    public static var notifyTestService: Word { Word(425) }
+    public static var notifyTitle: Word { Word(426) }
+    public static var notifyTooManyBrowsers: Word { Word(427) }
+    public static var notifyUndecided: Word { Word(428) }
+    public static var notifyUnsupported: Word { Word(429) }
+    public static var offline: Word { Word(430) }
+    public static var ok: Word { Word(431) }
+    public static var pairLabeled: Word { Word(432) }
+    public static var permissionAndroid: Word { Word(433) }
+    public static var permissionDesktop: Word { Word(434) }
+    public static var permissionIos: Word { Word(435) }
+    public static var permissionTitle: Word { Word(436) }
+    public static var planForever: Word { Word(437) }
+    public static var planFree: Word { Word(438) }
+    public static var planPaid: Word { Word(439) }
+    public static var planTrial: Word { Word(440) }
+    public static var problemCutOff: Word { Word(441) }
+    public static var problemNoFacts: Word { Word(442) }
+    public static var problemRefused: Word { Word(443) }
+    public static var problemStoreFull: Word { Word(444) }
+    public static var problemStoreRefused: Word { Word(445) }
+    public static var problemStoreUnreadable: Word { Word(446) }
+    public static var problemTimedOut: Word { Word(447) }
+    public static var problemUnreachable: Word { Word(448) }
+    public static var problemUnreadable: Word { Word(449) }
+    public static var progressLabel: Word { Word(450) }
+    public static var pushTestText: Word { Word(451) }
+    public static var pushTestTitle: Word { Word(452) }
+    public static var readingMinutes: Word { Word(453) }
+    public static var readingSeconds: Word { Word(454) }
+    public static var reflectAreaCreativity: Word { Word(455) }
+    public static var reflectAreaHealth: Word { Word(456) }
+    public static var reflectAreaLearning: Word { Word(457) }
+    public static var reflectAreaMind: Word { Word(458) }
+    public static var reflectAreaPeople: Word { Word(459) }
+    public static var reflectAreaWork: Word { Word(460) }
+    public static var reflectCompletionDenied: Word { Word(461) }
+    public static var reflectCompletionNamed: Word { Word(462) }
+    public static var reflectCompletionPlans: Word { Word(463) }
+    public static var reflectCompletionSubtitle: Word { Word(464) }
+    public static var reflectCompletionTitle: Word { Word(465) }
+    public static var reflectCompletionToday: Word { Word(466) }
+    public static var reflectConflict: Word { Word(467) }
+    public static var reflectConflictGone: Word { Word(468) }
+    public static var reflectConflictJoin: Word { Word(469) }
+    public static var reflectCounter: Word { Word(470) }
+    public static var reflectDayChange: Word { Word(471) }
+    public static var reflectDayDraft: Word { Word(472) }
+    public static var reflectDayEmpty: Word { Word(473) }
+    public static var reflectDelete: Word { Word(474) }
+    public static var reflectDeletePeriod: Word { Word(475) }
+    public static var reflectDeleteText: Word { Word(476) }
+    public static var reflectDeleteTitle: Word { Word(477) }
+    public static var reflectDeleteYes: Word { Word(478) }
+    public static var reflectDiscard: Word { Word(479) }
+    public static var reflectEditorEmpty: Word { Word(480) }
+    public static var reflectEditorHint: Word { Word(481) }
+    public static var reflectEditorLabel: Word { Word(482) }
+    public static var reflectEditorMissing: Word { Word(483) }
+    public static var reflectEndEvening: Word { Word(484) }
+    public static var reflectEndGoal: Word { Word(485) }
+    public static var reflectEndMorning: Word { Word(486) }
+    public static var reflectEvening1: Word { Word(487) }
+    public static var reflectEvening10: Word { Word(488) }
+    public static var reflectEvening2: Word { Word(489) }
+    public static var reflectEvening3: Word { Word(490) }
+    public static var reflectEvening4: Word { Word(491) }
+    public static var reflectEvening5: Word { Word(492) }
+    public static var reflectEvening6: Word { Word(493) }
+    public static var reflectEvening7: Word { Word(494) }
+    public static var reflectEvening8: Word { Word(495) }
+    public static var reflectEvening9: Word { Word(496) }
+    public static var reflectGoalCategory: Word { Word(497) }
+    public static var reflectGoalEmpty: Word { Word(498) }
+    public static var reflectGoalExample1: Word { Word(499) }
+    public static var reflectGoalExample2: Word { Word(500) }
+    public static var reflectGoalExample3: Word { Word(501) }
+    public static var reflectGoalExamples: Word { Word(502) }
+    public static var reflectGoalLabel: Word { Word(503) }
+    public static var reflectGoalLeft: Word { Word(504) }
+    public static var reflectGoalNew: Word { Word(505) }
+    public static var reflectGoalOver: Word { Word(506) }
+    public static var reflectGoalPresent: Word { Word(507) }
+    public static var reflectGoalSubtitle: Word { Word(508) }
+    public static var reflectGoalTitle: Word { Word(509) }
+    public static var reflectGreetingDay: Word { Word(510) }
+    public static var reflectGreetingEvening: Word { Word(511) }
+    public static var reflectGreetingMorning: Word { Word(512) }
+    public static var reflectGreetingNamed: Word { Word(513) }
+    public static var reflectHistoryEmpty: Word { Word(514) }
+    public static var reflectHistoryMissing: Word { Word(515) }
+    public static var reflectHistoryNever: Word { Word(516) }
+    public static var reflectHistoryNeverDetail: Word { Word(517) }
+    public static var reflectHistoryPage: Word { Word(518) }
+    public static var reflectHistoryRegular: Word { Word(519) }
+    public static var reflectHistoryRegularDetail: Word { Word(520) }
+    public static var reflectHistorySometimes: Word { Word(521) }
+    public static var reflectHistorySometimesDetail: Word { Word(522) }
+    public static var reflectHistorySubtitle: Word { Word(523) }
+    public static var reflectHistoryTitle: Word { Word(524) }
+    public static var reflectHistoryWrite: Word { Word(525) }
+    public static var reflectIntro: Word { Word(526) }
+    public static var reflectIntroExample: Word { Word(527) }
+    public static var reflectInvitation: Word { Word(528) }
+    public static var reflectInvitationStep: Word { Word(529) }
+    public static var reflectKeep: Word { Word(530) }
+    public static var reflectMonthAfter: Word { Word(531) }
+    public static var reflectMonthBefore: Word { Word(532) }
+    public static var reflectMood1: Word { Word(533) }
+    public static var reflectMood2: Word { Word(534) }
+    public static var reflectMood3: Word { Word(535) }
+    public static var reflectMood4: Word { Word(536) }
+    public static var reflectMood5: Word { Word(537) }
+    public static var reflectMoodTitle: Word { Word(538) }
+    public static var reflectMorning1: Word { Word(539) }
+    public static var reflectMorning10: Word { Word(540) }
+    public static var reflectMorning2: Word { Word(541) }
+    public static var reflectMorning3: Word { Word(542) }
+    public static var reflectMorning4: Word { Word(543) }
+    public static var reflectMorning5: Word { Word(544) }
+    public static var reflectMorning6: Word { Word(545) }
+    public static var reflectMorning7: Word { Word(546) }
+    public static var reflectMorning8: Word { Word(547) }
+    public static var reflectMorning9: Word { Word(548) }
+    public static var reflectName: Word { Word(549) }
+    public static var reflectNudgeEvening: Word { Word(550) }
+    public static var reflectNudgeMorning: Word { Word(551) }
+    public static var reflectPeriodEvening: Word { Word(552) }
+    public static var reflectPeriodMorning: Word { Word(553) }
+    public static var reflectPersonalName: Word { Word(554) }
+    public static var reflectPersonalSubtitle: Word { Word(555) }
+    public static var reflectPersonalTitle: Word { Word(556) }
+    public static var reflectPlansAdvice: Word { Word(557) }
+    public static var reflectPlansDone: Word { Word(558) }
+    public static var reflectPlansLoading: Word { Word(559) }
+    public static var reflectPlansMissing: Word { Word(560) }
+    public static var reflectPlansNext: Word { Word(561) }
+    public static var reflectPlansSubtitle: Word { Word(562) }
+    public static var reflectPlansTitle: Word { Word(563) }
+    public static var reflectPlansWeek: Word { Word(564) }
+    public static var reflectPlansWeeks: Word { Word(565) }
+    public static var reflectReasonFirst: Word { Word(566) }
+    public static var reflectReasonSecond: Word { Word(567) }
+    public static var reflectReasonThird: Word { Word(568) }
+    public static var reflectReasonTitle: Word { Word(569) }
+    public static var reflectRemindersBlocked: Word { Word(570) }
+    public static var reflectRemindersEnable: Word { Word(571) }
+    public static var reflectRemindersEvening: Word { Word(572) }
+    public static var reflectRemindersLater: Word { Word(573) }
+    public static var reflectRemindersMorning: Word { Word(574) }
+    public static var reflectRemindersSave: Word { Word(575) }
+    public static var reflectRemindersSubtitle: Word { Word(576) }
+    public static var reflectRemindersTitle: Word { Word(577) }
+    public static var reflectRemindersUnsupported: Word { Word(578) }
+    public static var reflectSaved: Word { Word(579) }
+    public static var reflectSettingsGoal: Word { Word(580) }
+    public static var reflectSettingsNone: Word { Word(581) }
+    public static var reflectSettingsSports: Word { Word(582) }
+    public static var reflectSettingsYourName: Word { Word(583) }
+    public static var reflectShortcut: Word { Word(584) }
+    public static var reflectSkip: Word { Word(585) }
+    public static var reflectSkipKnown: Word { Word(586) }
+    public static var reflectSkipOther: Word { Word(587) }
+    public static var reflectSkipSilent: Word { Word(588) }
+    public static var reflectSkipSubtitle: Word { Word(589) }
+    public static var reflectSkipTime: Word { Word(590) }
+    public static var reflectSkipTitle: Word { Word(591) }
+    public static var reflectSportBadminton: Word { Word(592) }
+    public static var reflectSportBasketball: Word { Word(593) }
+    public static var reflectSportClimbing: Word { Word(594) }
+    public static var reflectSportCycling: Word { Word(595) }
+    public static var reflectSportDancing: Word { Word(596) }
+    public static var reflectSportFootball: Word { Word(597) }
+    public static var reflectSportHiking: Word { Word(598) }
+    public static var reflectSportMartial: Word { Word(599) }
+    public static var reflectSportRowing: Word { Word(600) }
+    public static var reflectSportRunning: Word { Word(601) }
+    public static var reflectSportSkiing: Word { Word(602) }
+    public static var reflectSportStrength: Word { Word(603) }
+    public static var reflectSportSwimming: Word { Word(604) }
+    public static var reflectSportTennis: Word { Word(605) }
+    public static var reflectSportWalking: Word { Word(606) }
+    public static var reflectSportYoga: Word { Word(607) }
+    public static var reflectSportsAdd: Word { Word(608) }
+    public static var reflectSportsOwn: Word { Word(609) }
+    public static var reflectSportsSubtitle: Word { Word(610) }
+    public static var reflectSportsTitle: Word { Word(611) }
+    public static var reflectStorageTitle: Word { Word(612) }
+    public static var reflectStreakAll: Word { Word(613) }
+    public static var reflectStreakWeek: Word { Word(614) }
+    public static var reflectTabHistory: Word { Word(615) }
+    public static var reflectTabPlans: Word { Word(616) }
+    public static var reflectTodayDraft: Word { Word(617) }
+    public static var reflectTodayFirst: Word { Word(618) }
+    public static var reflectTodayTitle: Word { Word(619) }
+    public static var reflectTodayWritten: Word { Word(620) }
+    public static var reflectTooLong: Word { Word(621) }
+    public static var reflectTutorialAfter: Word { Word(622) }
+    public static var reflectTutorialFirstText: Word { Word(623) }
+    public static var reflectTutorialFirstTitle: Word { Word(624) }
+    public static var reflectTutorialSecondText: Word { Word(625) }
+    public static var reflectTutorialSecondTitle: Word { Word(626) }
+    public static var reflectTutorialThirdText: Word { Word(627) }
+    public static var reflectTutorialWaits: Word { Word(628) }
+    public static var reflectYearAgo: Word { Word(629) }
+    public static var refusedAgain: Word { Word(630) }
+    public static var refusedConflict: Word { Word(631) }
+    public static var refusedDeletion: Word { Word(632) }
+    public static var refusedDiscard: Word { Word(633) }
+    public static var refusedInvalid: Word { Word(634) }
+    public static var refusedNone: Word { Word(635) }
+    public static var refusedNotAllowed: Word { Word(636) }
+    public static var refusedText: Word { Word(637) }
+    public static var refusedTitle: Word { Word(638) }
+    public static var refusedTooLarge: Word { Word(639) }
+    public static var refusedUnreadable: Word { Word(640) }
+    public static var remindersChange: Word { Word(641) }
+    public static var remindersHint: Word { Word(642) }
+    public static var retry: Word { Word(643) }
+    public static var save: Word { Word(644) }
+    public static var secureLocal: Word { Word(645) }
+    public static var secureText: Word { Word(646) }
+    public static var secureTitle: Word { Word(647) }
+    public static var secureTls: Word { Word(648) }
+    public static var settingsApps: Word { Word(649) }
+    public static var settingsBlocked: Word { Word(650) }
+    public static var settingsCategories: Word { Word(651) }
+    public static var settingsChange: Word { Word(652) }
+    public static var settingsChangeText: Word { Word(653) }
+    public static var settingsChosen: Word { Word(654) }
+    public static var settingsDifficulty: Word { Word(655) }
+    public static var settingsGeneral: Word { Word(656) }
+    public static var settingsLanguage: Word { Word(657) }
+    public static var settingsLanguageHint: Word { Word(658) }
+    public static var settingsPrivacy: Word { Word(659) }
+    public static var settingsSources: Word { Word(660) }
+    public static var settingsTitle: Word { Word(661) }
+    public static var shareAction: Word { Word(662) }
+    public static var shareFailed: Word { Word(663) }
+    public static var shareSaved: Word { Word(664) }
+    public static var storageTitle: Word { Word(665) }
+    public static var storeAlreadySubscribed: Word { Word(666) }
+    public static var storeAnswerLost: Word { Word(667) }
+    public static var storeBenefits: Word { Word(668) }
+    public static var storeBoth: Word { Word(669) }
+    public static var storeCancel: Word { Word(670) }
+    public static var storeCancelKept: Word { Word(671) }
+    public static var storeCancelNothing: Word { Word(672) }
+    public static var storeCancelNow: Word { Word(673) }
+    public static var storeCancelTitle: Word { Word(674) }
+    public static var storeCancelUntil: Word { Word(675) }
+    public static var storeChangeTo: Word { Word(676) }
+    public static var storeChangesLater: Word { Word(677) }
+    public static var storeKeep: Word { Word(678) }
+    public static var storeLoading: Word { Word(679) }
+    public static var storeMonthly: Word { Word(680) }
+    public static var storeNoSession: Word { Word(681) }
+    public static var storeNobody: Word { Word(682) }
+    public static var storeNotForSale: Word { Word(683) }
+    public static var storeNotNow: Word { Word(684) }
+    public static var storeOffers: Word { Word(685) }
+    public static var storeOutside: Word { Word(686) }
+    public static var storePlan: Word { Word(687) }
+    public static var storePricePerMonth: Word { Word(688) }
+    public static var storePricePerYear: Word { Word(689) }
+    public static var storeRemind: Word { Word(690) }
+    public static var storeReminderBody: Word { Word(691) }
+    public static var storeReminderTitle: Word { Word(692) }
+    public static var storeRestore: Word { Word(693) }
+    public static var storeRestoreNothing: Word { Word(694) }
+    public static var storeRestored: Word { Word(695) }
+    public static var storeSandbox: Word { Word(696) }
+    public static var storeSaves: Word { Word(697) }
+    public static var storeStatusCanceled: Word { Word(698) }
+    public static var storeStatusEnded: Word { Word(699) }
+    public static var storeStatusEndless: Word { Word(700) }
+    public static var storeStatusFree: Word { Word(701) }
+    public static var storeStatusGranted: Word { Word(702) }
+    public static var storeStatusRenews: Word { Word(703) }
+    public static var storeStatusTrial: Word { Word(704) }
+    public static var storeSubscribe: Word { Word(705) }
+    public static var storeSubscription: Word { Word(706) }
+    public static var storeTitle: Word { Word(707) }
+    public static var storeTrialStart: Word { Word(708) }
+    public static var storeTrialTerms: Word { Word(709) }
+    public static var storeTrialUsed: Word { Word(710) }
+    public static var storeUnreachable: Word { Word(711) }
+    public static var storeWholeLooks: Word { Word(712) }
+    public static var storeWholeOwn: Word { Word(713) }
+    public static var storeWholePictures: Word { Word(714) }
+    public static var storeWholeQuotes: Word { Word(715) }
+    public static var storeYearly: Word { Word(716) }
+    public static var successChooseAgain: Word { Word(717) }
+    public static var successFailedTitle: Word { Word(718) }
+    public static var successProgress: Word { Word(719) }
+    public static var successStarting: Word { Word(720) }
+    public static var successSubtitle: Word { Word(721) }
+    public static var successTitle: Word { Word(722) }
+    public static var successWaiting: Word { Word(723) }
+    public static var syncRefused: Word { Word(724) }
+    public static var syncSignedOut: Word { Word(725) }
+    public static var syncSynced: Word { Word(726) }
+    public static var syncWaiting: Word { Word(727) }
+    public static var tabBrowse: Word { Word(728) }
+    public static var tabSettings: Word { Word(729) }
+    public static var tabToday: Word { Word(730) }
+    public static var todayTerminalEmpty: Word { Word(731) }
+    public static var todayTerminalSynced: Word { Word(732) }
+    public static var todayTitle: Word { Word(733) }
+    public static var troubleButton: Word { Word(734) }
+    public static var troubleScript: Word { Word(735) }
+    public static var troubleText: Word { Word(736) }
+    public static var troubleTitle: Word { Word(737) }
+    public static var unitanaActive: Word { Word(738) }
+    public static var unitanaAmount: Word { Word(739) }
+    public static var unitanaAtHome: Word { Word(740) }
+    public static var unitanaBadge: Word { Word(741) }
+    public static var unitanaBenefitWhole: Word { Word(742) }
+    public static var unitanaBenefitWidgets: Word { Word(743) }
+    public static var unitanaCentralBank: Word { Word(744) }
+    public static var unitanaChangeCity: Word { Word(745) }
+    public static var unitanaCity: Word { Word(746) }
+    public static var unitanaCityMissing: Word { Word(747) }
+    public static var unitanaCityNone: Word { Word(748) }
+    public static var unitanaCityTitle: Word { Word(749) }
+    public static var unitanaClose: Word { Word(750) }
+    public static var unitanaComfort: Word { Word(751) }
+    public static var unitanaComfortDevice: Word { Word(752) }
+    public static var unitanaComfortText: Word { Word(753) }
+    public static var unitanaContrast: Word { Word(754) }
+    public static var unitanaContrastText: Word { Word(755) }
+    public static var unitanaCreate: Word { Word(756) }
+    public static var unitanaCurrency: Word { Word(757) }
+    public static var unitanaCurrencyMissing: Word { Word(758) }
+    public static var unitanaDefault: Word { Word(759) }
+    public static var unitanaDefaultKept: Word { Word(760) }
+    public static var unitanaDelete: Word { Word(761) }
+    public static var unitanaDeleteText: Word { Word(762) }
+    public static var unitanaDeleteTitle: Word { Word(763) }
+    public static var unitanaDetails: Word { Word(764) }
+    public static var unitanaDistance: Word { Word(765) }
+    public static var unitanaEdit: Word { Word(766) }
+    public static var unitanaEditPlace: Word { Word(767) }
+    public static var unitanaFound: Word { Word(768) }
+    public static var unitanaGazetteer: Word { Word(769) }
+    public static var unitanaHeight: Word { Word(770) }
+    public static var unitanaHome: Word { Word(771) }
+    public static var unitanaHomeCurrency: Word { Word(772) }
+    public static var unitanaHomeSystem: Word { Word(773) }
+    public static var unitanaHomeZone: Word { Word(774) }
+    public static var unitanaHuman: Word { Word(775) }
+    public static var unitanaHumanDistanceBike: Word { Word(776) }
+    public static var unitanaHumanDistanceDrive: Word { Word(777) }
+    public static var unitanaHumanDistanceFlight: Word { Word(778) }
+    public static var unitanaHumanDistanceHike: Word { Word(779) }
+    public static var unitanaHumanDistanceSteps: Word { Word(780) }
+    public static var unitanaHumanDistanceTrain: Word { Word(781) }
+    public static var unitanaHumanDistanceWalk: Word { Word(782) }
+    public static var unitanaHumanTemperatureBitter: Word { Word(783) }
+    public static var unitanaHumanTemperatureBody: Word { Word(784) }
+    public static var unitanaHumanTemperatureBoiling: Word { Word(785) }
+    public static var unitanaHumanTemperatureCold: Word { Word(786) }
+    public static var unitanaHumanTemperatureCool: Word { Word(787) }
+    public static var unitanaHumanTemperatureFreezing: Word { Word(788) }
+    public static var unitanaHumanTemperatureFresh: Word { Word(789) }
+    public static var unitanaHumanTemperatureHeat: Word { Word(790) }
+    public static var unitanaHumanTemperatureHot: Word { Word(791) }
+    public static var unitanaHumanTemperatureRoom: Word { Word(792) }
+    public static var unitanaHumanTemperatureWarm: Word { Word(793) }
+    public static var unitanaHumanText: Word { Word(794) }
+    public static var unitanaHumanWeightBaby: Word { Word(795) }
+    public static var unitanaHumanWeightCan: Word { Word(796) }
+    public static var unitanaHumanWeightCar: Word { Word(797) }
+    public static var unitanaHumanWeightEgg: Word { Word(798) }
+    public static var unitanaHumanWeightLetter: Word { Word(799) }
+    public static var unitanaHumanWeightMotorcycle: Word { Word(800) }
+    public static var unitanaHumanWeightPerson: Word { Word(801) }
+    public static var unitanaHumanWeightSugar: Word { Word(802) }
+    public static var unitanaHumanWeightSuitcase: Word { Word(803) }
+    public static var unitanaHumanWindBreeze: Word { Word(804) }
+    public static var unitanaHumanWindCalm: Word { Word(805) }
+    public static var unitanaHumanWindGale: Word { Word(806) }
+    public static var unitanaHumanWindHurricane: Word { Word(807) }
+    public static var unitanaHumanWindLight: Word { Word(808) }
+    public static var unitanaHumanWindStorm: Word { Word(809) }
+    public static var unitanaHumanWindStrong: Word { Word(810) }
+    public static var unitanaImperial: Word { Word(811) }
+    public static var unitanaImperialText: Word { Word(812) }
+    public static var unitanaInputLarge: Word { Word(813) }
+    public static var unitanaInputNumber: Word { Word(814) }
+    public static var unitanaInputSmall: Word { Word(815) }
+    public static var unitanaInputUnit: Word { Word(816) }
+    public static var unitanaInvitation: Word { Word(817) }
+    public static var unitanaInvitationStep: Word { Word(818) }
+    public static var unitanaKeep: Word { Word(819) }
+    public static var unitanaLearning: Word { Word(820) }
+    public static var unitanaLength: Word { Word(821) }
+    public static var unitanaLimitText: Word { Word(822) }
+    public static var unitanaLimitTitle: Word { Word(823) }
+    public static var unitanaLiving: Word { Word(824) }
+    public static var unitanaLivingText: Word { Word(825) }
+    public static var unitanaMakeDefault: Word { Word(826) }
+    public static var unitanaMetric: Word { Word(827) }
+    public static var unitanaMetricText: Word { Word(828) }
+    public static var unitanaMore: Word { Word(829) }
+    public static var unitanaMoreLater: Word { Word(830) }
+    public static var unitanaMoveDown: Word { Word(831) }
+    public static var unitanaMoveUp: Word { Word(832) }
+    public static var unitanaName: Word { Word(833) }
+    public static var unitanaNameMissing: Word { Word(834) }
+    public static var unitanaNear: Word { Word(835) }
+    public static var unitanaNeutral: Word { Word(836) }
+    public static var unitanaNeutralText: Word { Word(837) }
+    public static var unitanaNeverRefreshed: Word { Word(838) }
+    public static var unitanaNewPlace: Word { Word(839) }
+    public static var unitanaNoCurrency: Word { Word(840) }
+    public static var unitanaNoRate: Word { Word(841) }
+    public static var unitanaNoRates: Word { Word(842) }
+    public static var unitanaNoWeather: Word { Word(843) }
+    public static var unitanaNoZone: Word { Word(844) }
+    public static var unitanaNotUpdated: Word { Word(845) }
+    public static var unitanaOfflineText: Word { Word(846) }
+    public static var unitanaOnlyPlace: Word { Word(847) }
+    public static var unitanaOther: Word { Word(848) }
+    public static var unitanaOtherText: Word { Word(849) }
+    public static var unitanaPlaceCurrency: Word { Word(850) }
+    public static var unitanaPlaceName: Word { Word(851) }
+    public static var unitanaPlaceSystem: Word { Word(852) }
+    public static var unitanaPlaceZone: Word { Word(853) }
+    public static var unitanaPlaces: Word { Word(854) }
+    public static var unitanaPrivacy: Word { Word(855) }
+    public static var unitanaPrivacyAsked: Word { Word(856) }
+    public static var unitanaPrivacyExport: Word { Word(857) }
+    public static var unitanaPrivacyHint: Word { Word(858) }
+    public static var unitanaPrivacyNever: Word { Word(859) }
+    public static var unitanaPrivacyStored: Word { Word(860) }
+    public static var unitanaRecent: Word { Word(861) }
+    public static var unitanaRefresh: Word { Word(862) }
+    public static var unitanaRefreshFirst: Word { Word(863) }
+    public static var unitanaRefreshing: Word { Word(864) }
+    public static var unitanaReorder: Word { Word(865) }
+    public static var unitanaReorderText: Word { Word(866) }
+    public static var unitanaReviewTitle: Word { Word(867) }
+    public static var unitanaSameCurrency: Word { Word(868) }
+    public static var unitanaSearchOffline: Word { Word(869) }
+    public static var unitanaSkyClear: Word { Word(870) }
+    public static var unitanaSkyDrizzle: Word { Word(871) }
+    public static var unitanaSkyFog: Word { Word(872) }
+    public static var unitanaSkyFreezingRain: Word { Word(873) }
+    public static var unitanaSkyMostlyClear: Word { Word(874) }
+    public static var unitanaSkyOvercast: Word { Word(875) }
+    public static var unitanaSkyPartlyCloudy: Word { Word(876) }
+    public static var unitanaSkyRain: Word { Word(877) }
+    public static var unitanaSkyShowers: Word { Word(878) }
+    public static var unitanaSkySnow: Word { Word(879) }
+    public static var unitanaSkyThunderstorm: Word { Word(880) }
+    public static var unitanaSpeed: Word { Word(881) }
+    public static var unitanaStaleRates: Word { Word(882) }
+    public static var unitanaStaleTitle: Word { Word(883) }
+    public static var unitanaStaleWeather: Word { Word(884) }
+    public static var unitanaStill: Word { Word(885) }
+    public static var unitanaStillText: Word { Word(886) }
+    public static var unitanaStorageTitle: Word { Word(887) }
+    public static var unitanaSwap: Word { Word(888) }
+    public static var unitanaSwitchPlace: Word { Word(889) }
+    public static var unitanaSystemsTitle: Word { Word(890) }
+    public static var unitanaTagline: Word { Word(891) }
+    public static var unitanaTapForDetails: Word { Word(892) }
+    public static var unitanaTemperature: Word { Word(893) }
+    public static var unitanaTextLarge: Word { Word(894) }
+    public static var unitanaTextLargest: Word { Word(895) }
+    public static var unitanaTextSize: Word { Word(896) }
+    public static var unitanaTextStandard: Word { Word(897) }
+    public static var unitanaTiles: Word { Word(898) }
+    public static var unitanaTilesMissing: Word { Word(899) }
+    public static var unitanaTilesTitle: Word { Word(900) }
+    public static var unitanaTime: Word { Word(901) }
+    public static var unitanaUnitCelsius: Word { Word(902) }
+    public static var unitanaUnitCentimeter: Word { Word(903) }
+    public static var unitanaUnitFahrenheit: Word { Word(904) }
+    public static var unitanaUnitFoot: Word { Word(905) }
+    public static var unitanaUnitGram: Word { Word(906) }
+    public static var unitanaUnitInch: Word { Word(907) }
+    public static var unitanaUnitKilogram: Word { Word(908) }
+    public static var unitanaUnitKilometer: Word { Word(909) }
+    public static var unitanaUnitKilometersPerHour: Word { Word(910) }
+    public static var unitanaUnitMeter: Word { Word(911) }
+    public static var unitanaUnitMile: Word { Word(912) }
+    public static var unitanaUnitMilesPerHour: Word { Word(913) }
+    public static var unitanaUnitOunce: Word { Word(914) }
+    public static var unitanaUnitPound: Word { Word(915) }
+    public static var unitanaUnitStone: Word { Word(916) }
+    public static var unitanaUnitYard: Word { Word(917) }
+    public static var unitanaUnits: Word { Word(918) }
+    public static var unitanaUpdated: Word { Word(919) }
+    public static var unitanaUpdatedRecently: Word { Word(920) }
+    public static var unitanaUs: Word { Word(921) }
+    public static var unitanaUsText: Word { Word(922) }
+    public static var unitanaVisiting: Word { Word(923) }
+    public static var unitanaVisitingText: Word { Word(924) }
+    public static var unitanaWeather: Word { Word(925) }
+    public static var unitanaWeatherOff: Word { Word(926) }
+    public static var unitanaWeight: Word { Word(927) }
+    public static var unitanaWelcomeText: Word { Word(928) }
+    public static var unitanaWelcomeTitle: Word { Word(929) }
+    public static var unitanaWhenDate: Word { Word(930) }
+    public static var unitanaWhenToday: Word { Word(931) }
+    public static var unitanaWhenTomorrow: Word { Word(932) }
+    public static var unitanaWhenWeekday: Word { Word(933) }
+    public static var unitanaWhenYesterday: Word { Word(934) }
+    public static var unitanaWidgetHint: Word { Word(935) }
+    public static var unitanaWidgetNoPlace: Word { Word(936) }
+    public static var unitanaWidgetPlace: Word { Word(937) }
+    public static var unitanaWidgetSave: Word { Word(938) }
+    public static var unitanaWidgetSaved: Word { Word(939) }
+    public static var unitanaWidgetSize: Word { Word(940) }
+    public static var unitanaWidgetTiles: Word { Word(941) }
+    public static var unitanaWidgetTitle: Word { Word(942) }
+    public static var unitanaWidgets: Word { Word(943) }
+    public static var unitanaWidgetsNone: Word { Word(944) }
+    public static var unitanaWidgetsNoneText: Word { Word(945) }
+    public static var unitanaWithUnit: Word { Word(946) }
+    public static var unitanaZoneAhead: Word { Word(947) }
+    public static var unitanaZoneBack: Word { Word(948) }
+    public static var unitanaZoneBehind: Word { Word(949) }
+    public static var unitanaZoneForward: Word { Word(950) }
+    public static var unitanaZoneHours: Word { Word(951) }
+    public static var unitanaZoneMinutes: Word { Word(952) }
+    public static var unitanaZoneOfCity: Word { Word(953) }
+    public static var unitanaZoneSame: Word { Word(954) }
+    public static var unitanaZoneSearch: Word { Word(955) }
+    public static var unitanaZoneSummer: Word { Word(956) }
+    public static var unitanaZoneWinter: Word { Word(957) }
+    public static var unitanaZonesText: Word { Word(958) }
+    public static var unitanaZonesTitle: Word { Word(959) }
+    public static var weekday1: Word { Word(960) }
+    public static var weekday2: Word { Word(961) }
+    public static var weekday3: Word { Word(962) }
+    public static var weekday4: Word { Word(963) }
+    public static var weekday5: Word { Word(964) }
+    public static var weekday6: Word { Word(965) }
+    public static var weekday7: Word { Word(966) }
+    public static var wholeCategories: Word { Word(967) }
+    public static var wholeCategoriesText: Word { Word(968) }
+    public static var wholeCategoriesTitle: Word { Word(969) }
+    public static var wholeCategoryBeginnings: Word { Word(970) }
+    public static var wholeCategoryCourage: Word { Word(971) }
+    public static var wholeCategoryFriendship: Word { Word(972) }
+    public static var wholeCategoryInspiration: Word { Word(973) }
+    public static var wholeCategoryJoy: Word { Word(974) }
+    public static var wholeCategoryLove: Word { Word(975) }
+    public static var wholeCategoryMornings: Word { Word(976) }
+    public static var wholeCategoryNature: Word { Word(977) }
+    public static var wholeCategoryPatience: Word { Word(978) }
+    public static var wholeCategoryWisdom: Word { Word(979) }
+    public static var wholeCustomize: Word { Word(980) }
+    public static var wholeCustomizeText: Word { Word(981) }
+    public static var wholeDailyOpen: Word { Word(982) }
+    public static var wholeDailyTitle: Word { Word(983) }
+    public static var wholeFavoritesNone: Word { Word(984) }
+    public static var wholeFavoritesNoneText: Word { Word(985) }
+    public static var wholeFavoritesRead: Word { Word(986) }
+    public static var wholeFavoritesRemove: Word { Word(987) }
+    public static var wholeFilterAll: Word { Word(988) }
+    public static var wholeFilterNone: Word { Word(989) }
+    public static var wholeFilterNoneText: Word { Word(990) }
+    public static var wholeFilterShow: Word { Word(991) }
+    public static var wholeFilterText: Word { Word(992) }
+    public static var wholeFont: Word { Word(993) }
+    public static var wholeFontBrush: Word { Word(994) }
+    public static var wholeFontClassic: Word { Word(995) }
+    public static var wholeFontModern: Word { Word(996) }
+    public static var wholeGoalCalm: Word { Word(997) }
+    public static var wholeGoalChinese: Word { Word(998) }
+    public static var wholeGoalConfidence: Word { Word(999) }
+    public static var wholeGoalEnglish: Word { Word(1000) }
+    public static var wholeGoalFocus: Word { Word(1001) }
+    public static var wholeGoalGratitude: Word { Word(1002) }
+    public static var wholeGoalKindness: Word { Word(1003) }
+    public static var wholeGoalMotivation: Word { Word(1004) }
+    public static var wholeGoalResilience: Word { Word(1005) }
+    public static var wholeGoalsText: Word { Word(1006) }
+    public static var wholeGoalsTitle: Word { Word(1007) }
+    public static var wholeGround: Word { Word(1008) }
+    public static var wholeGroundDawn: Word { Word(1009) }
+    public static var wholeGroundFrame: Word { Word(1010) }
+    public static var wholeGroundPlain: Word { Word(1011) }
+    public static var wholeInvitation: Word { Word(1012) }
+    public static var wholeInvitationStep: Word { Word(1013) }
+    public static var wholeLike: Word { Word(1014) }
+    public static var wholeLiked: Word { Word(1015) }
+    public static var wholeLimit: Word { Word(1016) }
+    public static var wholeLimitButton: Word { Word(1017) }
+    public static var wholeLoadFailed: Word { Word(1018) }
+    public static var wholeLoadNone: Word { Word(1019) }
+    public static var wholeLoading: Word { Word(1020) }
+    public static var wholeLookLocked: Word { Word(1021) }
+    public static var wholeName: Word { Word(1022) }
+    public static var wholeNameLabel: Word { Word(1023) }
+    public static var wholeNameText: Word { Word(1024) }
+    public static var wholeNameTitle: Word { Word(1025) }
+    public static var wholeNext: Word { Word(1026) }
+    public static var wholeNotifyDetail: Word { Word(1027) }
+    public static var wholeNotifyText: Word { Word(1028) }
+    public static var wholeNotifyTime: Word { Word(1029) }
+    public static var wholeNotifyTitle: Word { Word(1030) }
+    public static var wholeNotifyToggle: Word { Word(1031) }
+    public static var wholeOwn: Word { Word(1032) }
+    public static var wholeOwnApproved: Word { Word(1033) }
+    public static var wholeOwnCategoryMissing: Word { Word(1034) }
+    public static var wholeOwnChinese: Word { Word(1035) }
+    public static var wholeOwnChineseEmpty: Word { Word(1036) }
+    public static var wholeOwnDelete: Word { Word(1037) }
+    public static var wholeOwnDeleteText: Word { Word(1038) }
+    public static var wholeOwnDeleteTitle: Word { Word(1039) }
+    public static var wholeOwnEdit: Word { Word(1040) }
+    public static var wholeOwnEnglish: Word { Word(1041) }
+    public static var wholeOwnEnglishEmpty: Word { Word(1042) }
+    public static var wholeOwnKeep: Word { Word(1043) }
+    public static var wholeOwnNew: Word { Word(1044) }
+    public static var wholeOwnNone: Word { Word(1045) }
+    public static var wholeOwnNoneText: Word { Word(1046) }
+    public static var wholeOwnPending: Word { Word(1047) }
+    public static var wholeOwnRejected: Word { Word(1048) }
+    public static var wholeOwnRejectedWhy: Word { Word(1049) }
+    public static var wholeOwnReview: Word { Word(1050) }
+    public static var wholeOwnSave: Word { Word(1051) }
+    public static var wholeOwnSaved: Word { Word(1052) }
+    public static var wholeOwnText: Word { Word(1053) }
+    public static var wholePlanFree: Word { Word(1054) }
+    public static var wholePreferredText: Word { Word(1055) }
+    public static var wholePrevious: Word { Word(1056) }
+    public static var wholeQuoteTitle: Word { Word(1057) }
+    public static var wholeQuotesTitle: Word { Word(1058) }
+    public static var wholeSavingFailed: Word { Word(1059) }
+    public static var wholeSavingOffline: Word { Word(1060) }
+    public static var wholeSavingProgress: Word { Word(1061) }
+    public static var wholeSavingRefused: Word { Word(1062) }
+    public static var wholeSavingSlow: Word { Word(1063) }
+    public static var wholeSavingText: Word { Word(1064) }
+    public static var wholeSavingTitle: Word { Word(1065) }
+    public static var wholeSettingsAll: Word { Word(1066) }
+    public static var wholeSettingsCategories: Word { Word(1067) }
+    public static var wholeSizeLarge: Word { Word(1068) }
+    public static var wholeSizeMedium: Word { Word(1069) }
+    public static var wholeSizeSmall: Word { Word(1070) }
+    public static var wholeSources: Word { Word(1071) }
+    public static var wholeStorageTitle: Word { Word(1072) }
+    public static var wholeSubscription: Word { Word(1073) }
+    public static var wholeTabFavorites: Word { Word(1074) }
+    public static var wholeTabQuotes: Word { Word(1075) }
+    public static var wholeTheme: Word { Word(1076) }
+    public static var wholeThemeMonochrome: Word { Word(1077) }
+    public static var wholeThemePastel: Word { Word(1078) }
+    public static var wholeThemeSerene: Word { Word(1079) }
+    public static var wholeTrialRemind: Word { Word(1080) }
+    public static var wholeTrialSkip: Word { Word(1081) }
+    public static var wholeTrialStart: Word { Word(1082) }
+    public static var wholeTrialText: Word { Word(1083) }
+    public static var wholeTrialTitle: Word { Word(1084) }
+    public static var wholeTrialUsed: Word { Word(1085) }
+    public static var wholeWaiting: Word { Word(1086) }
+    public static var wholeWelcomeText: Word { Word(1087) }
+    public static var wholeWelcomeTitle: Word { Word(1088) }
+    public static var wholeWidgetInstall: Word { Word(1089) }
+    public static var wholeWidgetLater: Word { Word(1090) }
+    public static var wholeWidgetSize: Word { Word(1091) }
+    public static var wholeWidgetText: Word { Word(1092) }
+    public static var wholeWidgetTitle: Word { Word(1093) }
+    public static var wholeWidgetsFree: Word { Word(1094) }
+    public static var wholeWidgetsText: Word { Word(1095) }
+    public static var wholeWidgetsTitle: Word { Word(1096) }
+    public static var widgetAdd: Word { Word(1097) }
+    public static var widgetDays: Word { Word(1098) }
+    public static var widgetHours: Word { Word(1099) }
+    public static var widgetLinkEmbed: Word { Word(1100) }
+    public static var widgetLinkEnd: Word { Word(1101) }
+    public static var widgetLinkMake: Word { Word(1102) }
+    public static var widgetLinkPage: Word { Word(1103) }
+    public static var widgetLinkPicture: Word { Word(1104) }
+    public static var widgetLinkRenew: Word { Word(1105) }
+    public static var widgetLinkText: Word { Word(1106) }
+    public static var widgetLinkWaiting: Word { Word(1107) }
+    public static var widgetLocked: Word { Word(1108) }
+    public static var widgetMinutes: Word { Word(1109) }
+    public static var widgetNow: Word { Word(1110) }
+    public static var widgetOld: Word { Word(1111) }
+    public static var widgetPaused: Word { Word(1112) }
+    public static var widgetRemove: Word { Word(1113) }
+    public static var widgetSetup: Word { Word(1114) }
+    public static var widgetShowAndroid: Word { Word(1115) }
+    public static var widgetShowIos: Word { Word(1116) }
+    public static var widgetShowOther: Word { Word(1117) }
+    public static var widgetShowTitle: Word { Word(1118) }
+    public static var widgetShowWindows: Word { Word(1119) }
+    public static var widgetStale: Word { Word(1120) }
+    public static var widgetTitle: Word { Word(1121) }
 }
 
 // The browser's program has no texts in it: its shell loads them from a file per language.
 #if !hasFeature(Embedded)
+extension Word: CaseIterable, CustomStringConvertible {
+    /// All texts, in the order of the tables.
+    public static var allCases: [Word] { (0..<UInt16(count)).map { Word($0) } }
+
+    /// The name of the text.
+    public var description: String { wordNames[index].description }
+}
+
+let wordNames: [StaticString] = [
+    "aboutNew",
+    "aboutNewText",
+    "aboutRates",
+    "aboutSources",
+    "aboutTitle",
+    "aboutVersion",
+    "aboutWeather",
+    "accountAnonymous",
+    "accountBusy",
+    "accountChangeEmail",
+    "accountChangeEmailNow",
+    "accountChangeEmailText",
+    "accountChangePassword",
+    "accountChangePasswordText",
+    "accountContinueWith",
+    "accountDone",
+    "accountEmail",
+    "accountEmailNew",
+    "accountEmailWrong",
+    "accountEncrypted",
+    "accountEnded",
+    "accountFailed",
+    "accountForgot",
+    "accountForgotSent",
+    "accountIdentityTaken",
+    "accountLink",
+    "accountLinkService",
+    "accountLinkText",
+    "accountMailOpened",
+    "accountMailSent",
+    "accountNone",
+    "accountNotConfirmed",
+    "accountOther",
+    "accountPassword",
+    "accountPasswordChanged",
+    "accountPasswordCurrent",
+    "accountPasswordCurrentHint",
+    "accountPasswordCurrentNeeded",
+    "accountPasswordCurrentWrong",
+    "accountPasswordEmpty",
+    "accountPasswordHint",
+    "accountPasswordLong",
+    "accountPasswordNew",
+    "accountPasswordSame",
+    "accountPasswordShort",
+    "accountProofNeeded",
+    "accountProviderCancelled",
+    "accountProviderExpired",
+    "accountSignIn",
+    "accountSignInAgain",
+    "accountSignInInstead",
+    "accountSignInText",
+    "accountSignOut",
+    "accountSignOutLost",
+    "accountSignOutText",
+    "accountSignedOut",
+    "accountTaken",
+    "accountTitle",
+    "accountTooMany",
+    "accountUnreachable",
+    "accountWeak",
+    "accountWrong",
+    "almanacCapsule",
+    "almanacFacts",
+    "almanacIntro",
+    "almanacName",
+    "almanacOpen",
+    "almanacReflect",
+    "almanacWhole",
+    "appearanceDark",
+    "appearanceHint",
+    "appearanceLight",
+    "appearanceMode",
+    "appearanceSystem",
+    "appearanceTitle",
+    "back",
+    "bannerDismiss",
+    "browseCount",
+    "browseEmptyText",
+    "browseEmptyTitle",
+    "browseMore",
+    "browseShowAll",
+    "browseTitle",
+    "cancel",
+    "capsuleAgo",
+    "capsuleAll",
+    "capsuleArchive",
+    "capsuleArchiveNone",
+    "capsuleBirthday",
+    "capsuleBirthdayDate",
+    "capsuleBirthdayNote",
+    "capsuleCalendar",
+    "capsuleDate",
+    "capsuleDateEmpty",
+    "capsuleDateFar",
+    "capsuleDays",
+    "capsuleDecision",
+    "capsuleDelete",
+    "capsuleDeleteText",
+    "capsuleDeleteTitle",
+    "capsuleDetail",
+    "capsuleDiscard",
+    "capsuleDiscardAction",
+    "capsuleDiscardText",
+    "capsuleDiscardTitle",
+    "capsuleEmotion",
+    "capsuleEmpty",
+    "capsuleFarBack",
+    "capsuleFarText",
+    "capsuleFarTitle",
+    "capsuleGoOn",
+    "capsuleGoal",
+    "capsuleHint",
+    "capsuleHintExample",
+    "capsuleHintNote",
+    "capsuleInvitation",
+    "capsuleInvitationStep",
+    "capsuleKeep",
+    "capsuleKept",
+    "capsuleKeptRow",
+    "capsuleKind",
+    "capsuleLock",
+    "capsuleLocked",
+    "capsuleMemory",
+    "capsuleMissing",
+    "capsuleMissingText",
+    "capsuleMonth",
+    "capsuleName",
+    "capsuleNew",
+    "capsuleNewYear",
+    "capsuleNextDays",
+    "capsuleNextToday",
+    "capsuleNone",
+    "capsuleNoneText",
+    "capsuleOpen",
+    "capsuleOpened",
+    "capsuleOpening",
+    "capsuleOpens",
+    "capsulePast",
+    "capsulePromptDecision",
+    "capsulePromptEmotion",
+    "capsulePromptGoal",
+    "capsulePromptMemory",
+    "capsuleReady",
+    "capsuleReadyAtOnce",
+    "capsuleReadyCount",
+    "capsuleReadyDecision",
+    "capsuleReadyEmotion",
+    "capsuleReadyGoal",
+    "capsuleReadyMemory",
+    "capsuleReadyTitle",
+    "capsuleSealedTitle",
+    "capsuleSealedUntil",
+    "capsuleSealing",
+    "capsuleSilent",
+    "capsuleSince",
+    "capsuleSkip",
+    "capsuleStorageTitle",
+    "capsuleTime",
+    "capsuleTimeEmpty",
+    "capsuleToday",
+    "capsuleTomorrow",
+    "capsuleUnfinished",
+    "capsuleUnscheduled",
+    "capsuleWeek",
+    "capsuleWhen",
+    "capsuleWritten",
+    "capsuleYear",
+    "categoriesChosen",
+    "categoriesMissing",
+    "categoriesTitle",
+    "choiceLocked",
+    "continue",
+    "copyAction",
+    "copyDone",
+    "dataDelete",
+    "dataDeleteAccount",
+    "dataDeleteDevice",
+    "dataDeleteEnded",
+    "dataDeleteFirst",
+    "dataDeleteHintAccount",
+    "dataDeleteHintDevice",
+    "dataDeleteOthers",
+    "dataDeleted",
+    "dataExport",
+    "dataExportAccount",
+    "dataExportDecrypted",
+    "dataExportDevice",
+    "dataExportFailed",
+    "dataExportFallback",
+    "dataExportHeading",
+    "dataExportIncomplete",
+    "dataExportSaved",
+    "dataExportShared",
+    "dataHint",
+    "dataImport",
+    "dataImportCancel",
+    "dataImportDamaged",
+    "dataImportDone",
+    "dataImportEncrypted",
+    "dataImportFailed",
+    "dataImportForeign",
+    "dataImportFound",
+    "dataImportLarge",
+    "dataImportLocked",
+    "dataImportNewer",
+    "dataImportNothing",
+    "dataImportNow",
+    "dataImportOffline",
+    "dataImportRefused",
+    "dataImportText",
+    "dataImportUnanswered",
+    "dataImporting",
+    "dataKeep",
+    "dataKeepRefused",
+    "dataKeepText",
+    "dataKept",
+    "dataKeptText",
+    "dataStorage",
+    "dataStorageUnknown",
+    "dataStorageUsed",
+    "dataTitle",
+    "dataUnreadable",
+    "dataWhereAccount",
+    "dataWhereAnonymous",
+    "dataWhereDevice",
+    "datePattern",
+    "datePatternDay",
+    "datePatternMonth",
+    "datePatternWithinMonth",
+    "dateWeekdays",
+    "dayAndTime",
+    "deckPlace",
+    "deckRole",
+    "deviceApprove",
+    "deviceCode",
+    "deviceDone",
+    "deviceMissing",
+    "deviceText",
+    "deviceTitle",
+    "deviceWrong",
+    "difficultyAdvanced",
+    "difficultyAdvancedDetail",
+    "difficultyAll",
+    "difficultyAllDetail",
+    "difficultyBeginner",
+    "difficultyBeginnerDetail",
+    "difficultyIntermediate",
+    "difficultyIntermediateDetail",
+    "difficultySubtitle",
+    "difficultyTitle",
+    "done",
+    "encryptionBackups",
+    "encryptionChange",
+    "encryptionChangeText",
+    "encryptionChanged",
+    "encryptionChangedElsewhere",
+    "encryptionCode",
+    "encryptionCodeChanged",
+    "encryptionCodeLast",
+    "encryptionCodeNew",
+    "encryptionCodeNewHint",
+    "encryptionCodeNewText",
+    "encryptionCodeText",
+    "encryptionCodeWrong",
+    "encryptionComplete",
+    "encryptionEnding",
+    "encryptionKeepOn",
+    "encryptionKeptOn",
+    "encryptionLocked",
+    "encryptionLoss",
+    "encryptionLost",
+    "encryptionLostAction",
+    "encryptionLostDone",
+    "encryptionLostText",
+    "encryptionOff",
+    "encryptionOffComplete",
+    "encryptionOffDone",
+    "encryptionOffline",
+    "encryptionOn",
+    "encryptionOnDone",
+    "encryptionPassphrase",
+    "encryptionPassphraseAgain",
+    "encryptionPassphraseDiffer",
+    "encryptionPassphraseHint",
+    "encryptionPassphraseNew",
+    "encryptionPassphraseShort",
+    "encryptionPassphraseWeak",
+    "encryptionProgress",
+    "encryptionProgressOff",
+    "encryptionReadable",
+    "encryptionStatus",
+    "encryptionTerminal",
+    "encryptionText",
+    "encryptionTitle",
+    "encryptionTurnOff",
+    "encryptionTurnOffText",
+    "encryptionTurnOn",
+    "encryptionUnavailable",
+    "encryptionUnlock",
+    "encryptionUnlockField",
+    "encryptionUnlockText",
+    "encryptionUnlockWrong",
+    "encryptionUnlocked",
+    "encryptionUnreadable",
+    "encryptionUnreadableConfirm",
+    "encryptionUnreadableCount",
+    "encryptionUnreadableDelete",
+    "encryptionUnreadableDeleted",
+    "encryptionUnreadableEdited",
+    "encryptionUnreadableEnding",
+    "encryptionUnreadableFound",
+    "encryptionUnreadableQuestion",
+    "encryptionUnreadableText",
+    "factMissingText",
+    "factMissingTitle",
+    "factOnThisDay",
+    "factOpens",
+    "factSource",
+    "factUntitled",
+    "factsArrived",
+    "factsComing",
+    "factsComingLater",
+    "factsExample",
+    "factsFavorite",
+    "factsFavorites",
+    "factsFavoritesNone",
+    "factsFavoritesText",
+    "factsIntroduction",
+    "factsInvitation",
+    "factsInvitationStep",
+    "factsName",
+    "factsNext",
+    "factsPast",
+    "factsPastNone",
+    "factsPastText",
+    "factsPrefilled",
+    "factsPrevious",
+    "factsRead",
+    "factsRemove",
+    "factsSearch",
+    "factsSearchNone",
+    "factsWaiting",
+    "factsYesterday",
+    "feedFacts",
+    "feedFactsText",
+    "feedQuotes",
+    "feedQuotesText",
+    "feedsCalendarKept",
+    "feedsCalendarLink",
+    "feedsCalendarOnce",
+    "feedsCalendarOpen",
+    "feedsCalendarText",
+    "feedsPublic",
+    "feedsPublicText",
+    "feedsTitle",
+    "filterAll",
+    "filterCategory",
+    "filterDifficulty",
+    "filterType",
+    "initializationFailedTitle",
+    "initializationSubtitle",
+    "initializationTitle",
+    "installAdd",
+    "installButton",
+    "installHint",
+    "installHintIos",
+    "installHintText",
+    "installNote",
+    "installOpen",
+    "installPictureNarrow",
+    "installPictureWide",
+    "installShare",
+    "installSubtitle",
+    "installTitle",
+    "languageSubtitle",
+    "languageTitle",
+    "laterEvening",
+    "laterGone",
+    "laterGoneText",
+    "laterHour",
+    "laterStored",
+    "laterTitle",
+    "laterTomorrow",
+    "laterUndo",
+    "listSeparator",
+    "mainLabel",
+    "month1",
+    "month10",
+    "month11",
+    "month12",
+    "month2",
+    "month3",
+    "month4",
+    "month5",
+    "month6",
+    "month7",
+    "month8",
+    "month9",
+    "notificationOpen",
+    "notificationsEnable",
+    "notificationsFailed",
+    "notificationsSubtitle",
+    "notificationsTime",
+    "notificationsTitle",
+    "notificationsUnsupported",
+    "notificationsUnsupportedTitle",
+    "notifyAllow",
+    "notifyAllowed",
+    "notifyDaily",
+    "notifyDenied",
+    "notifyDeniedAndroid",
+    "notifyDeniedDesktop",
+    "notifyDeniedIos",
+    "notifyGranted",
+    "notifyNoPush",
+    "notifyNoPushReason",
+    "notifyNone",
+    "notifyNoneText",
+    "notifyPreparing",
+    "notifyReminders",
+    "notifyServiceRefused",
+    "notifyTest",
+    "notifyTestGone",
+    "notifyTestSent",
+    "notifyTestService",
+    "notifyTitle",
+    "notifyTooManyBrowsers",
+    "notifyUndecided",
+    "notifyUnsupported",
+    "offline",
+    "ok",
+    "pairLabeled",
+    "permissionAndroid",
+    "permissionDesktop",
+    "permissionIos",
+    "permissionTitle",
+    "planForever",
+    "planFree",
+    "planPaid",
+    "planTrial",
+    "problemCutOff",
+    "problemNoFacts",
+    "problemRefused",
+    "problemStoreFull",
+    "problemStoreRefused",
+    "problemStoreUnreadable",
+    "problemTimedOut",
+    "problemUnreachable",
+    "problemUnreadable",
+    "progressLabel",
+    "pushTestText",
+    "pushTestTitle",
+    "readingMinutes",
+    "readingSeconds",
+    "reflectAreaCreativity",
+    "reflectAreaHealth",
+    "reflectAreaLearning",
+    "reflectAreaMind",
+    "reflectAreaPeople",
+    "reflectAreaWork",
+    "reflectCompletionDenied",
+    "reflectCompletionNamed",
+    "reflectCompletionPlans",
+    "reflectCompletionSubtitle",
+    "reflectCompletionTitle",
+    "reflectCompletionToday",
+    "reflectConflict",
+    "reflectConflictGone",
+    "reflectConflictJoin",
+    "reflectCounter",
+    "reflectDayChange",
+    "reflectDayDraft",
+    "reflectDayEmpty",
+    "reflectDelete",
+    "reflectDeletePeriod",
+    "reflectDeleteText",
+    "reflectDeleteTitle",
+    "reflectDeleteYes",
+    "reflectDiscard",
+    "reflectEditorEmpty",
+    "reflectEditorHint",
+    "reflectEditorLabel",
+    "reflectEditorMissing",
+    "reflectEndEvening",
+    "reflectEndGoal",
+    "reflectEndMorning",
+    "reflectEvening1",
+    "reflectEvening10",
+    "reflectEvening2",
+    "reflectEvening3",
+    "reflectEvening4",
+    "reflectEvening5",
+    "reflectEvening6",
+    "reflectEvening7",
+    "reflectEvening8",
+    "reflectEvening9",
+    "reflectGoalCategory",
+    "reflectGoalEmpty",
+    "reflectGoalExample1",
+    "reflectGoalExample2",
+    "reflectGoalExample3",
+    "reflectGoalExamples",
+    "reflectGoalLabel",
+    "reflectGoalLeft",
+    "reflectGoalNew",
+    "reflectGoalOver",
+    "reflectGoalPresent",
+    "reflectGoalSubtitle",
+    "reflectGoalTitle",
+    "reflectGreetingDay",
+    "reflectGreetingEvening",
+    "reflectGreetingMorning",
+    "reflectGreetingNamed",
+    "reflectHistoryEmpty",
+    "reflectHistoryMissing",
+    "reflectHistoryNever",
+    "reflectHistoryNeverDetail",
+    "reflectHistoryPage",
+    "reflectHistoryRegular",
+    "reflectHistoryRegularDetail",
+    "reflectHistorySometimes",
+    "reflectHistorySometimesDetail",
+    "reflectHistorySubtitle",
+    "reflectHistoryTitle",
+    "reflectHistoryWrite",
+    "reflectIntro",
+    "reflectIntroExample",
+    "reflectInvitation",
+    "reflectInvitationStep",
+    "reflectKeep",
+    "reflectMonthAfter",
+    "reflectMonthBefore",
+    "reflectMood1",
+    "reflectMood2",
+    "reflectMood3",
+    "reflectMood4",
+    "reflectMood5",
+    "reflectMoodTitle",
+    "reflectMorning1",
+    "reflectMorning10",
+    "reflectMorning2",
+    "reflectMorning3",
+    "reflectMorning4",
+    "reflectMorning5",
+    "reflectMorning6",
+    "reflectMorning7",
+    "reflectMorning8",
+    "reflectMorning9",
+    "reflectName",
+    "reflectNudgeEvening",
+    "reflectNudgeMorning",
+    "reflectPeriodEvening",
+    "reflectPeriodMorning",
+    "reflectPersonalName",
+    "reflectPersonalSubtitle",
+    "reflectPersonalTitle",
+    "reflectPlansAdvice",
+    "reflectPlansDone",
+    "reflectPlansLoading",
+    "reflectPlansMissing",
+    "reflectPlansNext",
+    "reflectPlansSubtitle",
+    "reflectPlansTitle",
+    "reflectPlansWeek",
+    "reflectPlansWeeks",
+    "reflectReasonFirst",
+    "reflectReasonSecond",
+    "reflectReasonThird",
+    "reflectReasonTitle",
+    "reflectRemindersBlocked",
+    "reflectRemindersEnable",
+    "reflectRemindersEvening",
+    "reflectRemindersLater",
+    "reflectRemindersMorning",
+    "reflectRemindersSave",
+    "reflectRemindersSubtitle",
+    "reflectRemindersTitle",
+    "reflectRemindersUnsupported",
+    "reflectSaved",
+    "reflectSettingsGoal",
+    "reflectSettingsNone",
+    "reflectSettingsSports",
+    "reflectSettingsYourName",
+    "reflectShortcut",
+    "reflectSkip",
+    "reflectSkipKnown",
+    "reflectSkipOther",
+    "reflectSkipSilent",
+    "reflectSkipSubtitle",
+    "reflectSkipTime",
+    "reflectSkipTitle",
+    "reflectSportBadminton",
+    "reflectSportBasketball",
+    "reflectSportClimbing",
+    "reflectSportCycling",
+    "reflectSportDancing",
+    "reflectSportFootball",
+    "reflectSportHiking",
+    "reflectSportMartial",
+    "reflectSportRowing",
+    "reflectSportRunning",
+    "reflectSportSkiing",
+    "reflectSportStrength",
+    "reflectSportSwimming",
+    "reflectSportTennis",
+    "reflectSportWalking",
+    "reflectSportYoga",
+    "reflectSportsAdd",
+    "reflectSportsOwn",
+    "reflectSportsSubtitle",
+    "reflectSportsTitle",
+    "reflectStorageTitle",
+    "reflectStreakAll",
+    "reflectStreakWeek",
+    "reflectTabHistory",
+    "reflectTabPlans",
+    "reflectTodayDraft",
+    "reflectTodayFirst",
+    "reflectTodayTitle",
+    "reflectTodayWritten",
+    "reflectTooLong",
+    "reflectTutorialAfter",
+    "reflectTutorialFirstText",
+    "reflectTutorialFirstTitle",
+    "reflectTutorialSecondText",
+    "reflectTutorialSecondTitle",
+    "reflectTutorialThirdText",
+    "reflectTutorialWaits",
+    "reflectYearAgo",
+    "refusedAgain",
+    "refusedConflict",
+    "refusedDeletion",
+    "refusedDiscard",
+    "refusedInvalid",
+    "refusedNone",
+    "refusedNotAllowed",
+    "refusedText",
+    "refusedTitle",
+    "refusedTooLarge",
+    "refusedUnreadable",
+    "remindersChange",
+    "remindersHint",
+    "retry",
+    "save",
+    "secureLocal",
+    "secureText",
+    "secureTitle",
+    "secureTls",
+    "settingsApps",
+    "settingsBlocked",
+    "settingsCategories",
+    "settingsChange",
+    "settingsChangeText",
+    "settingsChosen",
+    "settingsDifficulty",
+    "settingsGeneral",
+    "settingsLanguage",
+    "settingsLanguageHint",
+    "settingsPrivacy",
+    "settingsSources",
+    "settingsTitle",
+    "shareAction",
+    "shareFailed",
+    "shareSaved",
+    "storageTitle",
+    "storeAlreadySubscribed",
+    "storeAnswerLost",
+    "storeBenefits",
+    "storeBoth",
+    "storeCancel",
+    "storeCancelKept",
+    "storeCancelNothing",
+    "storeCancelNow",
+    "storeCancelTitle",
+    "storeCancelUntil",
+    "storeChangeTo",
+    "storeChangesLater",
+    "storeKeep",
+    "storeLoading",
+    "storeMonthly",
+    "storeNoSession",
+    "storeNobody",
+    "storeNotForSale",
+    "storeNotNow",
+    "storeOffers",
+    "storeOutside",
+    "storePlan",
+    "storePricePerMonth",
+    "storePricePerYear",
+    "storeRemind",
+    "storeReminderBody",
+    "storeReminderTitle",
+    "storeRestore",
+    "storeRestoreNothing",
+    "storeRestored",
+    "storeSandbox",
+    "storeSaves",
+    "storeStatusCanceled",
+    "storeStatusEnded",
+    "storeStatusEndless",
+    "storeStatusFree",
+    "storeStatusGranted",
+    "storeStatusRenews",
+    "storeStatusTrial",
+    "storeSubscribe",
+    "storeSubscription",
+    "storeTitle",
+    "storeTrialStart",
+    "storeTrialTerms",
+    "storeTrialUsed",
+    "storeUnreachable",
+    "storeWholeLooks",
+    "storeWholeOwn",
+    "storeWholePictures",
+    "storeWholeQuotes",
+    "storeYearly",
+    "successChooseAgain",
+    "successFailedTitle",
+    "successProgress",
+    "successStarting",
+    "successSubtitle",
+    "successTitle",
+    "successWaiting",
+    "syncRefused",
+    "syncSignedOut",
+    "syncSynced",
+    "syncWaiting",
+    "tabBrowse",
+    "tabSettings",
+    "tabToday",
+    "todayTerminalEmpty",
+    "todayTerminalSynced",
+    "todayTitle",
+    "troubleButton",
+    "troubleScript",
+    "troubleText",
+    "troubleTitle",
+    "unitanaActive",
+    "unitanaAmount",
+    "unitanaAtHome",
+    "unitanaBadge",
+    "unitanaBenefitWhole",
+    "unitanaBenefitWidgets",
+    "unitanaCentralBank",
+    "unitanaChangeCity",
+    "unitanaCity",
+    "unitanaCityMissing",
+    "unitanaCityNone",
+    "unitanaCityTitle",
+    "unitanaClose",
+    "unitanaComfort",
+    "unitanaComfortDevice",
+    "unitanaComfortText",
+    "unitanaContrast",
+    "unitanaContrastText",
+    "unitanaCreate",
+    "unitanaCurrency",
+    "unitanaCurrencyMissing",
+    "unitanaDefault",
+    "unitanaDefaultKept",
+    "unitanaDelete",
+    "unitanaDeleteText",
+    "unitanaDeleteTitle",
+    "unitanaDetails",
+    "unitanaDistance",
+    "unitanaEdit",
+    "unitanaEditPlace",
+    "unitanaFound",
+    "unitanaGazetteer",
+    "unitanaHeight",
+    "unitanaHome",
+    "unitanaHomeCurrency",
+    "unitanaHomeSystem",
+    "unitanaHomeZone",
+    "unitanaHuman",
+    "unitanaHumanDistanceBike",
+    "unitanaHumanDistanceDrive",
+    "unitanaHumanDistanceFlight",
+    "unitanaHumanDistanceHike",
+    "unitanaHumanDistanceSteps",
+    "unitanaHumanDistanceTrain",
+    "unitanaHumanDistanceWalk",
+    "unitanaHumanTemperatureBitter",
+    "unitanaHumanTemperatureBody",
+    "unitanaHumanTemperatureBoiling",
+    "unitanaHumanTemperatureCold",
+    "unitanaHumanTemperatureCool",
+    "unitanaHumanTemperatureFreezing",
+    "unitanaHumanTemperatureFresh",
+    "unitanaHumanTemperatureHeat",
+    "unitanaHumanTemperatureHot",
+    "unitanaHumanTemperatureRoom",
+    "unitanaHumanTemperatureWarm",
+    "unitanaHumanText",
+    "unitanaHumanWeightBaby",
+    "unitanaHumanWeightCan",
+    "unitanaHumanWeightCar",
+    "unitanaHumanWeightEgg",
+    "unitanaHumanWeightLetter",
+    "unitanaHumanWeightMotorcycle",
+    "unitanaHumanWeightPerson",
+    "unitanaHumanWeightSugar",
+    "unitanaHumanWeightSuitcase",
+    "unitanaHumanWindBreeze",
+    "unitanaHumanWindCalm",
+    "unitanaHumanWindGale",
+    "unitanaHumanWindHurricane",
+    "unitanaHumanWindLight",
+    "unitanaHumanWindStorm",
+    "unitanaHumanWindStrong",
+    "unitanaImperial",
+    "unitanaImperialText",
+    "unitanaInputLarge",
+    "unitanaInputNumber",
+    "unitanaInputSmall",
+    "unitanaInputUnit",
+    "unitanaInvitation",
+    "unitanaInvitationStep",
+    "unitanaKeep",
+    "unitanaLearning",
+    "unitanaLength",
+    "unitanaLimitText",
+    "unitanaLimitTitle",
+    "unitanaLiving",
+    "unitanaLivingText",
+    "unitanaMakeDefault",
+    "unitanaMetric",
+    "unitanaMetricText",
+    "unitanaMore",
+    "unitanaMoreLater",
+    "unitanaMoveDown",
+    "unitanaMoveUp",
+    "unitanaName",
+    "unitanaNameMissing",
+    "unitanaNear",
+    "unitanaNeutral",
+    "unitanaNeutralText",
+    "unitanaNeverRefreshed",
+    "unitanaNewPlace",
+    "unitanaNoCurrency",
+    "unitanaNoRate",
+    "unitanaNoRates",
+    "unitanaNoWeather",
+    "unitanaNoZone",
+    "unitanaNotUpdated",
+    "unitanaOfflineText",
+    "unitanaOnlyPlace",
+    "unitanaOther",
+    "unitanaOtherText",
+    "unitanaPlaceCurrency",
+    "unitanaPlaceName",
+    "unitanaPlaceSystem",
+    "unitanaPlaceZone",
+    "unitanaPlaces",
+    "unitanaPrivacy",
+    "unitanaPrivacyAsked",
+    "unitanaPrivacyExport",
+    "unitanaPrivacyHint",
+    "unitanaPrivacyNever",
+    "unitanaPrivacyStored",
+    "unitanaRecent",
+    "unitanaRefresh",
+    "unitanaRefreshFirst",
+    "unitanaRefreshing",
+    "unitanaReorder",
+    "unitanaReorderText",
+    "unitanaReviewTitle",
+    "unitanaSameCurrency",
+    "unitanaSearchOffline",
+    "unitanaSkyClear",
+    "unitanaSkyDrizzle",
+    "unitanaSkyFog",
+    "unitanaSkyFreezingRain",
+    "unitanaSkyMostlyClear",
+    "unitanaSkyOvercast",
+    "unitanaSkyPartlyCloudy",
+    "unitanaSkyRain",
+    "unitanaSkyShowers",
+    "unitanaSkySnow",
+    "unitanaSkyThunderstorm",
+    "unitanaSpeed",
+    "unitanaStaleRates",
+    "unitanaStaleTitle",
+    "unitanaStaleWeather",
+    "unitanaStill",
+    "unitanaStillText",
+    "unitanaStorageTitle",
+    "unitanaSwap",
+    "unitanaSwitchPlace",
+    "unitanaSystemsTitle",
+    "unitanaTagline",
+    "unitanaTapForDetails",
+    "unitanaTemperature",
+    "unitanaTextLarge",
+    "unitanaTextLargest",
+    "unitanaTextSize",
+    "unitanaTextStandard",
+    "unitanaTiles",
+    "unitanaTilesMissing",
+    "unitanaTilesTitle",
+    "unitanaTime",
+    "unitanaUnitCelsius",
+    "unitanaUnitCentimeter",
+    "unitanaUnitFahrenheit",
+    "unitanaUnitFoot",
+    "unitanaUnitGram",
+    "unitanaUnitInch",
+    "unitanaUnitKilogram",
+    "unitanaUnitKilometer",
+    "unitanaUnitKilometersPerHour",
+    "unitanaUnitMeter",
+    "unitanaUnitMile",
+    "unitanaUnitMilesPerHour",
+    "unitanaUnitOunce",
+    "unitanaUnitPound",
+    "unitanaUnitStone",
+    "unitanaUnitYard",
+    "unitanaUnits",
+    "unitanaUpdated",
+    "unitanaUpdatedRecently",
+    "unitanaUs",
+    "unitanaUsText",
+    "unitanaVisiting",
+    "unitanaVisitingText",
+    "unitanaWeather",
+    "unitanaWeatherOff",
+    "unitanaWeight",
+    "unitanaWelcomeText",
+    "unitanaWelcomeTitle",
+    "unitanaWhenDate",
+    "unitanaWhenToday",
+    "unitanaWhenTomorrow",
+    "unitanaWhenWeekday",
+    "unitanaWhenYesterday",
+    "unitanaWidgetHint",
+    "unitanaWidgetNoPlace",
+    "unitanaWidgetPlace",
+    "unitanaWidgetSave",
+    "unitanaWidgetSaved",
+    "unitanaWidgetSize",
+    "unitanaWidgetTiles",
+    "unitanaWidgetTitle",
+    "unitanaWidgets",
+    "unitanaWidgetsNone",
+    "unitanaWidgetsNoneText",
+    "unitanaWithUnit",
+    "unitanaZoneAhead",
+    "unitanaZoneBack",
+    "unitanaZoneBehind",
+    "unitanaZoneForward",
+    "unitanaZoneHours",
+    "unitanaZoneMinutes",
+    "unitanaZoneOfCity",
+    "unitanaZoneSame",
+    "unitanaZoneSearch",
+    "unitanaZoneSummer",
+    "unitanaZoneWinter",
+    "unitanaZonesText",
+    "unitanaZonesTitle",
+    "weekday1",
+    "weekday2",
+    "weekday3",
+    "weekday4",
+    "weekday5",
+    "weekday6",
+    "weekday7",
+    "wholeCategories",
+    "wholeCategoriesText",
+    "wholeCategoriesTitle",
+    "wholeCategoryBeginnings",
+    "wholeCategoryCourage",
+    "wholeCategoryFriendship",
+    "wholeCategoryInspiration",
+    "wholeCategoryJoy",
+    "wholeCategoryLove",
+    "wholeCategoryMornings",
+    "wholeCategoryNature",
+    "wholeCategoryPatience",
+    "wholeCategoryWisdom",
+    "wholeCustomize",
+    "wholeCustomizeText",
+    "wholeDailyOpen",
+    "wholeDailyTitle",
+    "wholeFavoritesNone",
+    "wholeFavoritesNoneText",
+    "wholeFavoritesRead",
+    "wholeFavoritesRemove",
+    "wholeFilterAll",
+    "wholeFilterNone",
+    "wholeFilterNoneText",
+    "wholeFilterShow",
+    "wholeFilterText",
+    "wholeFont",
+    "wholeFontBrush",
+    "wholeFontClassic",
+    "wholeFontModern",
+    "wholeGoalCalm",
+    "wholeGoalChinese",
+    "wholeGoalConfidence",
+    "wholeGoalEnglish",
+    "wholeGoalFocus",
+    "wholeGoalGratitude",
+    "wholeGoalKindness",
+    "wholeGoalMotivation",
+    "wholeGoalResilience",
+    "wholeGoalsText",
+    "wholeGoalsTitle",
+    "wholeGround",
+    "wholeGroundDawn",
+    "wholeGroundFrame",
+    "wholeGroundPlain",
+    "wholeInvitation",
+    "wholeInvitationStep",
+    "wholeLike",
+    "wholeLiked",
+    "wholeLimit",
+    "wholeLimitButton",
+    "wholeLoadFailed",
+    "wholeLoadNone",
+    "wholeLoading",
+    "wholeLookLocked",
+    "wholeName",
+    "wholeNameLabel",
+    "wholeNameText",
+    "wholeNameTitle",
+    "wholeNext",
+    "wholeNotifyDetail",
+    "wholeNotifyText",
+    "wholeNotifyTime",
+    "wholeNotifyTitle",
+    "wholeNotifyToggle",
+    "wholeOwn",
+    "wholeOwnApproved",
+    "wholeOwnCategoryMissing",
+    "wholeOwnChinese",
+    "wholeOwnChineseEmpty",
+    "wholeOwnDelete",
+    "wholeOwnDeleteText",
+    "wholeOwnDeleteTitle",
+    "wholeOwnEdit",
+    "wholeOwnEnglish",
+    "wholeOwnEnglishEmpty",
+    "wholeOwnKeep",
+    "wholeOwnNew",
+    "wholeOwnNone",
+    "wholeOwnNoneText",
+    "wholeOwnPending",
+    "wholeOwnRejected",
+    "wholeOwnRejectedWhy",
+    "wholeOwnReview",
+    "wholeOwnSave",
+    "wholeOwnSaved",
+    "wholeOwnText",
+    "wholePlanFree",
+    "wholePreferredText",
+    "wholePrevious",
+    "wholeQuoteTitle",
+    "wholeQuotesTitle",
+    "wholeSavingFailed",
+    "wholeSavingOffline",
+    "wholeSavingProgress",
+    "wholeSavingRefused",
+    "wholeSavingSlow",
+    "wholeSavingText",
+    "wholeSavingTitle",
+    "wholeSettingsAll",
+    "wholeSettingsCategories",
+    "wholeSizeLarge",
+    "wholeSizeMedium",
+    "wholeSizeSmall",
+    "wholeSources",
+    "wholeStorageTitle",
+    "wholeSubscription",
+    "wholeTabFavorites",
+    "wholeTabQuotes",
+    "wholeTheme",
+    "wholeThemeMonochrome",
+    "wholeThemePastel",
+    "wholeThemeSerene",
+    "wholeTrialRemind",
+    "wholeTrialSkip",
+    "wholeTrialStart",
+    "wholeTrialText",
+    "wholeTrialTitle",
+    "wholeTrialUsed",
+    "wholeWaiting",
+    "wholeWelcomeText",
+    "wholeWelcomeTitle",
+    "wholeWidgetInstall",
+    "wholeWidgetLater",
+    "wholeWidgetSize",
+    "wholeWidgetText",
+    "wholeWidgetTitle",
+    "wholeWidgetsFree",
+    "wholeWidgetsText",
+    "wholeWidgetsTitle",
+    "widgetAdd",
+    "widgetDays",
+    "widgetHours",
+    "widgetLinkEmbed",
+    "widgetLinkEnd",
+    "widgetLinkMake",
+    "widgetLinkPage",
+    "widgetLinkPicture",
+    "widgetLinkRenew",
+    "widgetLinkText",
+    "widgetLinkWaiting",
+    "widgetLocked",
+    "widgetMinutes",
+    "widgetNow",
+    "widgetOld",
+    "widgetPaused",
+    "widgetRemove",
+    "widgetSetup",
+    "widgetShowAndroid",
+    "widgetShowIos",
+    "widgetShowOther",
+    "widgetShowTitle",
+    "widgetShowWindows",
+    "widgetStale",
+    "widgetTitle",
+]
+
 /// The texts of each language in the order of the keys.
 let wordTables: [StaticString] = [
     "What’s new\u{1f}All settings are now in one place. Save a copy of everything or delete it, choose one language and one look for all apps, and turn each reminder on or off.\u{1f}Exchange rates: European Central Bank\u{1f}Sources\u{1f}About Almanac\u{1f}Version %@\u{1f}Weather: Open-Meteo (CC BY 4.0)\u{1f}What you write is on this device and in an anonymous account on your server. Add an email address to reach it from your other devices and to get it back if you lose this one.\u{1f}One moment…\u{1f}Change email address\u{1f}Your new address counts from then on, here and wherever you sign in.\u{1f}The new address gets an email with a link. Your old address stays in use until you open it.\u{1f}Change password\u{1f}Your other devices will be signed out.\u{1f}Continue with %@\u{1f}%@ is now the address of your account.\u{1f}Email address\u{1f}New email address\u{1f}Enter an address like name@example.com.\u{1f}What’s on this device is end-to-end encrypted. Turn off encryption first, or add an email address to this account instead of signing in.\u{1f}You’re no longer signed in on this device. Sign in again; nothing has changed.\u{1f}That didn’t work. Try again in a moment; if it keeps failing, ask whoever runs your server.\u{1f}I forgot my password\u{1f}If %@ has an account here, an email with a link to set a new password is on its way.\u{1f}This sign-in is already linked to another account.\u{1f}Add an email address\u{1f}Link %@\u{1f}Everything you have stays as it is.\u{1f}I opened the link\u{1f}An email is on its way to %@. Open the link in it, then come back here.\u{1f}There is no account on this device yet. Almanac creates one as soon as you save something.\u{1f}The link in the email hasn’t been opened yet.\u{1f}This device holds what %@ wrote. Sign out first.\u{1f}Password\u{1f}Your password has been changed. Your other devices are signed out.\u{1f}Current password\u{1f}Not needed within ten minutes of signing in.\u{1f}Type your current password, or sign in again. Nothing has changed.\u{1f}That isn’t your current password.\u{1f}Type your password.\u{1f}At least 6 characters\u{1f}That password is too long: at most 72 letters, fewer in other scripts.\u{1f}New password\u{1f}This is already your password.\u{1f}That password is too short: at least 6 characters.\u{1f}To change how you sign in, sign in again first. Nothing has changed.\u{1f}The sign-in was canceled. Nothing has changed.\u{1f}The sign-in took too long or was started elsewhere. Please start again.\u{1f}Sign in\u{1f}Sign in again\u{1f}Sign in instead\u{1f}What’s on this device is added to your account.\u{1f}Sign out\u{1f}%lld change is only on this device and would be lost.\u{1e}%lld changes are only on this device and would be lost.\u{1f}What you wrote stays in your account. It is removed from this device.\u{1f}You’re signed out. What you wrote has been removed from this device.\u{1f}This address already has an account.\u{1f}Your account\u{1f}Too many tries. Wait a while, then try again.\u{1f}Your server can’t be reached. Try again in a moment.\u{1f}Please choose another password.\u{1f}The email address or password is wrong.\u{1f}Notes to yourself, sealed until the day you choose\u{1f}A fact a day, matched to your interests\u{1f}An almanac just for you: today’s fact, a quote, a question, your places and notes to your future self. Private, and useful offline.\u{1f}Almanac\u{1f}Open Almanac\u{1f}A goal, two short reflections a day, training plans\u{1f}Quotes in English and Chinese, ten new ones a day\u{1f}Dark\u{1f}Light or dark, text size, contrast, motion\u{1f}Light\u{1f}Light or dark\u{1f}Match the system\u{1f}Appearance\u{1f}Back\u{1f}Dismiss\u{1f}%lld fact\u{1e}%lld facts\u{1f}No fact on this device matches all three filters.\u{1f}Nothing matches\u{1f}Show more\u{1f}Show all facts\u{1f}All your facts\u{1f}Cancel\u{1f}%lld day ago\u{1e}%lld days ago\u{1f}See %lld opened capsule\u{1e}See all %lld opened capsules\u{1f}Opened\u{1f}Capsules you have opened are kept here.\u{1f}On my birthday\u{1f}Your birthday\u{1f}Only the day and the month count. The date stays on this device.\u{1f}A time capsule opens\u{1f}Date\u{1f}Choose a date.\u{1f}Choose a date within the next 100 years.\u{1f}%lld day to go\u{1e}%lld days to go\u{1f}Decision\u{1f}Delete\u{1f}Its contents will be gone for good, and you won’t get a notification.\u{1f}Delete this capsule?\u{1f}From your past self\u{1f}Discard this capsule\u{1f}Discard\u{1f}What you wrote will be gone for good.\u{1f}Discard this capsule?\u{1f}Emotion\u{1f}Write something to put in it.\u{1f}Change the date\u{1f}Until then it can’t be opened, not even by you.\u{1f}Seal it for %lld year?\u{1e}Seal it for %lld years?\u{1f}Keep writing\u{1f}Goal\u{1f}Title (optional)\u{1f}The summer by the lake\u{1f}While the capsule is sealed, only the title shows.\u{1f}A note to yourself that stays sealed until the day you choose.\u{1f}Write one\u{1f}Keep it\u{1f}This capsule was sealed or deleted on another device. Your text is kept here: seal it as a new capsule, or discard it.\u{1f}Text kept on this device\u{1f}What goes in?\u{1f}Seal\u{1f}Your capsule is sealed. It opens on %@.\u{1f}Memory\u{1f}Capsule not found\u{1f}It may have been deleted, or belong to another account.\u{1f}In a month\u{1f}Time Capsule\u{1f}New capsule\u{1f}On New Year’s Day\u{1f}%lld day to the next capsule\u{1e}%lld days to the next capsule\u{1f}The next capsule opens today\u{1f}Nothing is sealed yet\u{1f}Write down how you feel, what you want, what you never want to forget. It stays sealed until the day you choose.\u{1f}Open\u{1f}Opened on %@\u{1f}Opening\u{1f}Opens on %@\u{1f}That moment has passed: you can open the capsule as soon as you seal it.\u{1f}What have you decided, and why?\u{1f}How do you feel, and why?\u{1f}What do you want to have done by then?\u{1f}What do you want to remember?\u{1f}Ready to open\u{1f}Your capsule is sealed and ready to open.\u{1f}%lld capsule is ready to open\u{1e}%lld capsules are ready to open\u{1f}Your Decision capsule is ready to open!\u{1f}Your Emotion capsule is ready to open!\u{1f}Your Goal capsule is ready to open!\u{1f}Your Memory capsule is ready to open!\u{1f}Time Capsule Ready!\u{1f}Sealed\u{1f}Sealed until %@\u{1f}Sealing\u{1f}It will still open, but you won’t be notified.\u{1f}Ready since %@\u{1f}Skip\u{1f}Your capsules couldn’t be opened\u{1f}Time\u{1f}Choose a time.\u{1f}Today\u{1f}Tomorrow\u{1f}Still being written\u{1f}Its notification couldn’t be scheduled just now. The capsule is safe.\u{1f}In a week\u{1f}When should it open?\u{1f}Written on %@\u{1f}In a year\u{1f}%lld topic chosen\u{1e}%lld topics chosen\u{1f}Choose %lld more topic\u{1e}Choose %lld more topics\u{1f}What are you curious about?\u{1f}Locked, part of Premium\u{1f}Continue\u{1f}Copy\u{1f}Copied\u{1f}Delete everything\u{1f}Your account and everything in it will be deleted from your server and from this device: entries, goals, capsules, favorites, places, widgets and reminders. This can’t be undone.\u{1f}Everything you wrote and chose will be deleted from this device. This can’t be undone.\u{1f}Sign in again first, so that your account can be deleted, too.\u{1f}Save a copy first\u{1f}Your account and what’s on this device\u{1f}What’s on this device\u{1f}Other devices keep their copy until you sign out there. A subscription continues until you cancel it in the store where you bought it.\u{1f}Everything has been deleted. Almanac starts fresh on this device.\u{1f}Save a copy\u{1f}One file with everything in your account\u{1f}What’s on this device, decrypted\u{1f}One file with what’s on this device\u{1f}The file couldn’t be created. Try again.\u{1f}Your server couldn’t provide the copy. This file contains what’s on this device.\u{1f}A copy of your data\u{1f}Some entries haven’t arrived on this device yet, so this copy is incomplete. Save another one later.\u{1f}The file is in your downloads.\u{1f}The file was shared.\u{1f}Save or import a copy, or delete everything\u{1f}Import a copy\u{1f}Don’t import\u{1f}This file is damaged or was changed. Nothing was imported. Choose another copy.\u{1f}%lld entry was imported.\u{1e}%lld entries were imported.\u{1f}This copy is encrypted. Enter the passphrase or the recovery code that was valid when it was saved.\u{1f}The file couldn’t be read. Nothing was imported. Try again.\u{1f}This isn’t a copy made by Almanac. Choose a file that you saved with “Save a copy”. Nothing was imported.\u{1f}%lld entry found. It will be added to your account; nothing you edited later is replaced.\u{1e}%lld entries found. They will be added to your account; nothing you edited later is replaced.\u{1f}This file is larger than 8 MB, the most your server accepts. Nothing was imported.\u{1f}Enter your passphrase first, under “End-to-end encryption”.\u{1f}This copy was made by a newer version of Almanac than your server’s. Nothing was imported. Try again once your server is updated.\u{1f}Everything in this file is already in your account.\u{1f}Import now\u{1f}You’re offline, and importing needs your server. Nothing was imported. Try again once you’re online.\u{1f}Your server couldn’t take the whole file: it’s damaged or was changed, or your account is full. Rows before that point stay, and nothing is added twice. Choose another copy, or make room first.\u{1f}Adds a saved copy to your account; newer edits are kept\u{1f}Your server didn’t answer. Import the file again in a moment: nothing is added twice.\u{1f}Importing…\u{1f}Protect my data\u{1f}The browser didn’t agree. It usually does once Almanac is installed.\u{1f}The browser may clear it when space runs short\u{1f}Protected\u{1f}Kept even when space runs short\u{1f}Storage\u{1f}This browser doesn’t say\u{1f}Used on this device\u{1f}Your data\u{1f}%lld entry can’t be decrypted and is left out.\u{1e}%lld entries can’t be decrypted and are left out.\u{1f}Everything is in your account, %@, and on this device.\u{1f}Everything is on this device and in an anonymous account on your server.\u{1f}Everything is on this device only.\u{1f}{weekday}, {day} {month} {year}\u{1f}{day} {month} {year}\u{1f}{month} {year}\u{1f}{weekday}, {day} {month}\u{1f}M T W T F S S\u{1f}%@, %@\u{1f}%@ of %@\u{1f}carousel\u{1f}Approve\u{1f}Code\u{1f}Approved. You can go back to your terminal.\u{1f}Enter the code.\u{1f}Enter the code that “almanac login” shows in your terminal. The command then gets access to your account.\u{1f}Approve a sign-in\u{1f}No sign-in is waiting for this code. Check the code, or run “almanac login” again.\u{1f}Advanced\u{1f}In-depth and complex facts\u{1f}All Levels\u{1f}Mix of all difficulty levels\u{1f}Beginner\u{1f}Simple and easy-to-understand facts\u{1f}Intermediate\u{1f}Moderately detailed and engaging facts\u{1f}Choose the level that suits you.\u{1f}How deep should we go?\u{1f}Done\u{1f}Backups that the server made before may still hold the plain texts.\u{1f}Change passphrase\u{1f}Your texts stay encrypted as they are, and your other devices stay unlocked. The recovery code stays valid.\u{1f}Your passphrase is changed.\u{1f}Another device has just changed the encryption. Go back and look again.\u{1f}Recovery code\u{1f}The new recovery code is valid; the old one no longer is.\u{1f}Last four characters of the code\u{1f}New recovery code\u{1f}The old one stops working\u{1f}You get a new code to write down. Once you have noted it, the old one no longer works. The passphrase stays the same.\u{1f}Write this code down and keep it somewhere safe. It is shown only now. If you forget the passphrase, the code lets you set a new one.\u{1f}These are not its last four characters.\u{1f}All your texts on the server are encrypted.\u{1f}Being turned off\u{1f}Keep encryption on\u{1f}Encryption stays on. Your texts are being encrypted again.\u{1f}Passphrase needed\u{1f}If you lose both the passphrase and the recovery code, your encrypted texts are lost for good. Nobody can restore them, not even whoever runs the server.\u{1f}Passphrase and code lost?\u{1f}Delete encrypted texts\u{1f}The encrypted texts are deleted, and encryption is off.\u{1f}Without them, your encrypted texts can’t be read. If another of your devices still shows them, save a copy there first. Otherwise you can only delete them and start again.\u{1f}Off\u{1f}Encryption is off. The server stores your texts unencrypted again.\u{1f}Encryption is being turned off. This goes on even if you close Almanac in between.\u{1f}Connect to the internet first.\u{1f}On\u{1f}End-to-end encryption is on. Your texts are now being encrypted, even if you close Almanac in between.\u{1f}Passphrase\u{1f}Passphrase again\u{1f}The two passphrases differ.\u{1f}At least 12 characters. Four or five words that have nothing to do with each other are strong and easy to remember.\u{1f}New passphrase\u{1f}Use at least 12 characters.\u{1f}This is easy to guess. Use several different words.\u{1f}%@ of %@ texts encrypted\u{1f}%@ of %@ texts decrypted\u{1f}The server still sees dates and times, kinds and categories, moods, states and roughly how long each text is. Reminders need some of this.\u{1f}Enter your passphrase to see your encrypted texts\u{1f}Run `almanac unlock` to see your encrypted texts.\u{1f}Your device encrypts your capsules, reflections, goals and own quotes before it sends them. The server stores them, but nobody can read them there.\u{1f}End-⁠to-⁠end encryption\u{1f}Turn off encryption\u{1f}Your device decrypts your texts and sends them again. After that, whoever runs the server can read them.\u{1f}Turn on encryption\u{1f}This browser can’t encrypt here. Open Almanac over https.\u{1f}Unlock\u{1f}Passphrase or recovery code\u{1f}Your account is end-to-end encrypted. Enter the passphrase once to read and send your texts on this device. The recovery code works, too.\u{1f}That is neither the passphrase nor the recovery code. You can try as often as you like.\u{1f}Unlocked. Your texts are being fetched.\u{1f}Some texts can’t be decrypted\u{1f}Delete for good\u{1f}%lld entry\u{1e}%lld entries\u{1f}Delete these entries\u{1f}The entries that couldn’t be decrypted are deleted.\u{1f}Last changed on %@\u{1f}As long as they are there, encryption can’t be turned off completely. Keep it on, or delete these entries.\u{1f}%lld entry can’t be decrypted, so encryption isn’t completely off yet. You decide what happens to it.\u{1e}%lld entries can’t be decrypted, so encryption isn’t completely off yet. You decide what happens to them.\u{1f}%lld entry will be deleted for good, on all your devices.\u{1e}%lld entries will be deleted for good, on all your devices.\u{1f}These entries were damaged or moved on the server, and this device can’t read them. If another of your devices still shows them, save a copy there first.\u{1f}It may belong to another selection of topics.\u{1f}This fact isn’t on your device\u{1f}On this day\u{1f}opens in a new window\u{1f}Source: %@\u{1f}A fact\u{1f}Your first fact is here\u{1f}New facts for these choices are on their way. Until then, you keep your current ones.\u{1f}New facts for these choices arrive once your server can be reached. Until then, you keep your current ones.\u{1f}For example: on Mars, the sunset is blue.\u{1f}Favorite\u{1f}Favorites\u{1f}No favorites yet\u{1f}Tap the heart below a fact to keep it here.\u{1f}One true, surprising fact a day.\u{1f}One true thing a day that is worth telling someone.\u{1f}Choose your topics\u{1f}Facts A Day\u{1f}Next fact\u{1f}Past days\u{1f}No past days yet\u{1f}Starting tomorrow, you’ll find each day’s fact here.\u{1f}Your topics, level and time come from your other device. Change anything you like.\u{1f}Previous fact\u{1f}Read today’s fact\u{1f}Remove from favorites\u{1f}Search your facts\u{1f}No fact on this device contains these words.\u{1f}Answer your browser’s question above.\u{1f}Yesterday\u{1f}Fact of the day\u{1f}One fact a day from Almanac.\u{1f}Quote of the day\u{1f}One quote a day from Almanac.\u{1f}Your link is active. If you no longer have it, create a new one: the old one then stops working.\u{1f}Private link\u{1f}Copy it now: the link is shown only this once.\u{1f}Open in calendar\u{1f}Subscribe in your calendar app to see the days your capsules open and your reminders. Nothing you wrote is in it, but anyone with the link can read it.\u{1f}For feed readers\u{1f}These Atom feeds are the same for everyone and need no account.\u{1f}Calendar and feeds\u{1f}All\u{1f}Topic\u{1f}Level\u{1f}Kind\u{1f}We couldn’t get started\u{1f}Loading the topics for your language.\u{1f}Getting things ready\u{1f}Choose “Add to Home Screen”, then “Add”.\u{1f}Install\u{1f}Keep Almanac one tap away\u{1f}Tap the Share button in the browser’s bar, then “Add to Home Screen”.\u{1f}Once installed, Almanac has its own window and shows the number of waiting capsules on its icon.\u{1f}You’ll start fresh there. Setup takes less than a minute.\u{1f}Open it from your Home Screen.\u{1f}Today, on a phone\u{1f}Today, on a wide screen\u{1f}Tap the Share button in the browser’s bar.\u{1f}On iPhone and iPad, only apps on the Home Screen can send you notifications.\u{1f}Add this app to your Home Screen\u{1f}You can change it later in Settings.\u{1f}Choose your language\u{1f}This evening\u{1f}This notification is no longer here\u{1f}It may be from another device, or from long ago.\u{1f}In an hour\u{1f}Reminder set\u{1f}Remind me later\u{1f}Tomorrow morning\u{1f}Don’t remind me after all\u{1f}, \u{1f}Main navigation\u{1f}January\u{1f}October\u{1f}November\u{1f}December\u{1f}February\u{1f}March\u{1f}April\u{1f}May\u{1f}June\u{1f}July\u{1f}August\u{1f}September\u{1f}Open now\u{1f}Enable Notifications\u{1f}The system couldn’t ask for permission. Try again in a moment.\u{1f}Facts A Day needs your permission to notify you once a day.\u{1f}Time of your daily fact\u{1f}When would you like your fact?\u{1f}This browser can’t show notifications, and Facts A Day needs them. Open this page in a current Chrome, Edge, Firefox or Safari.\u{1f}No notifications in this browser\u{1f}Allow notifications\u{1f}Notifications are allowed. They begin with your first reminder.\u{1f}Every day at %@\u{1f}Notifications are off\u{1f}To turn them on, tap the icon to the left of the address, then Permissions > Notifications. If the app is installed: Settings > Apps > Almanac > Notifications.\u{1f}To turn them on, click the icon to the left of the address, then Site settings > Notifications > Allow.\u{1f}To turn them on: Settings > Notifications > Almanac. On this Home Screen the app may have a different name.\u{1f}This browser receives your notifications, even while Almanac is closed.\u{1f}Notifications arrive only while Almanac is open\u{1f}This browser couldn’t be set up for notifications. Almanac will try again.\u{1f}No reminders yet\u{1f}Each app asks you for a time when you set it up.\u{1f}Getting this browser ready for notifications…\u{1f}Your reminders\u{1f}This server doesn’t send notifications to this type of browser. Whoever runs it can allow them.\u{1f}Send me a test notification\u{1f}This browser had ended its subscription. It’s being renewed: try again in a moment.\u{1f}It’s on its way.\u{1f}This browser’s push service didn’t accept it. Try again in a few minutes.\u{1f}Notifications\u{1f}Too many of your browsers receive notifications. Turn them off in one you no longer use.\u{1f}Notifications aren’t allowed yet. Until you allow them, your reminders arrive only while Almanac is open.\u{1f}This browser can’t receive notifications. Your reminders arrive only while Almanac is open.\u{1f}You’re offline. Everything saved on this device still works.\u{1f}OK\u{1f}%@: %@\u{1f}Please allow notifications: tap the icon to the left of the address, then Permissions > Notifications. If the app is installed: Settings > Apps > Almanac > Notifications.\u{1f}Please allow notifications: click the icon to the left of the address, then Site settings > Notifications > Allow. Then click “Enable Notifications” again.\u{1f}Please allow notifications: Settings > Notifications > Facts A Day. On this Home Screen the app may be called Almanac.\u{1f}Notification Permission Required\u{1f}Subscribed\u{1f}Free version\u{1f}Subscribed until %@\u{1f}Trial until %@\u{1f}The connection dropped partway through. Try again; what has already arrived is saved.\u{1f}There are no facts for this choice yet. Choose more topics or another level.\u{1f}The server answered with an error (%@). Try again in a moment.\u{1f}This device has no room left. Free up some space, then try again.\u{1f}This device’s storage isn’t working right now. Try again; if that doesn’t help, start Almanac again.\u{1f}What is stored on this device couldn’t be read. Nothing was changed. Start Almanac again; if that doesn’t help, sign in again.\u{1f}The server took too long to answer. Try again; nothing you chose is lost.\u{1f}The server can’t be reached. Check your connection, then try again. Nothing you chose is lost.\u{1f}The server’s reply couldn’t be read. Nothing was changed. Try again in a moment.\u{1f}Step %@ of %@\u{1f}This is a test from Almanac. Your reminders will arrive like this.\u{1f}Notifications work\u{1f}%@ min read\u{1f}%@ s read\u{1f}Creativity\u{1f}Health\u{1f}Learning\u{1f}Peace of mind\u{1f}People\u{1f}Work\u{1f}Reminders stay off for now. Your times are saved; you can allow notifications whenever you like.\u{1f}You’re all set, %@\u{1f}See the training plans\u{1f}Your first reflection takes two minutes.\u{1f}You’re all set\u{1f}Go to Today\u{1f}This reflection was also edited on another device. If you save, your version replaces the other one.\u{1f}This reflection was deleted on another device. Save to keep what you wrote here.\u{1f}Keep both\u{1f}%@ of %@\u{1f}%@: change\u{1f}%@: keep writing\u{1f}You didn’t write anything on this day, and that’s fine.\u{1f}Delete this reflection\u{1f}Delete: %@\u{1f}What you wrote will be gone for good, on all your devices.\u{1f}Delete this reflection?\u{1f}Delete\u{1f}Discard this draft\u{1f}A few words are enough.\u{1f}One sentence is a start.\u{1f}Your thoughts\u{1f}There is nothing to save yet. A few words are enough.\u{1f}The day is on paper. Rest well.\u{1f}One more step toward “%@”.\u{1f}Your day has a direction.\u{1f}What went well today?\u{1f}What are you proud of, however small?\u{1f}What did you learn today?\u{1f}Which moment do you want to keep?\u{1f}What brought you closer to your goal?\u{1f}What gave you strength today?\u{1f}What would you do differently next time?\u{1f}Who was good to you today?\u{1f}What surprised you today?\u{1f}What can wait until tomorrow?\u{1f}What is it about? (optional)\u{1f}Write a few words to continue.\u{1f}Run five kilometers without a break\u{1f}Finish the course I started\u{1f}Call my parents every Sunday\u{1f}For example\u{1f}Your goal\u{1f}%lld day left\u{1e}%lld days left\u{1f}A new goal, starting today\u{1f}Your three months are over. Time to look back, and ahead.\u{1f}Your present goal\u{1f}One sentence is enough. You can set a new one later.\u{1f}What do you want to achieve in three months?\u{1f}Good afternoon\u{1f}Good evening\u{1f}Good morning\u{1f}%@, %@\u{1f}Your reflections will gather here, day by day.\u{1f}Choose an answer to continue.\u{1f}Never\u{1f}This is new to me.\u{1f}Your journal\u{1f}Regularly\u{1f}Writing is part of my day.\u{1f}Sometimes\u{1f}Now and then, when there’s a lot on my mind.\u{1f}Every answer is fine; it only tells us where to begin.\u{1f}Have you kept a journal before?\u{1f}Write the first one\u{1f}Two questions a day, two minutes each: one in the morning, one in the evening.\u{1f}Today’s question, for example\u{1f}Two quiet minutes, morning and evening, and one goal to move toward.\u{1f}Begin your journal\u{1f}Keep it\u{1f}Next month\u{1f}Previous month\u{1f}Very low\u{1f}Low\u{1f}Okay\u{1f}Good\u{1f}Very good\u{1f}How do you feel? (optional)\u{1f}What would make today a good day?\u{1f}How will you move your body today?\u{1f}Which small step brings you closer to your goal today?\u{1f}What are you looking forward to?\u{1f}What deserves your best hour today?\u{1f}What can you let go of today?\u{1f}Who could you make happy with a small gesture?\u{1f}How do you want to feel tonight?\u{1f}What might get in your way, and what will you do then?\u{1f}What are you grateful for this morning?\u{1f}Reflect\u{1f}The question of this evening is waiting for you.\u{1f}The question of this morning is waiting for you.\u{1f}Evening reflection\u{1f}Morning reflection\u{1f}Your name (optional)\u{1f}A first name is enough. You can also leave it empty.\u{1f}What should we call you?\u{1f}Leave a day between sessions. Stop if something hurts, and see a doctor first if you’ve been ill or inactive for a long time.\u{1f}%@ of %@ sessions done\u{1f}Loading plans…\u{1f}The plans haven’t been downloaded yet. They will be as soon as you’re online; everything else works without them.\u{1f}Next session\u{1f}Week by week, at your own pace.\u{1f}Training Plans\u{1f}Week %@: %@\u{1f}%lld week\u{1e}%lld weeks\u{1f}What you write down, you no longer have to carry in your head.\u{1f}A goal you see twice a day stays close.\u{1f}Looking back shows how far you have already come.\u{1f}Why reflect?\u{1f}A short reminder twice a day, nothing else.\u{1f}Turn on reminders\u{1f}In the evening\u{1f}Not now\u{1f}In the morning\u{1f}Save these times\u{1f}A short reminder twice a day, nothing else. Your system will ask for your permission.\u{1f}When should we remind you?\u{1f}This browser can’t show notifications. Your times are saved all the same.\u{1f}Saved.\u{1f}Set this goal\u{1f}None yet\u{1f}Your sports\u{1f}Your name\u{1f}Tonight’s reflection\u{1f}Skip\u{1f}I know this already\u{1f}Another reason\u{1f}Skip without giving a reason\u{1f}Any reason is fine. Your answer helps us make this better.\u{1f}No time right now\u{1f}Why skip this?\u{1f}Badminton\u{1f}Basketball\u{1f}Climbing\u{1f}Cycling\u{1f}Dancing\u{1f}Soccer\u{1f}Hiking\u{1f}Martial arts\u{1f}Rowing\u{1f}Running\u{1f}Skiing\u{1f}Strength training\u{1f}Swimming\u{1f}Tennis\u{1f}Walking\u{1f}Yoga\u{1f}Add\u{1f}Another sport\u{1f}Choose as many as you like, or none.\u{1f}Which sports do you do?\u{1f}Your journal couldn’t be opened\u{1f}%lld day in all\u{1e}%lld days in all\u{1f}%lld day this week\u{1e}%lld days this week\u{1f}Journal\u{1f}Plans\u{1f}A draft is waiting for you.\u{1f}Your first reflection is only a few words away.\u{1f}Reflect\u{1f}Done. Tap to read or change it.\u{1f}Please keep it to %@ characters.\u{1f}After setup, go to\u{1f}In the morning you choose what matters today. In the evening you look back on what the day brought. Two minutes each is enough.\u{1f}A few lines, twice a day\u{1f}Every day brings a different question, so you never face a blank page. Missing a day is fine; what you wrote stays.\u{1f}One question at a time\u{1f}There are week-by-week plans for several sports. Check off what you’ve done; everything else can wait.\u{1f}It opens as soon as you’re set up.\u{1f}A year ago today\u{1f}Send again\u{1f}It doesn’t fit what is on your server by now: something it belongs to is gone, or there is one like it already.\u{1f}A deletion\u{1f}Discard this change\u{1f}Your server can’t store it in this form. If Almanac or the server was updated, sending it again may help.\u{1f}Nothing was refused. All good.\u{1f}Your account may not make this change.\u{1f}Your server didn’t accept these changes. They are still on this device; look at each one and decide.\u{1f}Refused changes\u{1f}It is longer than your server allows.\u{1f}This change can no longer be read.\u{1f}Change a time\u{1f}Turning off a reminder here turns it off on all your devices.\u{1f}Try again\u{1f}Save\u{1f}On the computer that runs Almanac, open http://localhost:8080.\u{1f}Over plain http, a browser can’t encrypt what you write, work offline or send notifications. Almanac needs all three.\u{1f}This address isn’t secure\u{1f}From other devices, use https: start Almanac with --tls-cert and --tls-key, or put it behind a reverse proxy.\u{1f}For each app\u{1f}Notifications are off for this app. Allow them in your browser’s or system’s settings.\u{1f}Topics\u{1f}Go through all the steps again\u{1f}Language, topics, level and time\u{1f}Your choices\u{1f}Level\u{1f}For all apps\u{1f}Language\u{1f}For all apps and their notifications.\u{1f}Your topics, level and reminder time are stored on this device and on your server, which needs them to send your daily fact.\u{1f}The facts were written for Almanac; each names its source.\u{1f}Settings\u{1f}Share\u{1f}The picture couldn’t be created. Try again.\u{1f}The picture is in your downloads.\u{1f}Your saved facts couldn’t be opened\u{1f}You already have a plan, so there is no need for a trial. This page is being updated from the server.\u{1f}The connection was lost before the server answered, so it may have worked. Wait a moment and check your subscription before you try again.\u{1f}What you get with Premium\u{1f}One subscription unlocks Whole and Unitana.\u{1f}Cancel subscription\u{1f}Nothing that you wrote or saved is deleted.\u{1f}There is no subscription to cancel. This page is being updated from the server.\u{1f}Your subscription won’t renew. After it ends, you’ll use the free version.\u{1f}Cancel your subscription?\u{1f}You keep everything until %@. After that, you’ll use the free version.\u{1f}Switch to: %@\u{1f}From the next renewal, your plan is: %@.\u{1f}Keep subscription\u{1f}Loading plans…\u{1f}Monthly\u{1f}Your sign-in couldn’t be renewed, and nothing was changed. Check your account in the settings, then try again.\u{1f}This server sells no plans. The free version stays as it is.\u{1f}This plan is no longer for sale here, and nothing was charged. Try again to load the current plans.\u{1f}Not now\u{1f}See offers\u{1f}Plans are sold in the App Store. Subscribe, change or cancel there, then tap “Restore purchases” here.\u{1f}Plan\u{1f}%@ a month\u{1f}%@ a year\u{1f}Remind me before trial ends\u{1f}It ends on %@. Nothing is charged; subscribe if you’d like to keep Premium.\u{1f}Your free trial ends soon\u{1f}Restore purchases\u{1f}There is no subscription to restore for this account. If you subscribed with another account, sign in to it in the settings, then try again.\u{1f}Your subscription was restored.\u{1f}Test store: nothing is charged.\u{1f}saves %@%\u{1f}Your plan: %@. It’s canceled; you keep everything until %@.\u{1f}Premium ended on %@. You’re using the free version, and nothing of yours was deleted.\u{1f}You have Premium, with no end date.\u{1f}You’re using the free version.\u{1f}You have Premium until %@.\u{1f}Your plan: %@. It renews on %@.\u{1f}Your free trial runs until %@. Nothing is charged when it ends.\u{1f}Subscribe Now\u{1f}Subscription\u{1f}Premium\u{1f}Start %@-Day Free Trial\u{1f}The trial ends automatically on %@. Nothing is charged, and you keep the free version.\u{1f}This account or this device has already had its free trial. You can subscribe whenever you like.\u{1f}The server can’t be reached, and nothing was charged. Check your connection, then try again.\u{1f}Every theme, font and card background\u{1f}Quotes of your own\u{1f}Shared pictures without a watermark\u{1f}Unlimited quotes, every day\u{1f}Yearly\u{1f}Choose other topics\u{1f}Your facts couldn’t be downloaded\u{1f}%@ of %@ facts\u{1f}Starting the download…\u{1f}Once downloaded, they work offline.\u{1f}Downloading your facts\u{1f}The connection dropped. Trying again…\u{1f}The server refused %lld change; it stays on this device\u{1e}The server refused %lld changes; they stay on this device\u{1f}Signed out: what you write stays on this device\u{1f}Everything is saved on your server\u{1f}%lld change waiting to be sent\u{1e}%lld changes waiting to be sent\u{1f}Browse\u{1f}Settings\u{1f}Today\u{1f}Nothing is set up yet. Open %@ to begin.\u{1f}Offline. Last synced: %@\u{1f}Today’s fact\u{1f}Start again\u{1f}Almanac needs JavaScript and a current browser.\u{1f}Something went wrong. What you saved is safe on this device.\u{1f}Almanac stopped\u{1f}on the dashboard\u{1f}Amount\u{1f}Home: %@\u{1f}What brings you there?\u{1f}Everything in Whole, too\u{1f}As many widgets as you like\u{1f}European Central Bank\u{1f}Tap to choose another city\u{1f}City\u{1f}Choose a city from the list: it sets the weather and the time.\u{1f}No city found. Try its English name, or one nearby.\u{1f}City and currency\u{1f}Close\u{1f}Accessibility\u{1f}For all of Almanac on this device, in addition to the system’s settings.\u{1f}Text size, contrast, motion\u{1f}More contrast\u{1f}Stronger text colors and lines\u{1f}Create place\u{1f}Currency\u{1f}Type the three letters of the currency, such as EUR.\u{1f}default\u{1f}%@ is the default place and can’t be deleted. Make another place the default first, then delete this one.\u{1f}Delete %@\u{1f}It disappears from all your devices. This can’t be undone.\u{1f}Delete %@?\u{1f}Details and converter\u{1f}Distance and speed\u{1f}Edit %@\u{1f}Edit place\u{1f}Cities found\u{1f}Cities: GeoNames (CC BY 4.0)\u{1f}Height\u{1f}Home\u{1f}Your currency, such as EUR\u{1f}The system you think in\u{1f}Your time zone\u{1f}Human\u{1f}%@ is a bike ride\u{1f}%@ is a short drive\u{1f}%@ is a flight away\u{1f}%@ is a good walk\u{1f}%@ is a few steps\u{1f}%@ is a few hours by train\u{1f}%@ is a short walk\u{1f}%@ is bitterly cold\u{1f}%@ is close to body temperature\u{1f}%@ makes water boil\u{1f}%@ is winter coat weather\u{1f}%@ is jacket weather\u{1f}%@ is freezing: puddles turn to ice\u{1f}%@ is a fresh spring day\u{1f}%@ is dangerous heat\u{1f}%@ is a hot summer day\u{1f}%@ is a mild room\u{1f}%@ is a warm day\u{1f}Explains: “68 °F is a mild room”\u{1f}%@ is about the weight of a newborn baby\u{1f}%@ is about the weight of a can of soup\u{1f}%@ is the weight of a car or more\u{1f}%@ is about the weight of an egg\u{1f}%@ is about the weight of a letter\u{1f}%@ is about the weight of a motorcycle\u{1f}%@ is about the weight of an adult\u{1f}%@ is about the weight of a bag of sugar\u{1f}%@ is about the weight of a packed suitcase\u{1f}%@ is a breeze that moves small branches\u{1f}%@ is calm: smoke rises straight up\u{1f}%@ is a gale: walking is hard\u{1f}%@ is hurricane force\u{1f}%@ is a light breeze on your face\u{1f}%@ is a storm that breaks branches\u{1f}%@ is a wind that makes umbrellas hard to hold\u{1f}British imperial\u{1f}°C, miles, stone\u{1f}That is too large to convert. The last valid value is kept.\u{1f}Type a number, such as 12.5.\u{1f}No value can be that low. The last valid value is kept.\u{1f}That unit doesn’t belong here. Type only the number.\u{1f}A place in two systems at once: yours, and the one they use there.\u{1f}Add your place\u{1f}Keep it\u{1f}Learning mode\u{1f}Distance\u{1f}With a subscription you can add as many as you like. What you have just chosen is kept until you close the app.\u{1f}One widget is free\u{1f}Living\u{1f}Recommended: everything for daily life\u{1f}Make %@ the default\u{1f}Metric\u{1f}°C, kilometers, kilograms\u{1f}More\u{1f}You can create more Places later.\u{1f}Move down\u{1f}Move up\u{1f}Unitana\u{1f}Give the place a name.\u{1f}near %@\u{1f}Neutral\u{1f}Numbers only\u{1f}Not refreshed yet\u{1f}New place\u{1f}Edit this place to choose two currencies.\u{1f}No rate for %@: the European Central Bank publishes none.\u{1f}No rates yet. Refresh when you’re online.\u{1f}No weather yet. Refresh when you’re online.\u{1f}This device doesn’t know the time zone.\u{1f}Not updated\u{1f}You’re offline. These are the last values; you can try again when you’re back online.\u{1f}%@ is your only place, so it can’t be deleted. Create another one first.\u{1f}Other\u{1f}A small start: weather and time\u{1f}Currency there, such as USD\u{1f}Name of the place\u{1f}The system used there\u{1f}Local time zone\u{1f}Places\u{1f}Privacy\u{1f}To find a city or fetch the weather, this device sends the server what you typed or the place’s city, and nothing about you. Only the server contacts the weather service and the central bank.\u{1f}A place you delete is removed from your account and all your devices. Signing out in Almanac’s settings removes your data from this device.\u{1f}What is stored, and where\u{1f}Unitana never asks where you are.\u{1f}Your places, their order, your settings and your widgets, with the values they show, are stored on this device and in your account. The list of cities you chose and the last weather and rates stay on this device, encrypted.\u{1f}Recent\u{1f}Refresh\u{1f}refresh for current values\u{1f}Refreshing…\u{1f}Reorder tiles\u{1f}Drag a tile by its handle, or use the arrows.\u{1f}Does this look right?\u{1f}The same currency as yours\u{1f}Offline, you can find capitals, the largest cities and those you chose before.\u{1f}Clear\u{1f}Drizzle\u{1f}Fog\u{1f}Freezing rain\u{1f}Mostly clear\u{1f}Overcast\u{1f}Partly cloudy\u{1f}Rain\u{1f}Rain showers\u{1f}Snow\u{1f}Thunderstorm\u{1f}Speed\u{1f}The European Central Bank sets its rates once on each working day. They count as current until the next ones, and as usable for a week.\u{1f}Not quite current\u{1f}Weather data counts as current for one hour and as usable for six. After that, it says little about the current weather. You need to be online to refresh it.\u{1f}Less motion\u{1f}Nothing slides or fades\u{1f}Your places couldn’t be opened\u{1f}Swap directions\u{1f}Place: %@. Switch places\u{1f}Which units do you know?\u{1f}Two systems side by side: weather, time, distance, weight and money\u{1f}tap for details\u{1f}Temperature\u{1f}Large\u{1f}Largest\u{1f}Text size\u{1f}Standard\u{1f}Tiles\u{1f}Choose at least one tile.\u{1f}What would you like to see?\u{1f}Time\u{1f}%@ °C\u{1f}%@ cm\u{1f}%@ °F\u{1f}%@ ft\u{1f}%@ g\u{1f}%@ in\u{1f}%@ kg\u{1f}%@ km\u{1f}%@ km/h\u{1f}%@ m\u{1f}%@ mi\u{1f}%@ mph\u{1f}%@ oz\u{1f}%@ lb\u{1f}%@ st\u{1f}%@ yd\u{1f}Units\u{1f}Updated %@\u{1f}Updated recently. Try again in a bit.\u{1f}US customary\u{1f}°F, miles, pounds\u{1f}Visiting\u{1f}Weather, time, money and distances\u{1f}Weather\u{1f}Weather is turned off on this server.\u{1f}Weight\u{1f}Unitana shows a place in its units and in yours: 21 °C is 70 °F.\u{1f}Where are you thinking of?\u{1f}on %@\u{1f}today\u{1f}tomorrow\u{1f}on %@\u{1f}yesterday\u{1f}A place at a glance, without opening Almanac\u{1f}Deleted place\u{1f}Which place?\u{1f}Save widget\u{1f}Saved. Now put it wherever you like.\u{1f}Size\u{1f}Which values?\u{1f}A place\u{1f}Widgets\u{1f}No widgets yet\u{1f}A widget shows one place with a few of its values, and how old they are.\u{1f}%@ (%@)\u{1f}%@ ahead\u{1f}%@: clocks go back %@\u{1f}%@ behind\u{1f}%@: clocks go forward %@\u{1f}%@ h\u{1f}%@ min\u{1f}Set by the city you choose later\u{1f}same time as yours\u{1f}A city in that zone\u{1f}%@ moves to summer time %@\u{1f}%@ moves to winter time %@\u{1f}Tap a zone to change it.\u{1f}Time zones\u{1f}Monday\u{1f}Tuesday\u{1f}Wednesday\u{1f}Thursday\u{1f}Friday\u{1f}Saturday\u{1f}Sunday\u{1f}Categories\u{1f}Choose at least one. Your daily quotes come from these first.\u{1f}What speaks to you?\u{1f}New Beginnings\u{1f}Courage\u{1f}Friendship\u{1f}Inspiration\u{1f}Joy\u{1f}Love\u{1f}Quiet Mornings\u{1f}Nature\u{1f}Patience\u{1f}Wisdom\u{1f}Customize\u{1f}How your cards and shared pictures look.\u{1f}Open Whole to read it.\u{1f}Quote of the day\u{1f}No favorites yet\u{1f}Tap the heart on a quote to keep it here.\u{1f}Read today’s quotes\u{1f}Remove from favorites\u{1f}Show all categories\u{1f}None of today’s quotes match\u{1f}There are some in other categories.\u{1f}Show quotes\u{1f}Show only quotes from these categories. Choose none to see all.\u{1f}Font\u{1f}Brush\u{1f}Classic\u{1f}Modern\u{1f}Find calm\u{1f}Learn Chinese\u{1f}Gain confidence\u{1f}Learn English\u{1f}Stay focused\u{1f}Practice gratitude\u{1f}Be kinder\u{1f}Stay motivated\u{1f}Get through hard days\u{1f}Choose as many as you like.\u{1f}What do you hope to find?\u{1f}Background\u{1f}Dawn\u{1f}Frame\u{1f}Plain\u{1f}Words worth keeping, in English and Chinese, fresh every day.\u{1f}Find your first quote\u{1f}Like\u{1f}Liked!\u{1f}Those were today’s 10 quotes. Come back tomorrow for new ones.\u{1f}Read without limits\u{1f}The quotes couldn’t be loaded\u{1f}This server has no quotes yet. Try again later.\u{1f}Loading quotes…\u{1f}Looks with a lock come with a subscription.\u{1f}Whole\u{1f}Your name (optional)\u{1f}Leave it empty if you like.\u{1f}What should we call you?\u{1f}Next quote\u{1f}A notification once a day, at the time you choose\u{1f}It arrives in both languages. Tap it to open it.\u{1f}Time of your daily quote\u{1f}A quote to start the day?\u{1f}Daily quote\u{1f}Your own quotes\u{1f}Approved\u{1f}Choose at least one category.\u{1f}In Chinese\u{1f}Write the quote in Chinese.\u{1f}Delete this quote\u{1f}It will be gone for good, on all your devices.\u{1f}Delete this quote?\u{1f}Edit your quote\u{1f}In English\u{1f}Write the quote in English.\u{1f}Keep it\u{1f}Write a quote\u{1f}You haven’t written any quotes yet\u{1f}Put a thought of your own into English and Chinese.\u{1f}Waiting for review\u{1f}Not approved\u{1f}Not approved: %@\u{1f}Your server’s operator reviews your quote. Approved or not, it stays yours alone.\u{1f}Save quote\u{1f}Saved\u{1f}Written by you, in both languages\u{1f}Free: 10 quotes a day\u{1f}Your daily quotes come from these first. Changes take effect tomorrow.\u{1f}Previous quote\u{1f}Quote\u{1f}Today’s quotes\u{1f}Your answers aren’t saved yet\u{1f}You’re offline. Your answers are kept on this device. Connect, then try again.\u{1f}Saving your answers…\u{1f}%@ Your answers are kept on this device. Go back to change them, or try again.\u{1f}The server hasn’t answered yet. Your answers are kept on this device. Try again in a moment.\u{1f}Your answers are being saved in your account.\u{1f}Setting up your quotes\u{1f}All\u{1f}Preferred categories\u{1f}Large\u{1f}Medium\u{1f}Small\u{1f}Quotes without a name were written for Almanac. The others name their author, work and year.\u{1f}Your quotes couldn’t be opened\u{1f}Subscription\u{1f}Favorites\u{1f}Quotes\u{1f}Theme\u{1f}Elegant Monochrome\u{1f}Soft Pastel Elegance\u{1f}Serene Minimalism\u{1f}Remind me before trial ends\u{1f}Skip Trial\u{1f}Start Free Trial\u{1f}The trial ends automatically and costs nothing. After that, ten quotes a day stay free.\u{1f}Everything, free for 7 days\u{1f}This account has already used its trial. Everything else is set up.\u{1f}Today’s quote arrives as soon as you’re online.\u{1f}Every day brings quotes in English and in Chinese, side by side.\u{1f}One thought, two languages\u{1f}Install Widget\u{1f}Later\u{1f}Widget size\u{1f}With Almanac on your Home Screen, today’s quote is one tap away.\u{1f}Keep a quote in sight\u{1f}One widget is free. With a subscription you can add as many as you like.\u{1f}The last quote you saw, without opening Almanac\u{1f}Widgets\u{1f}Add a widget\u{1f}%@ days ago\u{1f}%@ h ago\u{1f}Code for a website\u{1f}Turn off the link\u{1f}Create a link\u{1f}Page\u{1f}Picture, for e-ink and dashboards\u{1f}Create a new link\u{1f}Anyone with the link can see this widget, and nothing else of yours. Creating a new link turns off the old one.\u{1f}Contacting the server…\u{1f}Paused: only one widget is free. Subscribe to bring it back.\u{1f}%@ min ago\u{1f}just now\u{1f}Open %@ to refresh\u{1f}Paused\u{1f}Remove this widget\u{1f}Open %@ to set up\u{1f}Open the link in Chrome, then choose ⋮ > Add to Home screen. An app that shows web pages as widgets can show it there directly.\u{1f}Open the link in Safari, then choose Share > Add to Home Screen. On iPhone and iPad, web apps can’t put widgets directly on the Home Screen.\u{1f}Put the link wherever web pages or pictures can be shown: on a dashboard, an e-ink display or your own website.\u{1f}How to show it\u{1f}Install Almanac with Microsoft Edge, press Windows + W and choose Almanac under “Add widgets”. Elsewhere, use the link.\u{1f}Not current: %@\u{1f}Widget",

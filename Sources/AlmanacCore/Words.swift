@@ -25,7 +25,7 @@ public struct Words: Sendable {
     /// The text as it is, with any placeholders unfilled.
     @inline(never)
     public subscript(_ word: Word) -> String {
-        texts[word.rawValue]
+        texts[word.index]
     }
 
     /// Returns a text with its placeholders filled in order.

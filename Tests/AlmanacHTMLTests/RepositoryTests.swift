@@ -46,6 +46,16 @@ import Testing
         }
     }
 
+    // A case would be a number in the object files of whatever uses it, and SwiftPM does not compile those again when a new
+    // text moves the others: until then every text would be its neighbor's.
+    @Test("a new text moves no number in what uses the texts: each is a property, found by its name")
+    func wordsAreProperties() throws {
+        let file = root.appending(path: "Sources/AlmanacCore/Words+Generated.swift")
+        let generated = try String(contentsOf: file, encoding: .utf8)
+        #expect(!generated.contains("\n    case ") && !generated.contains("@inlin"))
+        #expect(generated.components(separatedBy: "public static var ").count > Word.count)
+    }
+
     @Test("the generated strings match the catalog in all eight languages")
     func catalog() throws {
         let file = root.appending(path: "Content/Localizable.xcstrings")

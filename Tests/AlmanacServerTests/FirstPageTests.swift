@@ -106,7 +106,7 @@ struct FirstPageTests {
         let texts = WordTables.file(of: language).split(separator: 0x1F, omittingEmptySubsequences: false)
         #expect(texts.count == Word.allCases.count)
         for word in Word.allCases {
-            #expect(String(decoding: texts[word.rawValue], as: UTF8.self) == Words(language)[word])
+            #expect(String(decoding: texts[word.index], as: UTF8.self) == Words(language)[word])
         }
     }
 }
