@@ -22,6 +22,8 @@ public struct ServerConfiguration: Sendable {
     public var host: String
     /// The port from 0 to 65535; 0 for any available one.
     public var port: Int
+    /// The last port to try when ``port`` and those after it are in use; `nil` to try no other.
+    public var lastPort: Int?
     /// The directory for the database. It is created, accessible only to its owner, if it is missing.
     public var dataDirectory: URL
     /// Where the database is.
@@ -126,7 +128,9 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
     case mailNeedsPublicURL
     case backupsNeedFile
     case providerNeedsPublicURL(String)
+    case alreadyServed(path: String, address: String?, process: Int?)
     case portInUse(Int)
+    case portsInUse(ClosedRange<Int>)
     case portNotAllowed(Int)
     case cannotListen(host: String, port: Int, reason: String)
     case cannotServeMetrics(host: String, port: Int, reason: String)
@@ -145,8 +149,16 @@ public enum StartFailure: Error, Equatable, CustomStringConvertible {
         case .providerNeedsPublicURL(let name):
             "Signing in with “\(name)” requires the server's public URL, to which the service answers. "
                 + "Set it with --public-url."
+        case .alreadyServed(let path, let address, let process):
+            "Almanac already runs with the data in \(path)\(address.map { ", at \($0)" } ?? "")"
+                + "\(process.map { " (process \($0))" } ?? ""). Open that one, or stop it first. "
+                + "To run a second one, give it another directory with --data."
         case .portInUse(let port):
-            "Port \(port) is already in use. Stop the other program, or choose another port with --port."
+            "Port \(port) is already in use, so Almanac was not started. "
+                + "Stop the other program, or choose another port with --port."
+        case .portsInUse(let ports):
+            "The ports from \(ports.lowerBound) to \(ports.upperBound) are all in use, so Almanac was not started. "
+                + "Stop another program, or choose another port with --port."
         case .portNotAllowed(let port):
             "You do not have permission to listen on port \(port). Choose one above 1023 with --port."
         case .cannotListen(let host, let port, let reason): "Cannot listen on \(host), port \(port): \(reason)"

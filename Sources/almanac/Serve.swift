@@ -17,17 +17,19 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         try options.format().bootstrap()
-        let configuration = try options.configuration { error, _ in throw error }
-        let isSecure = configuration.tls != nil
+        let surroundings = Surroundings.current()
+        let configuration = try serverConfiguration(surroundings)
         try await runServer(configuration) { port in
-            say("Almanac is ready: \(address(configuration.host, port, isSecure: isSecure))")
+            say(StartLines(configuration, port: port, surroundings: surroundings).text)
         }
     }
 
-    /// Returns the address to open in a browser.
-    private func address(_ host: String, _ port: Int, isSecure: Bool) -> String {
-        let name = ["127.0.0.1", "0.0.0.0", "::", "::1"].contains(host) ? "localhost" : host
-        return "\(isSecure ? "https" : "http")://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+    /// Reads the settings. Where nobody chose the port, the next free one will do, but not for a service: proxies and
+    /// health checks would not find it.
+    private func serverConfiguration(_ surroundings: Surroundings) throws -> ServerConfiguration {
+        var configuration = try options.configuration { error, _ in throw error }
+        if !options.choosesPort, !surroundings.isService { configuration.lastPort = configuration.port + 19 }
+        return configuration
     }
 }
 

@@ -8,7 +8,7 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "The address to listen on; 0.0.0.0 to be reachable from the network. (default: 127.0.0.1)")
     var host: String?
 
-    @Option(help: "The port to listen on. (default: 8080)")
+    @Option(help: "The port to listen on. (default: 8080, or the next free one)")
     var port: String?
 
     @Option(help: ArgumentHelp("The data directory. (default: ./data)", valueName: "directory"))
@@ -75,6 +75,9 @@ struct ServerOptions: ParsableArguments {
             LogFormat(rawValue: $0.lowercased())
         }
     }
+
+    /// Whether the operator chose the port.
+    var choosesPort: Bool { Settings().text(port, "port") != nil }
 
     /// Reads the settings.
     /// - Parameter note: called for each part that cannot be used, which then keeps its defaults.
