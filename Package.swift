@@ -1,25 +1,26 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
 
 // Two builds live in this one page. Natively: everything. With WASM=1: only the portable targets and
-// the browser's entry points, as Embedded Swift, with no dependency at all. The plugin `BuildWeb` runs
-// the second from within the first, so that `swift run almanac` is enough.
+// the browser's entry points, as Embedded Swift, with no dependency at all. `Tools/build.py` runs both side by side.
 let wasm = Context.environment["WASM"] != nil
 
-// One object file per module: with several, the constant arrays of a module become weak symbols whose numbers may differ
-// from those in the copy that another module makes, and the linker mixes the two (decision 24).
 let embedded: [SwiftSetting] = [
     .enableExperimentalFeature("Embedded"),
     .enableExperimentalFeature("Extern"),
     .unsafeFlags([
         "-Osize", "-wmo", "-Xfrontend", "-disable-stack-protector", "-Xllvm", "-sil-disable-pass=stack-promotion",
-        "-Xfrontend", "-enable-single-module-llvm-emission",
+        "-Xfrontend", "-mergeable-traps",
     ]),
 ]
+/// The browser's program contains everything it needs of its libraries, so their object files would be compiled for
+/// nothing. Without them, no two files define the same constant array (decision 24).
+let embeddedLibrary = embedded + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
 
 /// A target of the portable core: the same sources natively and in the browser.
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embedded : [])
+    .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embeddedLibrary : [])
 }
 
 /// The apps, a target each. They never import one another.
@@ -38,8 +39,11 @@ let parts: [Target.Dependency] = ["AlmanacCore", "AlmanacHTML"] + apps.map { .in
 func browserProgram(
     _ name: String, _ dependencies: [Target.Dependency], path: String, sources: [String]? = nil
 ) -> Target {
-    .executableTarget(
-        name: name, dependencies: dependencies + ["CAlmanacRuntime"], path: path, sources: sources,
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/" + path)) ?? []
+    let others = sources.map { sources in files.filter { !sources.contains($0) } }
+    return .executableTarget(
+        name: name, dependencies: dependencies + ["CAlmanacRuntime"], path: path, exclude: others ?? [],
+        sources: sources,
         // Nothing calls a `main` here: as a script, a lone file's globals would never be initialised.
         swiftSettings: embedded + [.unsafeFlags(["-parse-as-library"])],
         linkerSettings: [

@@ -9,5 +9,6 @@ root=$(dirname "$(readlink -f "$swift")")/..
 [ -d "$root/lib/swift/embedded/wasm32-unknown-none-wasm" ] || { echo "No Embedded Swift for Wasm in $root: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
 # Settings of an outer build, which do not apply to this one.
 unset SWIFT_EXEC SDKROOT || true
-WASM=1 "$swift" build -c release --triple wasm32-unknown-none-wasm --product "$product" --scratch-path "$scratch" >&2
+# Debug information would be stripped by the linker, and takes time to make.
+WASM=1 "$swift" build -c release -debug-info-format none --triple wasm32-unknown-none-wasm --product "$product" --scratch-path "$scratch" >&2
 echo "$scratch/wasm32-unknown-none-wasm/release/$product.wasm"

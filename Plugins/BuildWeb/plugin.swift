@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Adds the web app to the server's resources, so that `swift run almanac` needs no other step.
+/// Adds the files of `Web/` and `Content/` to the server's resources, with compressed variants where these are useful.
 ///
-/// The resources are the portable core as Wasm, built by an inner `swift build`, and the files of `Web/` and
-/// `Content/`, with compressed variants where these are useful.
+/// The page's program is not among them: it takes minutes to compile, and a test of the server should not wait for it.
+/// `Tools/build.py` builds it beside the rest and puts it there (decision 37).
 @main
 struct BuildWeb: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,18 +16,16 @@ struct BuildWeb: BuildToolPlugin {
         }
         let script = root.appending(path: "Tools/pack-web.sh")
         // The modules of the page become one script.
-        let served = ["almanac.wasm", "host.js"] + web.filter { !isBundled($0) }.map(\.lastPathComponent)
+        let served = ["host.js"] + web.filter { !isBundled($0) }.map(\.lastPathComponent)
         let packed = served.filter(isPacked)
         let outputs =
             served + packed.flatMap { [$0 + ".br", $0 + ".gz"] } + content.map(\.lastPathComponent)
         return [
             .buildCommand(
-                displayName: "Building the web page",
+                displayName: "Packing the web files",
                 executable: URL(filePath: "/bin/sh"),
                 arguments: [script.path, output.path] + packed,
-                inputFiles: try browserSources(root, target) + web + content + [
-                    script, root.appending(path: "Tools/build-wasm.sh"), root.appending(path: "Package.swift"),
-                ],
+                inputFiles: web + content + [script, root.appending(path: "Tools/compress.sh")],
                 outputFiles: outputs.map { output.appending(path: $0) })
         ]
     }
@@ -41,16 +39,8 @@ struct BuildWeb: BuildToolPlugin {
     /// Whether a file gets compressed variants. Images are already compressed, templates are filled in at start, and
     /// some files become part of a template.
     private func isPacked(_ name: String) -> Bool {
-        [".js", ".css", ".wasm", ".svg", ".txt"].contains { name.hasSuffix($0) }
+        [".js", ".css", ".svg", ".txt"].contains { name.hasSuffix($0) }
             && !["sw.js", "paint.js", "first.js", "styles.css"].contains(name)
-    }
-
-    /// What the Wasm is built from: the entry point, and the targets of this package that the server shares with it.
-    private func browserSources(_ root: URL, _ target: any Target) throws -> [URL] {
-        let sources = root.appending(path: "Sources")
-        let shared = target.recursiveTargetDependencies.map(\.directoryURL).filter { $0.path.hasPrefix(sources.path) }
-        let own = ["AlmanacBrowser", "CAlmanacRuntime"].map { sources.appending(path: $0) }
-        return try (shared + own).flatMap { try files(in: $0) }
     }
 
     private func files(in directory: URL) throws -> [URL] {

@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// An app in the register. It has a case of its own in ``AppState`` and in ``AppEvent``.
-protocol RegisteredApp: MiniApp {
+protocol RegisteredApp: MiniApp, SendableMetatype {
     static func wrap(_ state: State) -> AppState
     static func wrap(_ event: Event) -> AppEvent
     /// - Returns: `nil` for the state of another app.

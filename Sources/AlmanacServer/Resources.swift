@@ -1,6 +1,7 @@
 import Foundation
 
-/// The location of the files that are bundled with the program. The plugin `BuildWeb` puts them into one directory.
+/// The location of the files that are bundled with the program. The plugin `BuildWeb` puts them into one directory, and
+/// `Tools/build.py` adds the page's program.
 public enum Resources {
     /// The web page, its scripts, the Wasm module, and the icons.
     public static func webDirectory() -> URL {

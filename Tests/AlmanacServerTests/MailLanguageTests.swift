@@ -66,7 +66,7 @@ import Testing
 
     @Test("the server's own pages are in the visitor's language, and caches know it", arguments: Language.allCases)
     func pages(_ language: Language) throws {
-        let site = try StaticSite(directory: Resources.webDirectory(), texts: FirstPaint.texts)
+        let site = try StaticSite(directory: RealWebFiles.directory(), texts: FirstPaint.texts)
         let words = ServerWords(language)
         for (path, title) in [("/auth/recover", ServerWord.recoverTitle), ("/auth/undo", .undoTitle)] {
             let page = try #require(site.ownPage(path, language))

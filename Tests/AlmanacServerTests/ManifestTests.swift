@@ -155,9 +155,10 @@ struct Page: Sendable, CustomTestStringConvertible {
 
 /// A server with the real web files.
 private func withRealPages(_ test: @Sendable (TestServer) async throws -> Void) async throws {
+    let web = try RealWebFiles.directory()
     try await withServer(
         configure: {
-            $0.webDirectory = Resources.webDirectory()
+            $0.webDirectory = web
             $0.pageTexts = FirstPaint.texts
         }, test)
 }

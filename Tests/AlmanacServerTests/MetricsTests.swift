@@ -199,17 +199,18 @@ struct MetricsTests {
                 $0.metrics.onRunning = { number in port.withLock { $0 = number } }
             }
         ) { server in
-            while port.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+            try await waitUntil("the metrics have a port") { port.withLock { $0 } != 0 }
             let number = port.withLock { $0 }
             #expect(try await server.get("/metrics").status == .notFound)
             let own = "http://127.0.0.1:\(number)"
             let answer = try await HTTPClient.shared.execute(
-                HTTPClientRequest(url: own + "/metrics"), timeout: .seconds(60))
+                HTTPClientRequest(url: own + "/metrics"), timeout: Patience.timeAmount)
             #expect(answer.status == .ok)
             let page = try Exposition(String(buffer: try await answer.body.collect(upTo: 1 << 20)))
             // The connection of the test's own client to the server.
             #expect(page.value("almanac_connections") ?? 0 >= 1)
-            let other = try await HTTPClient.shared.execute(HTTPClientRequest(url: own + "/"), timeout: .seconds(60))
+            let other = try await HTTPClient.shared.execute(
+                HTTPClientRequest(url: own + "/"), timeout: Patience.timeAmount)
             #expect(other.status == .notFound)
         }
     }
@@ -219,7 +220,7 @@ struct MetricsTests {
         try await withServer(.live) { server in
             var configuration = server.configuration
             configuration.port = 0
-            configuration.metrics.port = try #require(server.client.port)
+            configuration.metrics.port = server.client.port
             await #expect {
                 try await runServer(configuration)
             } throws: { error in

@@ -121,6 +121,17 @@ struct StaticSiteTests {
         }
     }
 
+    @Test("a start without the page's program says how to build it")
+    func programMissing() throws {
+        let directory = try TemporaryDirectory()
+        try SampleSite.write(to: directory, in: "web")
+        try FileManager.default.removeItem(at: directory.url.appending(path: "web/almanac.wasm"))
+        #expect(throws: StaticSiteError.programMissing) {
+            try StaticSite(directory: directory.url, texts: SampleSite.texts)
+        }
+        #expect("\(StaticSiteError.programMissing)".contains("make run"))
+    }
+
     @Test("a template with an unknown placeholder stops the start")
     func brokenTemplate() throws {
         let directory = try TemporaryDirectory()

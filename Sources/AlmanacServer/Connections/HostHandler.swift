@@ -17,7 +17,7 @@ final class HostHandler: ChannelInboundHandler, RemovableChannelHandler {
         if case .head(let head) = unwrapInboundIn(data), !Self.admits(head) {
             hasRefused = true
             // Hummingbird answers a parser's error with 400 and closes the connection.
-            context.fireErrorCaught(HTTPParserError.invalidHost)
+            context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
             return
         }
         context.fireChannelRead(data)

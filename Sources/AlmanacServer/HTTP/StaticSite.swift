@@ -7,6 +7,8 @@ import Hummingbird
 enum StaticSiteError: Error, Equatable, CustomStringConvertible {
     case unreadable(path: String)
     case missing(file: String)
+    /// The page's program is built apart from the server (decision 37).
+    case programMissing
     /// A template refers to something that does not exist, such as `{{asset:hots.js}}`.
     case unknownPlaceholder(name: String, file: String)
 
@@ -14,6 +16,8 @@ enum StaticSiteError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path): "The web files at \(path) cannot be read."
         case .missing(let file): "\(file) is missing among the web files."
+        case .programMissing:
+            "The page's program, almanac.wasm, is missing among the web files. `make run` builds it and starts Almanac."
         case .unknownPlaceholder(let name, let file): "\(file) refers to {{\(name)}}, which does not exist."
         }
     }
@@ -46,6 +50,7 @@ struct StaticSite: Sendable {
         draw: @escaping FirstPages.Draw = FirstScreen.draw
     ) throws(StaticSiteError) {
         let web = try WebDirectory(directory)
+        guard web.names.contains("almanac.wasm") else { throw .programMissing }
         let assets = try Assets(of: web, inlined: Self.inlinedFiles)
         var plain = try Self.plainFiles(of: web)
         for (path, text) in made {

@@ -1,0 +1,20 @@
+import AlmanacServer
+import Foundation
+
+/// The web files of the build. Where the page's program was not built, a stand-in takes its place: these tests do not run
+/// it, and `swift test` alone does not build it.
+enum RealWebFiles {
+    private static let standIn = Result {
+        let directory = try TemporaryDirectory()
+        let web = directory.url.appending(path: "web")
+        try FileManager.default.copyItem(at: Resources.webDirectory(), to: web)
+        try Data("wasm".utf8).write(to: web.appending(path: "almanac.wasm"))
+        return directory
+    }
+
+    static func directory() throws -> URL {
+        let built = Resources.webDirectory()
+        let isComplete = FileManager.default.fileExists(atPath: built.appending(path: "almanac.wasm").path)
+        return isComplete ? built : try standIn.get().url.appending(path: "web")
+    }
+}

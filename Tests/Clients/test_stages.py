@@ -1,0 +1,79 @@
+"""The stages of `make test` (Tools/test.py): one that fails keeps no other from running, one that hangs is ended, and what
+failed is named with the command that runs it alone."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+TOOLS = Path(__file__).parents[2] / "Tools"
+
+
+def load(name: str):
+    """A script of Tools/ as a module of its own, whose constants a test may change."""
+    specification = importlib.util.spec_from_file_location(f"tools_{name}", TOOLS / f"{name}.py")
+    module = importlib.util.module_from_spec(specification)
+    sys.modules[specification.name] = module
+    specification.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def stages(tmp_path: Path, monkeypatch):
+    monkeypatch.syspath_prepend(str(TOOLS))
+    module = load("test")
+    monkeypatch.setattr(module, "LOGS", tmp_path)
+    monkeypatch.setattr(module, "XUNIT", tmp_path / "swift.xml")
+    monkeypatch.setattr(sys, "argv", ["test.py"])
+    monkeypatch.chdir(tmp_path)
+    return module
+
+
+def shell(stages, name: str, script: str, needs: str | None = None):
+    return stages.Stage(name, ["sh", "-c", script], needs=needs)
+
+
+def test_a_stage_that_fails_keeps_only_those_from_running_that_need_it(stages, monkeypatch, capfd):
+    monkeypatch.setattr(stages, "STAGES", [
+        shell(stages, "build", "exit 3"), shell(stages, "tests", "echo never", needs="build"),
+        shell(stages, "others", "echo others ran")])
+    assert stages.main() == 1
+    printed = capfd.readouterr().out
+    assert "never" not in printed and "others ran" in printed
+    assert "not run, because “build” failed" in printed
+    assert "make test ONLY=build" in printed.splitlines()[-1]
+
+
+def test_the_last_lines_name_the_tests_that_failed(stages, monkeypatch, capfd):
+    summary = "FAILED Tests/Clients/test_a.py::test_b[x-1] - assert 1 == 2\\nERROR Tests/Clients/test_c.py::test_d\\n"
+    monkeypatch.setattr(stages, "STAGES", [shell(stages, "clients", f"printf '{summary}'; exit 1")])
+    assert stages.main() == 1
+    assert capfd.readouterr().out.splitlines()[-2:] == [
+        "  .venv/bin/python -m pytest 'Tests/Clients/test_a.py::test_b[x-1]'",
+        "  .venv/bin/python -m pytest 'Tests/Clients/test_c.py::test_d'"]
+
+
+def test_swift_tests_that_failed_are_named_and_none_at_all_is_a_failure(stages, monkeypatch, capfd):
+    case = '<testcase classname="CoreTests.Days" name="leap()"><failure message="x"/></testcase>'
+    write = f"echo '<testsuites><testsuite>{case}</testsuite></testsuites>' > {stages.XUNIT}; exit 1"
+    swift = ["sh", "-c", write, "Tools/swift"]
+    monkeypatch.setattr(stages, "STAGES", [stages.Stage("swift", swift)])
+    assert stages.main() == 1
+    assert capfd.readouterr().out.splitlines()[-1] == r"  Tools/swift test --filter 'CoreTests\.Days/leap\(\)'"
+    monkeypatch.setattr(stages, "STAGES", [stages.Stage("swift", ["sh", "-c", "exit 0", "Tools/swift"])])
+    assert stages.main() == 1
+    assert "ran no test" in capfd.readouterr().out
+
+
+def test_a_stage_in_which_nothing_moves_is_ended_with_all_it_started(stages, monkeypatch, capfd, tmp_path):
+    import stage
+
+    monkeypatch.setattr(stage, "STILL", 1)
+    monkeypatch.setattr(stages, "STAGES", [
+        shell(stages, "hangs", f"sleep 1000 & echo $! > {tmp_path}/child; wait"), shell(stages, "next", "echo next ran")])
+    assert stages.main() == 1
+    printed = capfd.readouterr().out
+    assert "nothing moved" in printed and "next ran" in printed
+    child = Path("/proc", (tmp_path / "child").read_text().strip(), "stat")
+    assert not child.exists() or ") Z " in child.read_text()

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Builds Almanac: build.py [--tests | --release]. The server and the command natively, and the page's program as Wasm
+beside them, which it then puts among the server's web files. Says what it is doing and about how long it will still take.
+
+Both commands of the README use the same debug build, so that `make test` after `make run` compiles only the tests.
+`--release` makes what is shipped."""
+
+import argparse
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from progress import Progress
+
+ROOT = Path(__file__).resolve().parents[1]
+LOGS = ROOT / ".build-tools"
+# Where the products of a configuration are.
+PRODUCTS = {"debug": ROOT / ".build-debug/debug", "release": ROOT / ".build/release"}
+PACKED = ROOT / ".build-wasm" / "packed"
+RESOURCES = "Almanac_AlmanacServer.resources"
+PROGRAM = ["almanac.wasm", "almanac.wasm.br", "almanac.wasm.gz"]
+# What is measured and shipped: Swift's runtime is part of the program, each module sees into the others, and the symbols
+# are left out, which are three quarters of it. docs/operating.md says how to build it with them.
+RELEASE = ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-cross-module-optimization",
+           "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"]
+# In bytes. The compilers of both builds take up to 3 GB together; with less memory one follows the other.
+BESIDE = 6 << 30
+# What the products are made from.
+SOURCES = ["Package.swift", "Sources", "Plugins", "Web", "Content", "Tools"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--tests", action="store_true", help="the tests, too")
+    kind.add_argument("--release", action="store_true", help="what is shipped")
+    options = parser.parse_args()
+    configuration = "release" if options.release else "debug"
+    kind = "tests" if options.tests else configuration
+    LOGS.mkdir(exist_ok=True)
+    mark = LOGS / f"built-{kind}"
+    fingerprint = fingerprint_of(SOURCES + ["Tests"] * options.tests)
+    if is_built(mark, fingerprint, configuration):
+        return 0
+    os.chdir(ROOT)
+    build = Build(configuration, options.tests)
+    status = build.run()
+    if status == 0:
+        mark.write_text(fingerprint)
+    return status
+
+
+def is_built(mark: Path, fingerprint: str, configuration: str) -> bool:
+    program = PRODUCTS[configuration]
+    return (mark.exists() and mark.read_text() == fingerprint and (program / "almanac").exists()
+            and all((program / RESOURCES / name).exists() for name in PROGRAM))
+
+
+def fingerprint_of(names: list[str]) -> str:
+    """Changes with every file that is added, removed or edited, and with the compiler."""
+    parts = [shutil.which("swift") or ""]
+    for name in names:
+        path = ROOT / name
+        files = sorted(it for it in path.rglob("*") if it.is_file()) if path.is_dir() else [path]
+        files = [it for it in files if it.suffix not in {".py", ".pyc"}]
+        parts += [f"{it} {it.stat().st_mtime_ns} {it.stat().st_size}" for it in files if it.exists()]
+    return "\n".join(parts)
+
+
+class Build:
+    def __init__(self, configuration: str, has_tests: bool):
+        self.configuration = configuration
+        self.has_tests = has_tests
+        self.running: list[subprocess.Popen] = []
+
+    def run(self) -> int:
+        signal.signal(signal.SIGTERM, lambda *_: self.stop())
+        progress = Progress(self.configuration, is_fresh=not PRODUCTS[self.configuration].exists())
+        try:
+            wasm = Wasm(self)
+            if available_memory() >= BESIDE:
+                wasm.start()
+            status = self.native(progress)
+            if status != 0:
+                self.stop()
+                return status
+            wasm.start()
+            progress.waiting_for_wasm()
+            if wasm.wait() != 0:
+                sys.stderr.write(wasm.log.read_text())
+                return 1
+        except KeyboardInterrupt:
+            self.stop()
+            return 130
+        finally:
+            progress.end()
+        add_program(PRODUCTS[self.configuration] / RESOURCES)
+        return 0
+
+    def native(self, progress: Progress) -> int:
+        """Builds the native targets. What the compiler says about our own code is printed, and all of it if it fails."""
+        what = ["--build-tests"] if self.has_tests else ["--product", "almanac"]
+        jobs = [] if available_memory() >= BESIDE else ["--jobs", "1"]
+        swift = ["swift", "build", *RELEASE] if self.configuration == "release" else ["Tools/swift", "build"]
+        process = self.start([*swift, *what, *jobs],
+                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        log = LOGS / "native.log"
+        with open(log, "w") as file:
+            for line in process.stdout:
+                file.write(line)
+                file.flush()
+                progress.said(line)
+        status = process.wait()
+        if status != 0:
+            sys.stderr.write(failure(log.read_text()))
+        return status
+
+    def start(self, command: list[str], **options) -> subprocess.Popen:
+        # A group of its own, to be ended as one. Not a session: the system divides the processor between sessions, whatever
+        # their priorities within.
+        process = subprocess.Popen(command, preexec_fn=os.setpgrp, **options)
+        self.running.append(process)
+        return process
+
+    def stop(self) -> None:
+        for process in self.running:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGTERM)
+
+
+class Wasm:
+    """The build of the page's program, which goes on in the background."""
+
+    def __init__(self, build: Build):
+        self.build = build
+        self.log = LOGS / "wasm.log"
+        self.process: subprocess.Popen | None = None
+
+    def start(self) -> None:
+        if self.process is None:
+            command = "Tools/pack-wasm.sh .build-wasm/packed"
+            if self.build.has_tests:
+                # For Tests/Browser/test_reminder_rule.py.
+                command += " && Tools/build-wasm.sh .build-wasm ReminderRule"
+            with open(self.log, "w") as log:
+                # Most of the native build is a chain of modules that leaves a core idle; the Wasm fills that.
+                self.process = self.build.start(["nice", "-n", "19", "sh", "-c", command], stdout=log, stderr=log)
+
+    def wait(self) -> int:
+        return self.process.wait()
+
+
+def add_program(folder: Path) -> None:
+    """Puts the page's program among the server's web files."""
+    for name in PROGRAM:
+        source, target = PACKED / name, folder / name
+        if not target.exists() or target.stat().st_mtime_ns != source.stat().st_mtime_ns:
+            # In one step: a server that starts meanwhile reads a whole file.
+            shutil.copy2(source, target.with_suffix(".new"))
+            os.replace(target.with_suffix(".new"), target)
+
+
+def failure(log: str) -> str:
+    """The errors in the log of a build, or its end if there are none."""
+    lines = log.splitlines(keepends=True)
+    errors = [number for number, line in enumerate(lines) if re.search(r"\berror:", line)]
+    if not errors:
+        return "".join(lines[-60:])
+    shown = sorted({it for number in errors for it in range(number, min(number + 6, len(lines)))})
+    return "".join(lines[number] for number in shown)
+
+
+def available_memory() -> int:
+    """In bytes; where the system does not say, enough."""
+    try:
+        found = re.search(r"MemAvailable:\s+(\d+) kB", Path("/proc/meminfo").read_text())
+        limits = [int(found[1]) << 10] if found else []
+        group = Path("/sys/fs/cgroup/memory.max")
+        if group.exists() and group.read_text().strip().isdigit():
+            limits.append(int(group.read_text()))
+        return min(limits, default=BESIDE)
+    except OSError:
+        return BESIDE
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Precompiles the headers of the C++ standard library that packages include most: precompile.sh CLANG OUTPUT. The flags are
+# those with which SwiftPM compiles them for debugging.
+set -eu
+clang=$1
+output=$2
+for name in algorithm array atomic functional iterator memory optional string_view type_traits utility variant; do
+  echo "#include <$name>"
+done > "$output.h"
+"$clang" -O0 -DSWIFT_PACKAGE=1 -DDEBUG=1 -fblocks -D_GNU_SOURCE -D_POSIX_C_SOURCE=200112L -D_DARWIN_C_SOURCE -fPIC -g0 \
+  -fno-omit-frame-pointer -std=c++17 -x c++-header "$output.h" -o "$output.new"
+mv "$output.new" "$output"

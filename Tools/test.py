@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Runs every test: test.py [STAGE…]. A stage that fails keeps no other from running, unless that one needs what it makes.
+The last lines say what failed, with the command that runs it alone.
+
+A stage is ended when nothing has moved for a while, not by the clock: a slow machine takes as long as it takes."""
+
+import os
+import re
+import sys
+import time
+import xml.etree.ElementTree as XML
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from stage import Run
+
+ROOT = Path(__file__).resolve().parents[1]
+LOGS = ROOT / ".build-tools"
+XUNIT = LOGS / "swift-tests.xml"
+PYTHON = ".venv/bin/python"
+# Three run side by side, because some only wait; more slow each other down.
+SWIFT_TEST = ["Tools/swift", "test", "--skip-build", "--xunit-output", str(XUNIT),
+              "--experimental-maximum-parallelization-width", "3"]
+# What pytest says of each in its summary.
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?)(?: - .*)?$", re.MULTILINE)
+PYTEST = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "worksteal"]
+ON_POSTGRES = str(ROOT / "Tests/Clients/on_postgres.py")
+
+
+@dataclass
+class Stage:
+    name: str
+    command: list[str]
+    # The name of the stage without which this one makes no sense.
+    needs: str | None = None
+    environment: dict[str, str] = field(default_factory=dict)
+    # How many tests that failed beside all others run once more, alone (decision 21).
+    again: int = 0
+
+    @property
+    def is_swift(self) -> bool:
+        return "Tools/swift" in self.command
+
+
+STAGES = [
+    Stage("checks", ["make", "--no-print-directory", "check-format", "check-words", "check-versions"]),
+    Stage("build", ["Tools/build.py", "--tests"]),
+    Stage("swift", SWIFT_TEST, needs="build"),
+    Stage("clients", [*PYTEST, "Tests/Clients"], needs="build"),
+    Stage("postgres", ["Tools/postgres.sh", *SWIFT_TEST, "--filter",
+                       "PostgresTests|PostgresDoctorTests|SideBySideTests|ServerContract"], needs="build"),
+    Stage("two-servers", ["Tools/postgres.sh", *PYTEST, "Tests/Clients/test_side_by_side.py",
+                          "Tests/Clients/test_kill.py"], needs="build", environment={"ALMANAC_BINARY": ON_POSTGRES}),
+    Stage("browser", [*PYTEST, "Tests/Browser"], needs="build", again=3),
+]
+
+
+def main() -> int:
+    os.chdir(ROOT)
+    LOGS.mkdir(exist_ok=True)
+    wanted = sys.argv[1:] or [stage.name for stage in STAGES]
+    unknown = set(wanted) - {stage.name for stage in STAGES}
+    if unknown:
+        sys.exit(f"There is no stage {', '.join(sorted(unknown))}. The stages are {', '.join(s.name for s in STAGES)}.")
+    results: dict[str, str] = {}
+    failures: list[str] = []
+    for stage in STAGES:
+        if stage.name not in wanted:
+            continue
+        if stage.needs in results and results[stage.needs] != "passed":
+            results[stage.name] = f"not run, because “{stage.needs}” failed"
+            continue
+        print(f"\n== {stage.name}", flush=True)
+        began = time.monotonic()
+        if stage.is_swift:
+            XUNIT.unlink(missing_ok=True)
+        log = LOGS / f"stage-{stage.name}.log"
+        run = Run(stage.command, log, stage.environment, stage.is_swift)
+        status = run.wait()
+        if status == 0 and stage.is_swift and not swift_cases():
+            status, run.reason = 1, "ran no test"
+        took = f"{time.monotonic() - began:.0f} s"
+        if status == 1 and not run.reason and failed_again(stage, log) == 0:
+            status = 0
+        results[stage.name] = "passed" if status == 0 else run.reason or "failed"
+        print(f"== {stage.name}: {results[stage.name]}, {took}", flush=True)
+        if status != 0:
+            failures += failed_tests(stage, log.read_text(errors="replace")) or [f"make test ONLY={stage.name}"]
+        results[stage.name] += f", {took}" if status != 0 else ""
+    return report(results, failures)
+
+
+def failed_again(stage: Stage, log: Path) -> int:
+    """Runs the few tests that failed in a stage once more, alone, and returns 0 if they pass."""
+    failed = list(dict.fromkeys(FAILED.findall(log.read_text(errors="replace"))))
+    if not 0 < len(failed) <= stage.again:
+        return 1
+    print("Failed beside others, and run again alone:", *failed, sep="\n", flush=True)
+    return Run([PYTHON, "-m", "pytest", "-q", *failed], LOGS / f"stage-{stage.name}-again.log", {}, False).wait()
+
+
+def swift_cases() -> list[XML.Element]:
+    return list(XML.parse(XUNIT).iter("testcase")) if XUNIT.exists() else []
+
+
+def failed_tests(stage: Stage, log: str) -> list[str]:
+    """The commands that run what failed in a stage, each alone."""
+    wrapper = "Tools/postgres.sh " if stage.command[0] == "Tools/postgres.sh" else ""
+    if stage.is_swift:
+        failed = {f"{it.get('classname')}/{it.get('name')}" for it in swift_cases() if it.find("failure") is not None}
+        return [f"{wrapper}Tools/swift test --filter '{re.escape(name)}'" for name in sorted(failed)]
+    if stage.environment:
+        wrapper += "env " + "".join(f"{name}={value} " for name, value in stage.environment.items())
+    return [f"{wrapper}{PYTHON} -m pytest '{name}'" for name in dict.fromkeys(FAILED.findall(log))]
+
+
+def report(results: dict[str, str], failures: list[str]) -> int:
+    print()
+    for name, result in results.items():
+        print(f"{name:12} {result}")
+    if failures:
+        print("\nFailed. To run each alone:")
+        for command in failures:
+            print(f"  {command}")
+    return 1 if any(result != "passed" for result in results.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
