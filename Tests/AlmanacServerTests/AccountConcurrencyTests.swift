@@ -103,7 +103,7 @@ private final class GatedDatabase: Database {
         of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         state.withLock { $0.begun += 1 }
-        while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+        while !state.withLock({ $0.isOpen }) { try await moment() }
         return try await inner.read(of: account, body)
     }
 
@@ -115,7 +115,7 @@ private final class GatedDatabase: Database {
         _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         state.withLock { $0.begun += 1 }
-        while !state.withLock({ $0.isOpen }) { try await Task.sleep(for: .milliseconds(1)) }
+        while !state.withLock({ $0.isOpen }) { try await moment() }
         return try await inner.write(options, body)
     }
 }

@@ -61,7 +61,7 @@ struct ConnectionTests {
             #expect(try await !RawConnection.open(port: port).isServed())
             #expect(try await server.get("/health").status == .ok)
             await open[0].close()
-            #expect(try await isServedEventually(port))
+            try await waitUntilServed(port)
             for connection in open { await connection.close() }
         }
     }
@@ -87,15 +87,13 @@ struct ConnectionTests {
     }
 
     /// The server notices a closed connection a moment later.
-    private func isServedEventually(_ port: Int) async throws -> Bool {
-        for _ in 0..<3_000 {
+    private func waitUntilServed(_ port: Int) async throws {
+        try await waitUntil("a new connection is served") {
             let connection = try await RawConnection.open(port: port)
             let isServed = try await connection.isServed()
             await connection.close()
-            if isServed { return true }
-            try await Task.sleep(for: .milliseconds(20))
+            return isServed
         }
-        return false
     }
 
     // MARK: How long
@@ -249,7 +247,8 @@ struct ConnectionTests {
     func https() async throws {
         try await withSecureServer { client, address in
             for path in ["/health", "/", "/auth/v1/health", "/nonsense"] {
-                let answer = try await client.execute(HTTPClientRequest(url: address + path), timeout: .seconds(60))
+                let answer = try await client.execute(
+                    HTTPClientRequest(url: address + path), timeout: Patience.timeAmount)
                 #expect(answer.version == .http2)
                 #expect(answer.headers.first(name: "Strict-Transport-Security") == "max-age=31536000")
                 _ = try await answer.body.collect(upTo: 1 << 20)
@@ -260,7 +259,8 @@ struct ConnectionTests {
     @Test("security L2 clients without HTTP/2 get HTTP/1.1 over TLS")
     func olderClients() async throws {
         try await withSecureServer(version: .http1Only) { client, address in
-            let answer = try await client.execute(HTTPClientRequest(url: address + "/health"), timeout: .seconds(60))
+            let answer = try await client.execute(
+                HTTPClientRequest(url: address + "/health"), timeout: Patience.timeAmount)
             #expect(answer.version == .http1_1)
             #expect(answer.status == .ok)
         }

@@ -132,10 +132,10 @@ struct IdentityAccountTests {
                 group.addTask {
                     try await database.write { _ in
                         locked.set()
-                        while !done.isSet { usleep(1_000) }
+                        holdThread { done.isSet }
                     }
                 }
-                while !locked.isSet { try await Task.sleep(for: .milliseconds(1)) }
+                try await waitUntil("the writer is taken") { locked.isSet }
                 for number in 1...2 {
                     let end = try await server.auth(.get, "callback?state=made-up-\(number)&code=x")
                     #expect(end.headers[.location]?.contains("error_code=bad_oauth_state") == true, "\(end.text)")

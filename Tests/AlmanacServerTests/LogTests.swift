@@ -64,11 +64,11 @@ struct LogTests {
     }
 
     @Test("a line that nobody hurries is written, too")
-    func soon() async {
+    func soon() async throws {
         let written = Written()
         let (logger, output) = logger(.text, written)
         logger.info("alone")
-        while written.parts.isEmpty { try? await Task.sleep(for: .milliseconds(5)) }
+        try await waitUntil("the line is written") { !written.parts.isEmpty }
         #expect(written.parts.count == 1)
         withExtendedLifetime(output) {}
     }

@@ -61,18 +61,19 @@ struct MailTransportTests {
         let directory = try TemporaryDirectory()
         let script = directory.url.appending(path: "sendmail").path
         try directory.write("#!/bin/sh\necho \"$@\" > \(script).args\ncat > \(script).mail\n", to: "sendmail")
-        try directory.write("#!/bin/sh\nexec sleep 60\n", to: "slow")
+        try directory.write("#!/bin/sh\nexec sleep 1000000\n", to: "slow")
         for name in ["sendmail", "slow"] {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: directory.url.appending(path: name).path)
         }
         let mail = Mail(to: EmailAddress("ana@example.org")!, subject: "Hello", body: "One\nTwo")
-        try await SendmailTransport(path: script, from: "x@y.z").send(mail)
+        try await SendmailTransport(path: script, from: "x@y.z", timeout: Patience.limit).send(mail)
         #expect(try String(contentsOfFile: script + ".args", encoding: .utf8) == "-t -i\n")
         let text = try String(contentsOfFile: script + ".mail", encoding: .utf8)
         #expect(text.contains("\nTo: ana@example.org\n"))
         #expect(text.hasSuffix("\n\nOne\nTwo\n"))
         let slow = directory.url.appending(path: "slow").path
+        // It never ends, so that any limit is too short.
         await #expect(throws: MailFailure.tookTooLong(path: slow)) {
             try await SendmailTransport(path: slow, from: "x@y.z", timeout: .milliseconds(100)).send(mail)
         }

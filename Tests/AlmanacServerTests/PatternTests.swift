@@ -81,8 +81,9 @@ import Testing
     @Test("security H1 a write that takes too long is interrupted, and the other writes of its group are kept")
     func writes() async throws {
         let directory = try TemporaryDirectory()
+        let clock = StepClock()
         let database = try await SQLiteDatabase(
-            path: directory.url.appending(path: "a.sqlite").path, limits: .init(read: 2_000, write: 100))
+            path: directory.url.appending(path: "a.sqlite").path, limits: .init(write: 100, clock: { clock.time }))
         try await database.write { try $0.execute("CREATE TABLE taken (number INTEGER)", []) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {

@@ -15,9 +15,8 @@ struct ProviderLimitTests {
     func stalledBody() async throws {
         try await withProviders { standIn in
             standIn.set { $0.stalls = true }
-            // The rest never comes, so that any limit is too short.
             try await standIn.withServer {
-                $0.timeLimit = .milliseconds(50)
+                $0.wait = standIn.waitUntilHeld
             } _: { server async throws in
                 try await server.get(Self.path).expectProblem(503, "no-weather")
                 #expect(try await server.text("date", of: "/api/rates") == "2026-10-30")
@@ -35,7 +34,9 @@ struct ProviderLimitTests {
     func stalledTrial() async throws {
         try await withProviders { standIn in
             standIn.set { $0.status = .serviceUnavailable }
-            try await standIn.withWeather(timeLimit: .milliseconds(50)) { weather, city in
+            try await standIn.withWeather {
+                $0.wait = standIn.waitUntilHeld
+            } _: { weather, city async throws in
                 for pause in [0, 60, 60] {
                     standIn.clock.pass(.seconds(pause))
                     #expect(try await weather.weather(in: city) == nil)
@@ -126,7 +127,7 @@ struct ProviderLimitTests {
                 }
                 try await withThrowingTaskGroup(of: Int64?.self) { group in
                     for id in 1...4 { group.addTask { try await temperature(Int64(id)) } }
-                    while standIn.requests.count < 4 { try await Task.sleep(for: .milliseconds(5)) }
+                    try await waitUntil("the provider is asked") { standIn.requests.count >= 4 }
                     #expect(try await temperature(5) == nil)
                     #expect(standIn.requests.count == 4)
                     standIn.set { $0.hangs = false }

@@ -116,7 +116,7 @@ struct PushSenderTests {
     @Test("a push service that does not respond times out")
     func hanging() async throws {
         try await withPushService(answer: { _ in
-            try await Task.sleep(for: .seconds(600))
+            try await waitForever()
             return .created
         }) { service in
             try await withPushSender(configure: { $0.timeLimit = .milliseconds(300) }) { sender in
@@ -330,17 +330,25 @@ struct PushSenderTests {
             #expect(service.messages.count == 1)
         }
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (answers, answer) = AsyncStream.makeStream(of: Void.self)
         let slow: PushService.ResponseHandler = { _ in
             arrived.yield()
-            try await Task.sleep(for: .milliseconds(50))
+            for await _ in answers { break }
             return .created
         }
         try await withPushService(answer: slow) { service in
             try await withPushSender { sender in
                 async let outcome = sender.send(.sample(), to: service.address())
                 for await _ in arrivals { break }
-                await sender.close()
+                async let closed: Void = sender.close()
+                // Another address, to which no message is under way.
+                let other = TestBrowser().address("http://127.0.0.1:1/1")
+                try await waitUntil("the sender is closing") {
+                    await sender.send(.sample(), to: other) == .failed(.closing)
+                }
+                answer.yield()
                 #expect(await outcome == .delivered)
+                await closed
             }
         }
     }

@@ -1,5 +1,6 @@
 import AlmanacCore
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AlmanacServer
@@ -127,13 +128,17 @@ struct ReadingSpeedTests {
     @Test("a read that is not brief runs again where it may take its time, and one that finds no free connection, too")
     func brief() async throws {
         let place = try TemporaryDirectory()
-        let database = try await open(place)
+        let clock = StepClock()
+        let database = try await SQLiteDatabase(
+            path: place.url.appending(path: "a.sqlite").path,
+            limits: .init(brief: 4, read: 2_000, clock: { clock.time }))
         #expect(try database.readIfBrief { try $0.query("SELECT 7 AS n", [])[0].int("n") } == 7)
+        // The clock is read every 20,000 steps of a statement, so this one takes about a tenth of a second.
         let long = """
-            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 3000000) SELECT max(n) AS n FROM c
+            WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 100000) SELECT max(n) AS n FROM c
             """
         #expect(try database.readIfBrief { try $0.query(long, [])[0].int("n") } == nil)
-        #expect(try await database.read { try $0.query(long, [])[0].int("n") } == 3_000_000)
+        #expect(try await database.read { try $0.query(long, [])[0].int("n") } == 100_000)
         // Reads inside reads take all connections there are.
         @Sendable func depth(_ level: Int) throws -> Int {
             try database.readIfBrief { _ in try depth(level + 1) } ?? level
@@ -148,9 +153,33 @@ struct LiveSessionsTests {
     private let principal = Principal.person(id: "a", session: "s")
     private let now = Instant(milliseconds: 1_000)
 
+    /// A monotonic clock that stands still unless a test moves it.
+    private final class Still: Sendable {
+        private let start = ContinuousClock.now
+        private let passed = Mutex(Duration.zero)
+
+        var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
+
+        func pass(_ duration: Duration) {
+            passed.withLock { $0 += duration }
+        }
+    }
+
+    @Test("a session is looked up again after a second, in which another process may have ended it")
+    func age() {
+        let clock = Still()
+        let sessions = LiveSessions(clock: { clock.now })
+        sessions.store(principal, until: nil, ifStill: sessions.generation)
+        clock.pass(.milliseconds(999))
+        #expect(sessions.contains(principal, at: now))
+        clock.pass(.milliseconds(1))
+        #expect(!sessions.contains(principal, at: now))
+    }
+
     @Test("a session is remembered until it ends, by itself or by a write")
     func ends() {
-        let sessions = LiveSessions()
+        let clock = Still()
+        let sessions = LiveSessions(clock: { clock.now })
         #expect(!sessions.contains(principal, at: now))
         sessions.store(principal, until: now + 10, ifStill: sessions.generation)
         #expect(sessions.contains(principal, at: now) && !sessions.contains(principal, at: now + 10))

@@ -54,7 +54,7 @@ struct RequestTests {
             if closing { request.headers.add(name: "Connection", value: "close") }
             let chunk = ByteBuffer(repeating: 0x20, count: 64 << 10)
             request.body = .stream(Array(repeating: chunk, count: 80).async, length: .unknown)
-            let answer = try await HTTPClient.shared.execute(request, timeout: .seconds(120))
+            let answer = try await HTTPClient.shared.execute(request, timeout: Patience.timeAmount)
             #expect(answer.status.code == 413)
             let body = try await answer.body.collect(upTo: 1 << 20)
             #expect(String(buffer: body).contains("body-too-large"))

@@ -22,6 +22,11 @@ struct SchemaTests {
             ])
     }
 
+    /// The migrations of an earlier program.
+    private static func migrations(through number: Int64) -> [Migration] {
+        Migration.all.filter { $0.number <= number }
+    }
+
     /// Short, so that a failing test does not print pages of SQL.
     private static func fingerprint(of migration: Migration) -> String {
         SHA256.hash(data: Array(migration.statements.joined(separator: ";\n").utf8)).prefix(8).hex
@@ -69,7 +74,8 @@ struct SchemaTests {
         let notes = Table.rows("notes", "Notes.", unique: ["title"]) { [.text("title", "", 1...20).required()] }
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let next = Migration(number: Int64(Migration.all.count) + 1, statements: notes.creation.map(\.text))
+        let last = try #require(Migration.all.map(\.number).max())
+        let next = Migration(number: last + 1, statements: notes.creation.map(\.text))
         let database = try await SQLiteDatabase(path: path, migrations: Migration.all + [next])
         let columns = try await database.read { try $0.query("SELECT name FROM pragma_table_info('notes')") }
         #expect(columns.count == notes.columns.count + 1)
@@ -90,7 +96,7 @@ struct SchemaTests {
     func rebuilt() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(4)))
+        let before = try await SQLiteDatabase(path: path, migrations: Self.migrations(through: 4))
         try await before.write { transaction in
             for statement in Self.rowsOfVersion4 { try transaction.execute(statement, []) }
         }
@@ -128,7 +134,7 @@ struct SchemaTests {
     func issuers() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(9)))
+        let before = try await SQLiteDatabase(path: path, migrations: Self.migrations(through: 9))
         try await before.write { transaction in
             for account in ["a", "b", "c"] {
                 try transaction.execute(
@@ -167,7 +173,7 @@ struct SchemaTests {
     func places() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.url.appending(path: "a.sqlite").path
-        let before = try await SQLiteDatabase(path: path, migrations: Array(Migration.all.prefix(11)))
+        let before = try await SQLiteDatabase(path: path, migrations: Self.migrations(through: 11))
         try await before.write { transaction in
             try transaction.execute("INSERT INTO accounts (id, created_at, updated_at) VALUES ('u', 0, 0)", [])
             for (id, system, currency) in [("a", "metric", "'EUR'"), ("b", "imperial", "NULL")] {

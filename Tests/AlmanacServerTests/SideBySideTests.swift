@@ -160,7 +160,7 @@ import Testing
         async let first = one.write(options) { transaction in
             let taken = try take(3, transaction)
             begun.continuation.yield()
-            while !isFree.withLock({ $0 }) { usleep(1_000) }
+            holdThread { isFree.withLock { $0 } }
             return taken
         }
         for await _ in begun.stream { break }
@@ -180,7 +180,7 @@ import Testing
         let isFree = Mutex(false)
         async let writing: Void = one.write(WriteOptions(account: busy)) { _ in
             begun.continuation.yield()
-            while !isFree.withLock({ $0 }) { usleep(1_000) }
+            holdThread { isFree.withLock { $0 } }
         }
         for await _ in begun.stream { break }
         let held = try await two.write(WriteOptions(locksItsRows: true)) { transaction in

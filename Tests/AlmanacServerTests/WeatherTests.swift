@@ -143,9 +143,8 @@ struct WeatherTests {
             try await standIn.withServer { good.text = try await $0.get(Self.path).text }
             standIn.clock.pass(.seconds(7_200))
             standIn.set { $0.hangs = true }
-            // It never answers, so that any limit is too short.
             try await standIn.withServer {
-                $0.timeLimit = .milliseconds(50)
+                $0.wait = standIn.waitUntilHeld
             } _: { server in
                 #expect(try await server.get(Self.path).text == good.text)
                 try await server.get("/api/weather?city=2").expectProblem(503, "no-weather")
@@ -174,7 +173,7 @@ struct WeatherTests {
             try await standIn.withServer { server in
                 try await withThrowingTaskGroup(of: String.self) { group in
                     for _ in 0..<30 { group.addTask { try await server.get(Self.path).text } }
-                    while standIn.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+                    try await waitUntil("the provider is asked") { !standIn.requests.isEmpty }
                     standIn.set { $0.hangs = false }
                     let texts = try await group.reduce(into: Set<String>()) { $0.insert($1) }
                     #expect(texts.count == 1 && texts.first?.contains("13.4") == true)

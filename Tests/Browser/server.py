@@ -1,6 +1,7 @@
 """The server under test, which can be stopped and started again on the same port."""
 
 import fcntl
+import functools
 import json
 import os
 import random
@@ -8,17 +9,18 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+
+from patience import PATIENCE, wait_until
 
 REPOSITORY = Path(__file__).parents[2]
 RESOURCES = "Almanac_AlmanacServer.resources"
 
 
 def binary() -> Path:
-    return Path(os.environ.get("ALMANAC_BINARY", REPOSITORY / ".build/debug/almanac"))
+    return Path(os.environ.get("ALMANAC_BINARY", REPOSITORY / ".build-debug/debug/almanac"))
 
 
 # Below the range from which the system takes ports for outgoing connections.
@@ -50,6 +52,13 @@ def free_port() -> int:
     raise RuntimeError("no port is free")
 
 
+@functools.cache
+def service_key(data: Path) -> str:
+    """The key that may read everything. A data directory keeps its keys, and to ask for them takes half a second."""
+    printed = subprocess.run([binary(), "keys", "--data", data], capture_output=True, check=True).stdout
+    return json.loads(printed)["service_key"]
+
+
 class Server:
     """`almanac serve` on its own port, with its own data directory."""
 
@@ -71,13 +80,17 @@ class Server:
         with open(self.data / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log,
                 env=os.environ | NO_PROVIDERS | ANY_PUSH_SERVICE | self.environment)
-        deadline = time.monotonic() + 120
-        while not self.is_healthy():
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                self.stop()
-                raise RuntimeError(f"the server did not start:\n{self.log}")
-            time.sleep(0.05)
+        try:
+            wait_until(self._has_started, "the server starts")
+        except Exception:
+            self.stop()
+            raise
         return self
+
+    def _has_started(self) -> bool:
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the server did not start:\n{self.log}")
+        return self.is_healthy()
 
     def stop(self) -> None:
         if self.process is None:
@@ -99,18 +112,16 @@ class Server:
 
     def is_healthy(self) -> bool:
         try:
-            with urllib.request.urlopen(self.origin + "/health", timeout=10) as answer:
+            with urllib.request.urlopen(self.origin + "/health", timeout=PATIENCE) as answer:
                 return answer.status == 200
         except (urllib.error.URLError, OSError):
             return False
 
     def rows(self, table: str) -> list[dict]:
         """All rows of a table, of every user."""
-        printed = subprocess.run([binary(), "keys", "--data", self.data], capture_output=True, check=True).stdout
-        key = json.loads(printed)["service_key"]
         request = urllib.request.Request(
-            f"{self.origin}/rest/v1/{table}?select=*", headers={"Authorization": f"Bearer {key}"})
-        with urllib.request.urlopen(request, timeout=60) as answer:
+            f"{self.origin}/rest/v1/{table}?select=*", headers={"Authorization": f"Bearer {service_key(self.data)}"})
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     @property

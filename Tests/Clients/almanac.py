@@ -13,6 +13,7 @@ from supabase.lib.client_options import SyncClientOptions
 from supabase_auth.helpers import decode_jwt
 from supabase_auth.types import Session
 
+from patience import PATIENCE
 from server import Server
 
 
@@ -53,12 +54,12 @@ class Almanac:
     def __init__(self, server: Server):
         self.server = server
         # With the same settings as the client's own.
-        self._http = httpx.Client(follow_redirects=True, http2=True, timeout=120)
+        self._http = httpx.Client(follow_redirects=True, http2=True, timeout=PATIENCE)
 
     @cached_property
     def keys(self) -> dict[str, str]:
         command = [self.server.program, "keys", "--data", self.server.data]
-        return json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout)
+        return json.loads(subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout)
 
     @property
     def anon_key(self) -> str:

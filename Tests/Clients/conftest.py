@@ -18,7 +18,7 @@ from wire import Wire
 
 def pytest_configure():
     if not binary().exists():
-        pytest.exit(f"{binary()} is missing: run `swift build --product almanac` first.", returncode=2)
+        pytest.exit(f"{binary()} is missing: run `make build` first.", returncode=2)
 
 
 @pytest.fixture(scope="module")

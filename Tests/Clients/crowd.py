@@ -6,6 +6,7 @@ import threading
 import httpx
 
 from almanac import Almanac
+from patience import PATIENCE
 
 
 class Refused(Exception):
@@ -34,7 +35,7 @@ class Member:
         return {"apikey": self._almanac.anon_key, "Authorization": f"Bearer {self.access_token}"}
 
     def like_until(self, gone: threading.Event, acknowledged: "Counter") -> None:
-        with httpx.Client(base_url=self._almanac.server.origin, timeout=120) as http:
+        with httpx.Client(base_url=self._almanac.server.origin, timeout=PATIENCE) as http:
             while self.to_like and not gone.is_set():
                 quote = self.to_like.pop()
                 self.asked.add(quote)
@@ -50,7 +51,7 @@ class Member:
                 acknowledged.add()
 
     def refresh_until(self, gone: threading.Event) -> None:
-        with httpx.Client(base_url=self._almanac.server.origin, timeout=120) as http:
+        with httpx.Client(base_url=self._almanac.server.origin, timeout=PATIENCE) as http:
             while not gone.is_set():
                 self.awaits_refresh = True
                 try:

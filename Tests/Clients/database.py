@@ -3,12 +3,24 @@
 import os
 import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from on_postgres import database_of
 
 IS_POSTGRES = "ALMANAC_TEST_POSTGRES" in os.environ
+
+
+def execute(data: Path, sql: str) -> None:
+    """Runs a statement on the database of a server that is stopped."""
+    if IS_POSTGRES:
+        subprocess.run(
+            ["psql", "-qAt", "-v", "ON_ERROR_STOP=1", database_of(str(data)), "-c", sql], capture_output=True, check=True)
+        return
+    with closing(sqlite3.connect(data / "almanac.sqlite")) as database:
+        database.execute(sql)
+        database.commit()
 
 
 def check_database(data: Path) -> None:

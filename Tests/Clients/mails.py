@@ -2,10 +2,11 @@
 
 import email.policy
 import re
-import time
 from email.message import EmailMessage
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
+
+from patience import wait_until
 
 
 class Mail:
@@ -45,10 +46,7 @@ def mails(data: Path) -> list[Mail]:
 
 def latest_mail(data: Path, to: str) -> Mail:
     """The latest email to an address. It may arrive a moment after the response."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for mail in reversed(mails(data)):
-            if to in mail.to:
-                return mail
-        time.sleep(0.05)
-    raise AssertionError(f"no email to {to} arrived; the recipients are {[mail.to for mail in mails(data)]}")
+    arrived = wait_until(
+        lambda: [mail for mail in mails(data) if to in mail.to],
+        lambda: f"an email to {to}; the recipients are {[mail.to for mail in mails(data)]}")
+    return arrived[-1]

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-PROGRAM = os.environ.get("ALMANAC_PROGRAM", str(Path(__file__).parents[2] / ".build/debug/almanac"))
+PROGRAM = os.environ.get("ALMANAC_PROGRAM", str(Path(__file__).parents[2] / ".build-debug/debug/almanac"))
 
 
 def database_of(data: str) -> str:

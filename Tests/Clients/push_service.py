@@ -14,6 +14,8 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from patience import PATIENCE, wait_until
+
 
 def base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
@@ -48,8 +50,8 @@ class Message:
 class Answer:
     status: int = 201
     headers: dict[str, str] = field(default_factory=dict)
-    # Instead of an answer: keep the connection open for this many seconds, or close it after the message has arrived.
-    hang: float = 0
+    # Instead of an answer: keep the connection open until the service ends, or close it after the message has arrived.
+    hang: bool = False
     close: bool = False
 
 
@@ -88,13 +90,10 @@ class Browser:
     def open(self, body: bytes) -> dict:
         return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.secret, version="aes128gcm"))
 
-    def wait(self, count: int = 1, seconds: float = 60) -> list[Message]:
+    def wait(self, count: int = 1) -> list[Message]:
         """The messages, once there are at least `count`."""
-        deadline = time.monotonic() + seconds
-        while len(self.messages) < count:
-            if time.monotonic() > deadline:
-                raise AssertionError(f"{len(self.messages)} messages arrived, not {count}")
-            time.sleep(0.02)
+        wait_until(
+            lambda: len(self.messages) >= count, lambda: f"{len(self.messages)} messages arrived, not {count}")
         return self.messages
 
 
@@ -108,6 +107,7 @@ class PushService:
         self.problems: list[str] = []
         # Requests to unknown addresses.
         self.strays: list[str] = []
+        self.ended = threading.Event()
         service = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -137,6 +137,7 @@ class PushService:
         return self
 
     def __exit__(self, *_):
+        self.ended.set()
         self.server.shutdown()
         self.server.server_close()
 
@@ -168,7 +169,7 @@ class PushService:
             return self.send(request, Answer(400))
         answer = browser.answers.pop(0) if len(browser.answers) > 1 else browser.answers[0]
         if answer.hang:
-            time.sleep(answer.hang)
+            self.ended.wait(PATIENCE)
         if answer.hang or answer.close:
             request.close_connection = True
             return None

@@ -4,6 +4,7 @@ import httpx
 import pytest
 
 from almanac import Almanac, Person, address
+from patience import PATIENCE
 from wire import Wire
 
 PASSWORD = "correct horse"
@@ -87,7 +88,8 @@ def test_each_refusal_has_its_code(signed_out: Wire, method: str, target: str, b
 
 
 def test_the_user_cannot_be_read_without_a_token(almanac: Almanac):
-    with httpx.Client(base_url=almanac.server.origin, headers={"X-Supabase-Api-Version": "2024-01-01"}) as client:
+    headers = {"X-Supabase-Api-Version": "2024-01-01"}
+    with httpx.Client(base_url=almanac.server.origin, headers=headers, timeout=PATIENCE) as client:
         check(client.get("/auth/v1/user", headers={"apikey": almanac.anon_key}), 401, "no_authorization")
 
 

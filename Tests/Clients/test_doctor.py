@@ -9,6 +9,7 @@ import pytest
 
 from almanac import Almanac
 from database import IS_POSTGRES
+from patience import PATIENCE
 
 # The PostgreSQL of the tests waits for no disk, which the doctor calls a failure; its findings are tested in Swift.
 pytestmark = pytest.mark.skipif(IS_POSTGRES, reason="examines a SQLite file")
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.skipif(IS_POSTGRES, reason="examines a SQLite file")
 
 def doctor(almanac: Almanac, *arguments, **environment) -> subprocess.CompletedProcess:
     command = [almanac.server.program, "doctor", "--data", almanac.server.data, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | environment)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, env=os.environ | environment)
 
 
 def test_p8_doctor_examines_a_running_server_and_exits_with_0(almanac: Almanac):
@@ -48,7 +49,7 @@ def test_p8_doctor_exits_with_1_and_says_what_to_do(almanac: Almanac):
 def test_p8_doctor_takes_every_option_of_serve(almanac: Almanac):
     def options(command: str) -> set[str]:
         run = subprocess.run(
-            [almanac.server.program, "help", command], capture_output=True, text=True, timeout=60, check=True)
+            [almanac.server.program, "help", command], capture_output=True, text=True, timeout=PATIENCE, check=True)
         return set(re.findall(r"--[a-z-]+", run.stdout))
 
     assert options("serve") <= options("doctor")

@@ -10,6 +10,7 @@ from icalendar import Calendar
 from lxml import etree
 
 from almanac import Almanac, Person
+from patience import PATIENCE
 from server import Server
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -19,7 +20,7 @@ FEEDS = [f"facts.{language}" for language in LANGUAGES] + ["quotes", "quotes.en"
 
 @pytest.mark.parametrize("name", FEEDS)
 def test_p11_a_feed_is_valid_atom(server: Server, name: str):
-    answer = httpx.get(f"{server.origin}/feeds/{name}.atom")
+    answer = httpx.get(f"{server.origin}/feeds/{name}.atom", timeout=PATIENCE)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/atom+xml; charset=utf-8"
     # Raises if a required element is missing or a date is no date.
@@ -52,8 +53,8 @@ def calendar(server: Server, almanac: Almanac, person: Person) -> Calendar:
     for zone, time in [("Europe/Berlin", "09:05"), ("America/St_Johns", "20:00"), ("Asia/Kathmandu", "07:30")]:
         person.add("reminders", app="facts", subject=zone, kind="daily", local_time=time, time_zone=zone, enabled=True)
     url = httpx.post(f"{server.origin}/api/feeds/calendar", json={"language": "ja"},
-                     headers={"Authorization": f"Bearer {person.token}"}).json()["url"]
-    answer = httpx.get(url)
+                     headers={"Authorization": f"Bearer {person.token}"}, timeout=PATIENCE).json()["url"]
+    answer = httpx.get(url, timeout=PATIENCE)
     assert answer.headers["content-type"] == "text/calendar; charset=utf-8"
     assert b"A secret" not in answer.content
     # RFC 5545 3.1.

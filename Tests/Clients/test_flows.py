@@ -3,6 +3,7 @@
 import subprocess
 from pathlib import Path
 
+from patience import PATIENCE
 from server import binary
 
 DOCUMENTS = Path(__file__).resolve().parents[2] / "docs" / "flows"
@@ -10,7 +11,7 @@ DOCUMENTS = Path(__file__).resolve().parents[2] / "docs" / "flows"
 
 def flows(*arguments):
     command = [binary(), "flows", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_p2_flows_lists_all_and_prints_each():

@@ -10,6 +10,7 @@ import settings
 from almanac import Almanac
 from crowd import Counter, Member
 from database import check_database
+from patience import PATIENCE
 from server import Server
 
 PEOPLE = 8
@@ -36,7 +37,7 @@ def crowd(survivor: Almanac) -> list[Member]:
 def test_acknowledged_writes_survive_repeated_kills(survivor: Almanac, crowd: list[Member]):
     for goal in KILLS:
         write_and_kill(survivor.server, crowd, goal)
-        with httpx.Client(base_url=survivor.server.origin, timeout=120) as http:
+        with httpx.Client(base_url=survivor.server.origin, timeout=PATIENCE) as http:
             for member in crowd:
                 check_likes(http, member)
                 check_session(http, member)
@@ -53,11 +54,11 @@ def write_and_kill(server: Server, crowd: list[Member], goal: int) -> None:
     threads += [threading.Thread(target=member.refresh_until, args=(gone,)) for member in crowd]
     for thread in threads:
         thread.start()
-    in_time = acknowledged.reached.wait(timeout=300)
+    in_time = acknowledged.reached.wait(timeout=PATIENCE)
     server.kill()
     gone.set()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=PATIENCE)
     assert [member.refusals for member in crowd] == [[]] * len(crowd)
     assert in_time
     server.start()

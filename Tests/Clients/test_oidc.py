@@ -11,6 +11,7 @@ import pytest
 import settings
 from almanac import Almanac, Person, address
 from identity_service import IdentityService, User
+from patience import PATIENCE
 from refused import auth_refuses
 from server import Server
 
@@ -53,7 +54,7 @@ def user(google: IdentityService, apple: IdentityService) -> User:
 
 def browse(url: str) -> dict[str, str]:
     """Follows a URL as a browser does, up to the app's own page. Returns that page's parameters."""
-    with httpx.Client(timeout=120) as browser:
+    with httpx.Client(timeout=PATIENCE) as browser:
         for _ in range(6):
             if url.startswith(HOME):
                 return dict(parse_qsl(urlsplit(url).query))
@@ -190,18 +191,20 @@ def test_the_user_may_cancel(almanac: Almanac, google: IdentityService, person: 
 
 
 def test_settings_name_the_services(almanac: Almanac):
-    external = httpx.get(f"{almanac.server.origin}/auth/v1/settings", headers={"apikey": almanac.anon_key}).json()["external"]
+    answer = httpx.get(
+        f"{almanac.server.origin}/auth/v1/settings", headers={"apikey": almanac.anon_key}, timeout=PATIENCE)
+    external = answer.json()["external"]
     assert (external["google"], external["apple"], external["facebook"]) == (True, True, False)
 
 
 def test_apple_answers_with_a_form(almanac: Almanac, user: User):
     client = almanac.client()
     url = client.auth.sign_in_with_oauth({"provider": "apple", "options": {"redirect_to": HOME}}).url
-    with httpx.Client(timeout=120) as browser:
+    with httpx.Client(timeout=PATIENCE) as browser:
         page = browser.get(browser.get(url).headers["Location"]).text
     assert 'method="post"' in page
     fields = dict(re.findall(r'name="([^"]+)" value="([^"]+)"', page))
-    answer = httpx.post(f"{almanac.server.origin}/auth/v1/callback", data=fields)
+    answer = httpx.post(f"{almanac.server.origin}/auth/v1/callback", data=fields, timeout=PATIENCE)
     back = dict(parse_qsl(urlsplit(answer.headers["Location"]).query))
     assert client.auth.exchange_code_for_session({"auth_code": back["code"]}).user.email == user.email
 

@@ -7,13 +7,14 @@ from pathlib import Path
 import httpx
 
 from almanac import Almanac
+from patience import PATIENCE
 
 CONTENT = Path(__file__).resolve().parents[2] / "Content/facts"
 
 
 def operate(almanac: Almanac, *arguments) -> subprocess.CompletedProcess:
     command = [almanac.server.program, *arguments, "--data", almanac.server.data]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_f11_a_check_reports_what_to_mend_and_imports_nothing(almanac: Almanac, tmp_path):
@@ -44,8 +45,9 @@ def test_f11_an_imported_fact_reaches_devices_with_its_day(almanac: Almanac, tmp
     done = operate(almanac, "import", "facts", file)
     assert (done.returncode, done.stdout) == (0, "1 fact imported: 1 new, 0 replaced.\n"), done.stderr
     device = {"platform": "web", "model": "m", "os_version": "1", "language": "en"}
-    key = httpx.post(f"{almanac.server.origin}/api/devices/register", json=device).json()["device_key"]
+    key = httpx.post(f"{almanac.server.origin}/api/devices/register", json=device, timeout=PATIENCE).json()["device_key"]
     sent = httpx.get(
-        f"{almanac.server.origin}/api/facts/900002?language=fr", headers={"Authorization": f"Bearer {key}"}
+        f"{almanac.server.origin}/api/facts/900002?language=fr", headers={"Authorization": f"Bearer {key}"},
+        timeout=PATIENCE
     ).json()
     assert sent["on"] == "11-09" and sent["title"] == fact["texts"]["fr"]["title"]

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from almanac import Almanac, Person
+from patience import PATIENCE
 from server import Server
 
 HEADER = "english_text,chinese_text,categories\n"
@@ -13,7 +14,7 @@ HEADER = "english_text,chinese_text,categories\n"
 
 def operate(almanac: Almanac, *arguments) -> subprocess.CompletedProcess:
     command = [almanac.server.program, *arguments, "--data", almanac.server.data]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 @pytest.fixture

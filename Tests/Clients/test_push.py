@@ -7,6 +7,7 @@ from pywebpush import webpush
 
 import settings
 from almanac import Almanac, Person
+from patience import PATIENCE
 from push_service import Answer, PushService
 from server import Server
 from wire import Wire, check_refusal
@@ -45,7 +46,7 @@ def outcome(wire: Wire) -> dict:
 
 
 def public_key(server: Server) -> str:
-    return httpx.get(server.origin + "/api/push/key", timeout=60).json()["key"]
+    return httpx.get(server.origin + "/api/push/key", timeout=PATIENCE).json()["key"]
 
 
 def test_the_push_service_accepts_messages_of_another_library():
@@ -113,15 +114,34 @@ def test_a_subscription_that_is_gone_is_deleted(browser, person, wire, status):
         (Answer(502), {"outcome": "failed", "reason": "answered 502"}),
         (Answer(400), {"outcome": "refused", "reason": "answered 400"}),
         (Answer(403), {"outcome": "refused", "reason": "answered 403"}),
-        (Answer(hang=4), {"outcome": "failed", "reason": "no answer in time"}),
     ],
-    ids=lambda value: f"{value.status}{'-hang' if value.hang else ''}" if isinstance(value, Answer) else "")
+    ids=lambda value: f"{value.status}" if isinstance(value, Answer) else "")
 def test_other_errors_keep_the_subscription(browser, person, wire, answer, expected):
     browser.answer(answer, 201)
     assert outcome(wire) == expected
     assert len(person.rows("push_subscriptions")) == 1
     # The next message is delivered.
     assert outcome(wire) == {"outcome": "delivered"}
+
+
+def test_a_service_that_does_not_answer_is_a_failure_and_keeps_the_subscription(tmp_path, pushes):
+    """On a server of its own, which waits a second for an answer."""
+    server = Server(tmp_path / "data", environment=settings.PUSH | {"ALMANAC_PUSH_TIME_LIMIT": "1"}).start()
+    try:
+        almanac = Almanac(server)
+        person: Person = almanac.anonymous()
+        browser = pushes.browser()
+        person.add("push_subscriptions", **browser.row)
+        browser.answer(Answer(hang=True), 201)
+        late = {"outcome": "failed", "reason": "no answer in time"}
+        with Wire(almanac, person.token) as wire:
+            assert outcome(wire) == late
+            assert len(person.rows("push_subscriptions")) == 1
+            # The next message is delivered: on a slow machine, one of the next.
+            later = next((it for it in (outcome(wire) for _ in range(9)) if it != late), late)
+            assert later == {"outcome": "delivered"}
+    finally:
+        server.stop()
 
 
 def test_a_closed_connection_is_a_failure_and_is_replaced(browser, person, wire):

@@ -8,6 +8,7 @@ from supabase_auth.types import Session
 
 from almanac import Almanac, Person, address
 from mails import Mail, latest_mail, mails
+from patience import PATIENCE
 from refused import auth_refuses
 
 NEW = "a fresh password"
@@ -95,7 +96,7 @@ def test_emails_to_one_address_are_rate_limited(almanac: Almanac, linked: Person
 
 def follow(mail: Mail) -> httpx.URL:
     """Follows the link. Returns the address it redirects to."""
-    answer = httpx.get(mail.link, follow_redirects=False)
+    answer = httpx.get(mail.link, follow_redirects=False, timeout=PATIENCE)
     assert answer.status_code == 303
     return httpx.URL(answer.headers["Location"])
 

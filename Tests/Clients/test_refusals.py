@@ -7,6 +7,7 @@ import jwt
 import pytest
 
 from almanac import Almanac, Person
+from patience import wait_until
 from wire import Wire, check_refusal
 
 MERGE = "resolution=merge-duplicates"
@@ -118,9 +119,10 @@ def test_a_token_without_a_signature_is_401(almanac: Almanac, person: Person):
 
 
 def test_an_expired_token_is_401_after_thirty_seconds_of_grace(almanac: Almanac, person: Person):
-    now = int(time.time())
-    for age, status in ((5, 200), (120, 401)):
-        with Wire(almanac, signed(almanac, person.claims | {"exp": now - age})) as wire:
-            answer = wire.rest("GET", "goals")
-            assert answer.status_code == status
-    check_refusal(answer, 401, "PGRST303")
+    def ask(age: int):
+        with Wire(almanac, signed(almanac, person.claims | {"exp": int(time.time()) - age})) as wire:
+            return wire.rest("GET", "goals")
+
+    # By the server's clock, the token may be older when it arrives; the first that arrives in time is accepted.
+    wait_until(lambda: ask(5).status_code == 200, "a token that has just expired is accepted")
+    check_refusal(ask(120), 401, "PGRST303")

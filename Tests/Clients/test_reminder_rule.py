@@ -6,6 +6,7 @@ import subprocess
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
+from patience import PATIENCE
 from server import binary
 
 SECOND, MINUTE = timedelta(seconds=1), timedelta(minutes=1)
@@ -29,7 +30,7 @@ UNUSUAL = [
 
 def next_fires(lines: list[str]) -> subprocess.CompletedProcess:
     command = [binary(), "reminders", "next"]
-    return subprocess.run(command, input="".join(lines), capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, input="".join(lines), capture_output=True, text=True, timeout=PATIENCE)
 
 
 def question(zone: str, local: str, now: datetime) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 import settings
 from almanac import Almanac, Person
+from patience import PATIENCE
 from server import Server
 from wire import Wire
 
@@ -36,7 +37,7 @@ def problem(answer) -> tuple[int, str]:
 
 def grant(almanac: Almanac, *arguments: str) -> subprocess.CompletedProcess:
     command = [almanac.server.program, "grant", *arguments, "--data", almanac.server.data]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def columns(row: dict) -> dict:
@@ -116,6 +117,6 @@ def test_a_grant_in_the_past_or_a_second_withdrawal_says_so(almanac: Almanac, pe
 
 def test_an_unknown_store_stops_the_server_at_its_start(almanac: Almanac):
     command = [almanac.server.program, "serve", "--store", "bazaar", "--data", almanac.server.data]
-    refused = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert refused.returncode != 0
     assert "--store must be" in refused.stderr

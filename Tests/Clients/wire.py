@@ -3,6 +3,7 @@
 import httpx
 
 from almanac import Almanac
+from patience import PATIENCE
 
 OBJECT = "application/vnd.pgrst.object+json"
 
@@ -12,7 +13,7 @@ class Wire(httpx.Client):
 
     def __init__(self, almanac: Almanac, token: str):
         headers = {"apikey": almanac.anon_key, "Authorization": f"Bearer {token}"}
-        super().__init__(base_url=almanac.server.origin, headers=headers, timeout=120)
+        super().__init__(base_url=almanac.server.origin, headers=headers, timeout=PATIENCE)
 
     def rest(self, method: str, target: str, body=None, **headers: str) -> httpx.Response:
         """Sends a request to a table. Keywords such as `prefer`, `accept` and `range` become headers."""

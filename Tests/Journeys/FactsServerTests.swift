@@ -9,7 +9,7 @@ import Testing
 /// Facts A Day on two devices of one user, against the real server with real SQLite.
 @Suite struct FactsOnTheRealServer {
     private func shell(_ directory: URL, _ server: URL) throws -> NativeShell<Almanac> {
-        try NativeShell<Almanac>(directory: directory, server: server, tables: Almanac.tables, zone: "Europe/Berlin")
+        try NativeShell<Almanac>(directory: directory, server: server, tables: Almanac.tables, zone: zoneAtNoon)
     }
 
     /// Lets a device send what waits, and fetch what others wrote.
@@ -32,9 +32,6 @@ import Testing
         await shell.settle()
     }
 
-    /// In milliseconds: for as long as the test waits for passwords to be hashed on a busy machine.
-    private static let patience: Int64 = 600_000
-
     /// Gives the first device's account a password, and signs the second device in with it.
     private func signIn(_ second: URL, toTheAccountOf first: URL, _ server: URL) async throws {
         guard case .value(let text?) = SecretFile(directory: first).read(Session.secret),
@@ -43,12 +40,10 @@ import Testing
         let web = Web(server: server)
         let credentials = Array(#"{"email":"robin@example.com","password":"correct horse"}"#.utf8)
         let linked = await web.answer(
-            HTTPRequest(
-                .put, "/auth/v1/user", bearer: session.accessToken, body: credentials, timeout: Self.patience))
+            HTTPRequest(.put, "/auth/v1/user", bearer: session.accessToken, body: credentials))
         guard case .answered(200, _) = linked else { throw Unexpected("not linked: \(linked)") }
         let answer = await web.answer(
-            HTTPRequest(
-                .post, "/auth/v1/token?grant_type=password", body: credentials, timeout: Self.patience))
+            HTTPRequest(.post, "/auth/v1/token?grant_type=password", body: credentials))
         guard case .answered(200, let body) = answer,
             let other = Session(
                 answer: try JSON.parse(body), at: Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)))

@@ -98,7 +98,7 @@ import Testing
                 """
             _ = await Web(server: server).answer(
                 HTTPRequest(.post, "/rest/v1/capsules", bearer: session.accessToken, body: Array(capsule.utf8)))
-            let page = try await account.today(locales: ["en-US"], zone: "Europe/Berlin")
+            let page = try await account.today(locales: ["en-US"], zone: zoneAtNoon)
             #expect(page.isCurrent && page.syncedAt != nil)
             #expect(page.entries.map(\.app) == AppID.allCases.map { $0.identity.slug })
             #expect(page.entries.contains { $0.detail?.contains("2037") == true }, "\(page.entries)")
@@ -106,7 +106,7 @@ import Testing
             return page
         }
         let offline = try await account(directory, URL(string: "http://127.0.0.1:9")!)
-            .today(locales: ["en-US"], zone: "Europe/Berlin")
+            .today(locales: ["en-US"], zone: zoneAtNoon)
         #expect(!offline.isCurrent)
         #expect(offline.entries.map(\.title) == online.entries.map(\.title))
         let text = TodayPrinter(width: 60, hasColor: false).text(offline)

@@ -7,6 +7,7 @@ import Synchronization
 /// as `almanac users delete`, may go on for a second.
 final class LiveSessions: Sendable {
     private let state = Mutex(State())
+    private let clock: @Sendable () -> ContinuousClock.Instant
     private static let maxAge = Duration.seconds(1)
     private static let maxSessions = 20_000
 
@@ -23,11 +24,16 @@ final class LiveSessions: Sendable {
         let foundAt: ContinuousClock.Instant
     }
 
+    /// - Parameter clock: a monotonic clock, which tests replace.
+    init(clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.clock = clock
+    }
+
     /// Whether a principal need not be looked up. Those without a session always pass.
     func contains(_ principal: Principal, at now: Instant) -> Bool {
         guard case .person(let id, let session) = principal else { return true }
         guard let entry = state.withLock({ $0.sessions[session] }) else { return false }
-        return entry.account == id && ContinuousClock.now - entry.foundAt < Self.maxAge
+        return entry.account == id && clock() - entry.foundAt < Self.maxAge
             && entry.end.map { now < $0 } ?? true
     }
 
@@ -37,7 +43,7 @@ final class LiveSessions: Sendable {
     /// Remembers a session that was just read.
     func store(_ principal: Principal, until end: Instant?, ifStill generation: Int) {
         guard case .person(let id, let session) = principal else { return }
-        let entry = Entry(account: id, end: end, foundAt: .now)
+        let entry = Entry(account: id, end: end, foundAt: clock())
         state.withLock { state in
             guard state.generation == generation else { return }
             if state.sessions.count >= Self.maxSessions { state.sessions = [:] }

@@ -8,24 +8,32 @@ import GRDBSQLite
 /// The limit applies to the thread's CPU time instead of wall-clock time, so that load on the machine does not make
 /// queries fail.
 final class Deadline: Sendable {
+    private let clock: @Sendable () -> UInt64
     private let end: UInt64
 
     /// The deadline of the statements that this thread is running.
     @TaskLocal private static var current: Deadline?
 
-    /// - Parameter milliseconds: the CPU time that all statements together may take.
-    private init(milliseconds: UInt64) {
-        end = Self.threadTime + milliseconds * 1_000_000
+    /// - Parameters:
+    ///   - milliseconds: the CPU time that all statements together may take.
+    ///   - clock: returns the CPU time of the calling thread, in nanoseconds.
+    private init(milliseconds: UInt64, clock: @escaping @Sendable () -> UInt64) {
+        self.clock = clock
+        end = clock() + milliseconds * 1_000_000
     }
 
-    private var isOver: Bool { Self.threadTime > end }
+    private var isOver: Bool { clock() > end }
 
     /// Runs statements on a connection and interrupts the one that exceeds the limit.
+    /// - Parameters:
+    ///   - milliseconds: the CPU time that all statements together may take.
+    ///   - clock: returns the CPU time of the calling thread, in nanoseconds.
     /// - Throws: what `body` throws, or `DatabaseError` with `SQLITE_INTERRUPT` or `SQLITE_ABORT`.
     static func apply<Value>(
-        milliseconds: UInt64, to database: GRDB.Database, _ body: () throws -> Value
+        milliseconds: UInt64, by clock: @escaping @Sendable () -> UInt64, to database: GRDB.Database,
+        _ body: () throws -> Value
     ) rethrows -> Value {
-        let deadline = Deadline(milliseconds: milliseconds)
+        let deadline = Deadline(milliseconds: milliseconds, clock: clock)
         return try withExtendedLifetime(deadline) {
             sqlite3_progress_handler(
                 database.sqliteConnection, 20_000,
@@ -46,8 +54,8 @@ final class Deadline: Sendable {
         if let current, current.isOver { throw DatabaseError(resultCode: .SQLITE_ABORT, message: "out of time") }
     }
 
-    /// The CPU time of this thread, in nanoseconds.
-    private static var threadTime: UInt64 {
+    /// Returns the CPU time of the calling thread, in nanoseconds.
+    @Sendable static func threadTime() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

@@ -11,6 +11,7 @@ final class GroupCommit: Sendable {
     private let pool: DatabasePool
     private let budget: StatementBudget
     private let notes: WriteNotes
+    private let clock: @Sendable () -> UInt64
     private let queue = Mutex(Queue())
 
     private struct Queue {
@@ -27,10 +28,14 @@ final class GroupCommit: Sendable {
         let fail: @Sendable (any Error) -> Void
     }
 
-    init(_ pool: DatabasePool, _ budget: StatementBudget, _ notes: WriteNotes) {
+    /// - Parameter clock: returns the CPU time of the calling thread, in nanoseconds.
+    init(
+        _ pool: DatabasePool, _ budget: StatementBudget, _ notes: WriteNotes, clock: @escaping @Sendable () -> UInt64
+    ) {
         self.pool = pool
         self.budget = budget
         self.notes = notes
+        self.clock = clock
     }
 
     /// Runs `body` in the next group.
@@ -120,7 +125,9 @@ final class GroupCommit: Sendable {
                 let transaction = SQLiteTransaction(database: database, budget: budget)
                 answer =
                     if let limit = write.limit {
-                        try Deadline.apply(milliseconds: limit, to: database) { try write.change(transaction) }
+                        try Deadline.apply(milliseconds: limit, by: clock, to: database) {
+                            try write.change(transaction)
+                        }
                     } else {
                         try write.change(transaction)
                     }

@@ -21,6 +21,9 @@ final class SQLiteDatabase: Database {
         var read: UInt64 = 2_000
         /// Longer, because a bulk of rows is one write.
         var write: UInt64 = 5_000
+        /// Returns the CPU time of the calling thread, in nanoseconds. Tests of the limits pass a clock of their own, because
+        /// how far a statement gets in a millisecond depends on the machine.
+        var clock: @Sendable () -> UInt64 = Deadline.threadTime
     }
 
     /// Opens the file, creating it if needed, and migrates its schema.
@@ -56,7 +59,7 @@ final class SQLiteDatabase: Database {
             pool.releaseMemoryEventually()
             brief.releaseMemoryEventually()
         }
-        writer = GroupCommit(pool, budget, notes)
+        writer = GroupCommit(pool, budget, notes, clock: limits.clock)
         try await write { try Migration.apply(migrations, in: $0) }
         try await countUsage()
     }
@@ -77,7 +80,7 @@ final class SQLiteDatabase: Database {
         let start = metrics.start
         do {
             let value = try await pool.read { [budget, limits] database in
-                try Deadline.apply(milliseconds: limits.read, to: database) {
+                try Deadline.apply(milliseconds: limits.read, by: limits.clock, to: database) {
                     try body(SQLiteTransaction(database: database, budget: budget))
                 }
             }
@@ -93,7 +96,7 @@ final class SQLiteDatabase: Database {
         let start = metrics.start
         do {
             let value = try brief.read { [budget, limits] database in
-                try Deadline.apply(milliseconds: limits.brief, to: database) {
+                try Deadline.apply(milliseconds: limits.brief, by: limits.clock, to: database) {
                     try body(SQLiteTransaction(database: database, budget: budget))
                 }
             }

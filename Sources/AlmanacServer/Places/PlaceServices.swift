@@ -11,7 +11,7 @@ struct PlaceServices: Sendable {
     init(_ configuration: ServerConfiguration, database: any Database, logger: Logger) throws {
         let settings = configuration.providers
         let now = configuration.accounts.now
-        let client = ProviderClient(timeLimit: settings.timeLimit)
+        let client = ProviderClient(settings)
         self.client = client
         library = GazetteerLibrary(directory: configuration.contentDirectory, logger: logger)
         let weather = settings.weather.map { OpenMeteo(settings: $0, client: client, now: now) }

@@ -7,6 +7,7 @@ import Synchronization
 /// Fetches documents from providers. The connections are opened with the first request.
 final class ProviderClient: Sendable {
     private let timeLimit: Duration
+    private let wait: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -16,8 +17,9 @@ final class ProviderClient: Sendable {
 
     private static let maxSize = 256 << 10
 
-    init(timeLimit: Duration) {
-        self.timeLimit = timeLimit
+    init(_ settings: ProviderSettings) {
+        timeLimit = settings.timeLimit
+        wait = settings.wait
     }
 
     /// Fetches a document of at most 256 kB, without following redirects.
@@ -25,7 +27,7 @@ final class ProviderClient: Sendable {
     func get(_ address: String) async throws(ProviderFailure) -> [UInt8] {
         guard let client = client() else { throw .unreachable("the server is stopping") }
         // The client's own deadline ends with the head, and a body may take forever.
-        let result = await withTaskGroup(of: Result<[UInt8], ProviderFailure>?.self) { [timeLimit] group in
+        let result = await withTaskGroup(of: Result<[UInt8], ProviderFailure>?.self) { [timeLimit, wait] group in
             group.addTask {
                 do throws(ProviderFailure) {
                     return .success(try await Self.document(at: address, from: client, within: timeLimit))
@@ -34,7 +36,7 @@ final class ProviderClient: Sendable {
                 }
             }
             group.addTask {
-                try? await Task.sleep(for: timeLimit)
+                try? await wait(timeLimit)
                 return nil
             }
             defer { group.cancelAll() }

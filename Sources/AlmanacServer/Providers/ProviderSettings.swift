@@ -33,6 +33,8 @@ public struct ProviderSettings: Sendable {
     public var rates: Rates? = Rates()
     /// How long a provider may take to answer.
     public var timeLimit: Duration = .seconds(5)
+    /// Waits until the time for an answer is over, which tests replace.
+    var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// The most requests for each kind of data in five minutes from one client address, at least 1.
     public var requestsPerFiveMinutes = 600
 

@@ -112,19 +112,16 @@ extension TestServer {
     /// The emails so far, oldest first. Waits until there are as many as requested.
     func mails(_ count: Int) async throws -> [SentMail] {
         let directory = configuration.dataDirectory.appending(path: "mail")
-        // A minute, which only a failing test needs.
-        for _ in 0..<3_000 {
+        var mails: [SentMail] = []
+        try await waitUntil("there are \(count) emails") {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-            let mails = try names.sorted { ($0.count, $0) < ($1.count, $1) }.map {
+            mails = try names.sorted { ($0.count, $0) < ($1.count, $1) }.map {
                 SentMail(name: $0, text: try String(contentsOf: directory.appending(path: $0), encoding: .utf8))
             }
             // A file exists before its content is written.
-            let isWriting = mails.contains { $0.name.hasSuffix(".eml") && $0.text.isEmpty }
-            if mails.count >= count, !isWriting { return mails }
-            try await Task.sleep(for: .milliseconds(20))
+            return mails.count >= count && !mails.contains { $0.name.hasSuffix(".eml") && $0.text.isEmpty }
         }
-        Issue.record("there are fewer than \(count) emails")
-        return []
+        return mails
     }
 }
 

@@ -33,6 +33,8 @@ final class ProviderStandIn: Sendable {
     private let behavior = Mutex(Behavior())
     private let asked = Mutex<[String]>([])
     private let busy = Mutex((now: 0, most: 0))
+    /// The requests that have hung or stalled so far, and those of them that a client has given up.
+    private let held = Mutex((begun: 0, givenUp: 0))
 
     fileprivate init(port: Int) throws {
         self.port = port
@@ -53,9 +55,21 @@ final class ProviderStandIn: Sendable {
         var settings = ProviderSettings()
         settings.weather?.url = "http://127.0.0.1:\(port)/v1/forecast"
         settings.rates?.url = "http://127.0.0.1:\(port)/stats/eurofxref/eurofxref-daily.xml"
-        // Longer than any test takes: only the tests of the limit reach it.
-        settings.timeLimit = .seconds(600)
+        // Longer than any test takes: those of the limit replace the wait for it.
+        settings.timeLimit = .seconds(3_600)
         return settings
+    }
+
+    /// A client's time limit that is over as soon as a request hangs or stalls, and no earlier, however slow the machine is.
+    @Sendable func waitUntilHeld(_ limit: Duration) async throws {
+        func isHeld() -> Bool {
+            held.withLock { held in
+                guard held.begun > held.givenUp else { return false }
+                held.givenUp += 1
+                return true
+            }
+        }
+        while !isHeld() { try await moment() }
     }
 
     // MARK: The answers
@@ -64,7 +78,8 @@ final class ProviderStandIn: Sendable {
         asked.withLock { $0.append(request.uri.string) }
         busy.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
         defer { busy.withLock { $0.now -= 1 } }
-        while behavior.withLock({ $0.hangs }) { try await Task.sleep(for: .milliseconds(5)) }
+        if behavior.withLock({ $0.hangs }) { held.withLock { $0.begun += 1 } }
+        while behavior.withLock({ $0.hangs }) { try await moment() }
         let behavior = behavior.withLock { $0 }
         let isWeather = request.uri.path == "/v1/forecast"
         let body = behavior.body ?? (isWeather ? forecast(behavior) : Self.dailyRates(behavior))
@@ -77,7 +92,8 @@ final class ProviderStandIn: Sendable {
     private func stalling(_ text: String) -> ResponseBody {
         ResponseBody { writer in
             try await writer.write(ByteBuffer(string: String(text.prefix(text.count / 2))))
-            while self.behavior.withLock({ $0.stalls }) { try await Task.sleep(for: .milliseconds(5)) }
+            self.held.withLock { $0.begun += 1 }
+            while self.behavior.withLock({ $0.stalls }) { try await moment() }
             try await writer.write(ByteBuffer(string: String(text.dropFirst(text.count / 2))))
             try await writer.finish(nil)
         }
@@ -151,10 +167,10 @@ final class ProviderStandIn: Sendable {
 
     /// Passes on the weather of the server, with a log that the test can read.
     func withWeather(
-        timeLimit: Duration = .seconds(600), patience: Duration = .seconds(600),
+        patience: Duration = .seconds(3_600), _ change: (inout ProviderSettings) -> Void = { _ in },
         _ test: @Sendable (Weather, City) async throws -> Void
     ) async throws {
-        try await withServices(timeLimit) { client, database in
+        try await withServices(change) { client, database in
             guard let settings = settings.weather else { return }
             let now: @Sendable () -> Instant = { [clock] in clock.now }
             let weather = Weather(
@@ -166,9 +182,12 @@ final class ProviderStandIn: Sendable {
 
     /// Passes on what services are made from.
     func withServices(
-        _ timeLimit: Duration = .seconds(600), _ test: (ProviderClient, any Database) async throws -> Void
+        _ change: (inout ProviderSettings) -> Void = { _ in },
+        _ test: (ProviderClient, any Database) async throws -> Void
     ) async throws {
-        let client = ProviderClient(timeLimit: timeLimit)
+        var providers = settings
+        change(&providers)
+        let client = ProviderClient(providers)
         let database = try await TestEngine.open(directory.url.appending(path: "services.sqlite"))
         do {
             try await test(client, database)

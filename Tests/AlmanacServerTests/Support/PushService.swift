@@ -103,7 +103,7 @@ func withPushService(
             body: ResponseBody { writer in
                 while !Task.isCancelled {
                     try await writer.write(ByteBuffer(string: "."))
-                    try await Task.sleep(for: .milliseconds(50))
+                    try await moment()
                 }
             })
     }
@@ -210,7 +210,7 @@ func withPushSender(
     settings.services = .any
     settings.trustRoots = try PushService.certificates()
     // A slow test machine must not look like a push service that hangs.
-    settings.timeLimit = .seconds(120)
+    settings.timeLimit = Patience.limit
     configure(&settings)
     let sender = PushSender(
         key: PushKey(signing: .init()), contact: "mailto:tests@example.org", settings: settings, now: { clock.now },
