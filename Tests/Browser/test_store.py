@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+import devices
 import modules
 from server import Server
 
@@ -50,7 +51,7 @@ OPEN = """async ([stores, orders, wire, tables]) => {
 @pytest.fixture
 def open_page(browser, server: Server):
     """Opens pages of one browser that hold our storage modules, but not the program."""
-    context = browser.new_context()
+    context = devices.new_context(browser)
     paths = modules.serve(context, "store", "orders", "wire")
 
     def open_one() -> Page:
@@ -71,7 +72,7 @@ def page(open_page) -> Page:
 @pytest.fixture
 def written() -> dict:
     if not SCRIPT.exists():
-        pytest.fail("no script: run `swift test --filter Storage` first (make test does)")
+        pytest.fail("no script: run `Tools/swift test --filter Storage` first (make test does)")
     return json.loads(SCRIPT.read_text())
 
 
@@ -206,12 +207,36 @@ def test_the_prefer_header_is_sent_only_when_set(page: Page, written: dict):
 
 def test_a_page_notifies_others_of_successful_writes_only(open_page):
     writer, listener = open_page(), open_page()
-    listener.evaluate("() => { window.heard = 0; new BroadcastChannel('almanac').onmessage = () => heard += 1 }")
+    listener.evaluate(
+        "() => { window.messages = []; new BroadcastChannel('almanac').onmessage = ({ data }) => messages.push(data) }")
     writer.evaluate("() => orders.carryOut({ kind: 'read', queries: [{ kind: 'all', table: 'plain' }] }).then(() => 0)")
     writer.evaluate(
         """() => orders.carryOut({ kind: "write", changes: [{ kind: "put", table: "plain", row: [null, ""] }] })
             .then(() => 0)""")
     writer.evaluate("() => orders.carryOut({ kind: 'write', changes: [append('x', 'plain')] }).then(() => 0)")
-    listener.wait_for_function("() => heard > 0")
-    listener.wait_for_timeout(100)
-    assert listener.evaluate("heard") == 1
+    # A message of our own comes after all of the page's.
+    writer.evaluate("new BroadcastChannel('almanac').postMessage('last')")
+    listener.wait_for_function("() => messages.at(-1) === 'last'")
+    assert listener.evaluate("messages") == ["written", "last"]
+
+
+def test_d1_a_read_stops_when_the_page_is_left_and_is_made_again(open_page):
+    """A frozen page's transaction would block every other page."""
+    left, other = open_page(), open_page()
+    left.evaluate("store.write([append('before')])")
+    left.evaluate("""() => {
+        // The page is left as soon as the read has asked for its rows.
+        const getAll = IDBObjectStore.prototype.getAll;
+        IDBObjectStore.prototype.getAll = function (...given) {
+            IDBObjectStore.prototype.getAll = getAll;
+            this.transaction.addEventListener("abort", () => (window.isStopped = true));
+            const request = getAll.apply(this, given);
+            dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+            return request;
+        };
+        window.reading = all("numbers");
+    }""")
+    left.wait_for_function("window.isStopped")
+    other.evaluate("store.write([append('meanwhile')])")
+    left.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    assert [row[1] for row in left.evaluate("reading")] == ["before", "meanwhile"]

@@ -12,6 +12,7 @@ import { applyComfort, keepLanguage, keepScreen, showBadge, tintBrowser } from "
 import { builds, registerWorker } from "./builds.js";
 import { imports } from "./imports.js";
 import { Texts, wordsLimit } from "./texts.js";
+import { beforeFreezing, whileShown } from "./leaving.js";
 import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
@@ -56,7 +57,7 @@ async function start() {
     else windowHidden();
   });
   document.addEventListener("visibilitychange", () => shown && showBadge(shown.badge));
-  addEventListener("pagehide", saveScreen);
+  beforeFreezing(saveScreen);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", tintBrowser);
   watchPermission(surroundingsChanged);
   listenToOtherWindows(surroundingsChanged);
@@ -69,16 +70,20 @@ const received = [];
 // Sends a message and carries out its orders. The screen is drawn at once for what the user does, so that the input and
 // the address never show an old state.
 function sendMessage(kind, write) {
-  passOn(kind, write);
-  draw();
+  whileShown(() => {
+    passOn(kind, write);
+    draw();
+  });
 }
 
 // Sends a message that the user does not wait for. Those that arrive together are drawn together. The drawing comes as a
 // message of its own, because a window that is not on screen has no frames.
 function sendInBackground(kind, write) {
-  passOn(kind, write);
-  if (!isDrawingDue) drawingDue.port2.postMessage(null);
-  isDrawingDue = true;
+  whileShown(() => {
+    passOn(kind, write);
+    if (!isDrawingDue) drawingDue.port2.postMessage(null);
+    isDrawingDue = true;
+  });
 }
 
 const drawingDue = new MessageChannel();
@@ -130,11 +135,11 @@ function takeWords(number, words) {
 
 let isAwaitingWords = false;
 
-const texts = new Texts((number, words, isAwaited) => {
+const texts = new Texts((number, words, isAwaited) => whileShown(() => {
   takeWords(number, words);
   if (isAwaited) isAwaitingWords = false;
   draw();
-});
+}));
 
 // After a trap the core's memory cannot be trusted, so this window stops. Stored data is complete: a restart is safe.
 function trouble(error) {
@@ -214,7 +219,7 @@ function show(patch, next) {
   turnPage(() => {
     isTurning = false;
     call(change);
-    if (isDrawingDue) draw();
+    if (isDrawingDue) whileShown(draw);
   });
 }
 
@@ -257,8 +262,9 @@ function takeOver() {
   delete dataset.kept;
   // What is painted already does not appear once more.
   for (const animation of stage.getAnimations({ subtree: true })) {
-    // What goes on for as long as the screen is shown has no end.
-    if (animation.effect.getComputedTiming().endTime !== Infinity) animation.finish();
+    // What goes on for as long as the screen is shown has no end, and what follows the scrolling must go on doing so.
+    const isEndless = animation.effect.getComputedTiming().endTime === Infinity;
+    if (!isEndless && animation.timeline === document.timeline) animation.finish();
   }
   page.openDialogs();
   const isFirstVisit = !("known" in dataset);
@@ -286,10 +292,14 @@ function saveScreen() {
 }
 
 function windowHidden() {
-  saveScreen();
-  surroundingsChanged();
-  // The window is hidden and its screen may be reloaded without a loss.
-  if (builds.hasNew && shown?.mayReload) location.reload();
+  // Not in a page that is being left, which is hidden only afterwards.
+  whileShown(() => {
+    if (document.visibilityState === "visible") return;
+    saveScreen();
+    surroundingsChanged();
+    // The window is hidden and its screen may be reloaded without a loss.
+    if (builds.hasNew && shown?.mayReload) location.reload();
+  });
 }
 
 const started = start().catch(trouble);

@@ -1,5 +1,7 @@
 // The device's storage: IndexedDB with one transaction per order, and encrypted secrets.
 
+import { beforeFreezing, shownAgain } from "./leaving.js";
+
 const name = "almanac";
 const internalTables = ["keys", "secrets"];
 
@@ -7,6 +9,9 @@ export class Store {
   #tables;
   #opening = null;
   #turn = Promise.resolve();
+  // The transactions of the reads that are going on, and those of them that were stopped.
+  #reading = new Set();
+  #stopped = new WeakSet();
   // The version of each secret that this window has read: its initialization vector, which changes with every write.
   #seen = new Map();
 
@@ -14,15 +19,43 @@ export class Store {
   // encrypted in the database.
   constructor(tables) {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
+    beforeFreezing(() => this.#stopReading());
   }
 
   async read(queries) {
-    const begun = await this.#inOrder(async () => {
-      const transaction = (await this.#open()).transaction([...new Set(queries.map((query) => query.table))]);
-      return { records: Promise.all(queries.map((query) => find(transaction.objectStore(query.table), query))) };
+    const { transaction, found } = await this.#inOrder(async () => {
+      const transaction = await this.#begin(await this.#open(), [...new Set(queries.map((query) => query.table))]);
+      this.#reading.add(transaction);
+      return { transaction, found: Promise.all(queries.map((query) => find(transaction.objectStore(query.table), query))) };
     });
-    const records = await begun.records;
+    let records;
+    try {
+      records = await found;
+    } catch (error) {
+      if (this.#stopped.has(transaction)) return this.read(queries);
+      throw error;
+    } finally {
+      this.#reading.delete(transaction);
+    }
     return Promise.all(queries.map((query, index) => this.#rows(query, records[index])));
+  }
+
+  // A read that goes on while the page freezes would hold its tables; it is made again when the page is shown.
+  #stopReading() {
+    for (const transaction of this.#reading) {
+      this.#stopped.add(transaction);
+      try {
+        transaction.abort();
+      } catch {
+        // It has just finished.
+      }
+    }
+  }
+
+  // Every transaction begins here: none does in a page that has been left.
+  async #begin(database, tables, mode = "readonly") {
+    await shownAgain();
+    return database.transaction(tables, mode, mode === "readwrite" ? { durability: "strict" } : undefined);
   }
 
   async #rows({ kind, table }, records) {
@@ -42,7 +75,7 @@ export class Store {
       const database = await this.#open();
       // Encrypts before opening the transaction, which would end while waiting for the cipher.
       const ready = await this.#prepare(database, changes);
-      return { done: applyChanges(database.transaction(names, "readwrite", { durability: "strict" }), ready) };
+      return { done: applyChanges(await this.#begin(database, names, "readwrite"), ready) };
     });
     return begun.done;
   }
@@ -80,7 +113,7 @@ export class Store {
 
   async readSecret(name) {
     const database = await this.#open();
-    const secret = await resultOf(database.transaction("secrets").objectStore("secrets").get(name));
+    const secret = await resultOf((await this.#begin(database, "secrets")).objectStore("secrets").get(name));
     this.#seen.set(name, String(secret?.iv ?? ""));
     // A secret whose key is lost counts as missing. Registering again replaces it; an error would leave no way out.
     return secret ? unseal(await this.#key(database), secret, null) : null;
@@ -90,7 +123,7 @@ export class Store {
   async writeSecret(name, value) {
     const database = await this.#open();
     const secret = await seal(await this.#key(database), value);
-    const transaction = database.transaction("secrets", "readwrite", { durability: "strict" });
+    const transaction = await this.#begin(database, "secrets", "readwrite");
     const finished = completion(transaction);
     const secrets = transaction.objectStore("secrets");
     const existing = await resultOf(secrets.get(name));
@@ -103,10 +136,10 @@ export class Store {
 
   // The key is created once and cannot be extracted, so a script that reads the storage cannot read the secrets.
   async #key(database) {
-    const stored = await resultOf(database.transaction("keys").objectStore("keys").get("secrets"));
+    const stored = await resultOf((await this.#begin(database, "keys")).objectStore("keys").get("secrets"));
     if (stored) return stored;
     const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-    const transaction = database.transaction("keys", "readwrite", { durability: "strict" });
+    const transaction = await this.#begin(database, "keys", "readwrite");
     const keys = transaction.objectStore("keys");
     // Another tab may have made a key in the meantime; the first one stays.
     const first = (await resultOf(keys.get("secrets"))) ?? made;

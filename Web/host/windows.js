@@ -1,8 +1,17 @@
 // Notifies the other windows of this browser, which share its storage, of every write.
 
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("almanac") : null;
+const channel = openChannel();
 // In milliseconds: writes in quick succession are reported once.
 const pause = 50;
+
+// A browser that blocks the site's data may have no channel, or throw when one is opened (Firefox).
+function openChannel() {
+  try {
+    return new BroadcastChannel("almanac");
+  } catch {
+    return null;
+  }
+}
 
 // A BroadcastChannel does not deliver to the sender.
 export function notifyOtherWindows() {
