@@ -10,6 +10,32 @@ from watch import Watch
 
 LANGUAGES = ["en", "de", "es", "fr", "ja", "ko", "tr", "zh"]
 
+# What the app does about a push or another window's news is a chain of reads and writes of its storage, and only their
+# answers make it draw. A read of all tables waits for the writes before it, so a few of them, one after the other, end
+# after a chain that is no longer.
+FINISH_STORAGE_WORK = """async () => {
+    const done = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+    if (!(await indexedDB.databases()).some(({ name }) => name === "almanac")) return;
+    const database = await done(indexedDB.open("almanac"));
+    for (let step = 0; step < 10; step += 1) {
+        const names = Array.from(database.objectStoreNames);
+        const transaction = database.transaction(names);
+        await Promise.all(names.map((name) => done(transaction.objectStore(name).count())));
+    }
+    database.close();
+}"""
+
+# The news of other windows are taken up after 50 ms (windows.js). A timer that begins later and takes longer ends after
+# that one, and after the message with which what has changed is drawn.
+FINISH = f"""async () => {{
+    await new Promise((done) => setTimeout(done, 100));
+    await ({FINISH_STORAGE_WORK})();
+    await new Promise((done) => setTimeout(done, 100));
+}}"""
+
 
 class App:
     # The pages of the running test, for the report of its failure.
@@ -148,6 +174,11 @@ class App:
         self.page.wait_for_function(
             "path => location.pathname + location.search === path && 'started' in document.documentElement.dataset",
             arg=path)
+
+    def settle(self) -> None:
+        """Waits until the page has done what follows from all that it was told before, for a test in which nothing may
+        follow. Not for a page whose clock a test has stopped."""
+        self.page.evaluate(FINISH)
 
     # Storage.
 

@@ -9,8 +9,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+import devices
 import modules
 import sheets
+from patience import PATIENCE
 
 WIDTH, HEIGHT = 1080, 1350
 
@@ -81,7 +83,7 @@ def draw(cards: list[Card]) -> list[str]:
     """The SVG of each card."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = json.dumps([asdict(card) for card in cards])
-        subprocess.run([sheets.program(), folder, "cards"], input=wanted.encode(), check=True, timeout=120)
+        subprocess.run([sheets.program(), folder, "cards"], input=wanted.encode(), check=True, timeout=PATIENCE)
         return [Path(folder, f"{number}.svg").read_text() for number in range(len(cards))]
 
 
@@ -93,7 +95,7 @@ class Studio:
     """A page that makes pictures."""
 
     def __init__(self, browser: Browser):
-        context = browser.new_context()
+        context = devices.new_context(browser)
         context.route(sheets.ORIGIN + "/", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
         [self.module] = modules.serve(context, "share")
         self.page: Page = context.new_page()

@@ -1,4 +1,9 @@
-"""Fixtures of the browser tests: one browser, one server per test file, and devices whose consoles are watched."""
+"""Fixtures of the browser tests: one browser and one server for all tests of a worker, and devices whose consoles are
+watched.
+
+A test file says by constants where it differs. `OWN_SERVER` is true when it counts the rows of all users, or changes
+its server's files or providers. `MOTION = "reduce"` says that its tests are about data, so that their pages need not
+move; those that do cost a fifth more. The first run and the main pages of each app are in files whose pages move, too."""
 
 import sys
 from pathlib import Path
@@ -16,7 +21,7 @@ from providers import Providers
 from server import Server, binary
 
 MANY_DEVICES = {"ALMANAC_LIMIT_ANONYMOUS": "1000", "ALMANAC_LIMIT_PASSWORDS": "1000", "ALMANAC_LIMIT_SIGN_UPS": "1000",
-                "ALMANAC_LIMIT_PLACES": "100000"}
+                "ALMANAC_LIMIT_PLACES": "100000", "ALMANAC_LIMIT_WIDGETS": "100000", "ALMANAC_LIMIT_WIDGET": "100000"}
 
 
 # As for the pages; see devices.py.
@@ -26,7 +31,7 @@ expect.set_options(timeout=devices.TIME_LIMIT)
 def pytest_configure(config: pytest.Config):
     config.addinivalue_line("markers", "waits: waits long without working, so it begins before the others")
     if not binary().exists():
-        pytest.exit(f"{binary()} is missing: run `swift build --product almanac` first.", returncode=2)
+        pytest.exit(f"{binary()} is missing: run `make build` first.", returncode=2)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]):
@@ -55,17 +60,43 @@ def browser(playwright: Playwright):
     running.close()
 
 
+@pytest.fixture(scope="session")
+def common_providers():
+    with Providers() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def common_server(tmp_path_factory, common_providers: Providers):
+    """All devices share this machine's address, so the rate limits are raised."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(folder, environment=MANY_DEVICES | common_providers.environment).start()
+    yield running
+    running.stop()
+
+
+def has_own_server(request: pytest.FixtureRequest) -> bool:
+    return getattr(request.module, "OWN_SERVER", False)
+
+
 @pytest.fixture(scope="module")
-def providers():
+def providers(request: pytest.FixtureRequest):
     """The sources of weather and exchange rates of the file's server."""
+    if not has_own_server(request):
+        yield request.getfixturevalue("common_providers")
+        return
     with Providers() as running:
         yield running
 
 
 @pytest.fixture(scope="module")
-def shared_server(tmp_path_factory, providers: Providers):
-    """One server per file. All devices share this machine's address, so the rate limits are raised."""
-    running = Server(tmp_path_factory.mktemp("server"), environment=MANY_DEVICES | providers.environment).start()
+def shared_server(request: pytest.FixtureRequest, tmp_path_factory, providers: Providers):
+    """The file's server. To start one takes as long as a short test."""
+    if not has_own_server(request):
+        yield request.getfixturevalue("common_server")
+        return
+    folder = tmp_path_factory.mktemp("server")
+    running = Server(folder, environment=MANY_DEVICES | providers.environment).start()
     yield running
     running.stop()
 
@@ -79,12 +110,13 @@ def server(shared_server: Server):
 
 
 @pytest.fixture
-def open_app(browser: Browser, server: Server):
+def open_app(request: pytest.FixtureRequest, browser: Browser, server: Server):
     """Opens fresh devices. Any error that their browser reports fails the test."""
     apps: list[App] = []
+    usual = {"viewport": devices.PHONE, "locale": "en-GB", "reduced_motion": getattr(request.module, "MOTION", None)}
 
     def open_one(*, origin: str | None = None, permission: str | None = "granted", scripts=(), **options) -> App:
-        context = browser.new_context(**{"viewport": devices.PHONE, "locale": "en-GB"} | options)
+        context = devices.new_context(browser, **usual | options)
         apps.append(devices.open_app(context, origin or server.origin, permission, scripts))
         return apps[-1]
 

@@ -3,7 +3,6 @@ and can click them."""
 
 import subprocess
 import threading
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +10,8 @@ from jeepney import DBusAddress, HeaderFields, MessageType, new_error, new_metho
 from jeepney.bus_messages import message_bus
 from jeepney.io.threading import DBusConnection, ReceiveStopped, open_dbus_connection
 from playwright.sync_api import Page
+
+from patience import PATIENCE, wait_until
 
 NAME = "org.freedesktop.Notifications"
 SERVICE = DBusAddress("/org/freedesktop/Notifications", bus_name=NAME, interface=NAME)
@@ -61,19 +62,17 @@ class Desktop:
 
     def stop(self) -> None:
         self._connection.interrupt()
-        self._thread.join(timeout=5)
+        self._thread.join(timeout=PATIENCE)
         self._connection.close()
         self._daemon.terminate()
-        self._daemon.wait(timeout=60)
+        self._daemon.wait(timeout=PATIENCE)
 
     # What a user does.
 
     def wait_for(self, count: int, page: Page) -> Shown:
         """The latest notification, once `count` were shown. `page` is any open page; waiting on it processes events."""
-        deadline = time.monotonic() + 60
-        while len(self.shown) < count:
-            assert time.monotonic() < deadline, f"{len(self.shown)} notifications were shown, not {count}"
-            page.wait_for_timeout(20)
+        wait_until(
+            lambda: len(self.shown) >= count, lambda: f"{len(self.shown)} notifications were shown, not {count}", page)
         assert len(self.shown) == count, self.shown
         return self.shown[-1]
 

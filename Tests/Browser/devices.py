@@ -2,20 +2,31 @@
 
 import os
 import signal
-import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright
 
 from app import App
+from patience import PATIENCE, wait_until
 from watch import Watch
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 # Another host, as far as the browser knows, so its pages are not a secure context.
 OTHER_HOST = "almanac.test"
-FLAGS = [f"--host-resolver-rules=MAP {OTHER_HOST} 127.0.0.1"] + (["--no-sandbox"] if os.geteuid() == 0 else [])
-# In milliseconds. Only a failing test needs all of it, and a busy machine some.
-TIME_LIMIT = 60_000
+# What Chromium's own window does beside the page. The list below its address bar is a web page of 400 scripts, which
+# each new window loads: two fifths of what a short test costs. Chromium heeds only the last list of features, so what
+# Playwright switches off is in ours, too (its chromiumSwitches.ts, without what is for other systems and browsers).
+NO_FEATURES = [
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled",
+    "PreconnectToSearch"]
+FLAGS = [f"--host-resolver-rules=MAP {OTHER_HOST} 127.0.0.1", "--disable-features=" + ",".join(NO_FEATURES)]
+FLAGS += ["--no-sandbox"] if os.geteuid() == 0 else []
+# In milliseconds.
+TIME_LIMIT = PATIENCE * 1_000
 PHONE = {"width": 390, "height": 844}
 
 IPHONE = (
@@ -24,16 +35,45 @@ IPHONE = (
 )
 # In a tab of Safari on an iPhone, notifications are not available at all.
 NO_NOTIFICATIONS = "delete window.Notification; delete window.PushManager;"
+# A slow machine must not look like a server that does not answer.
+PATIENT_REQUESTS = f"""(() => {{
+    const limit = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => limit(Math.max(milliseconds, {TIME_LIMIT}));
+}})()"""
+
+
+def lasting(*lengths: int, until: int = 3_600_000) -> str:
+    """A script after which timers of these lengths, in milliseconds, take as long as `until` says: usually longer than any
+    test. What they would take away, such as a popup, is still there when a slow machine gets to it."""
+    return f"""(() => {{
+        const after = globalThis.setTimeout;
+        globalThis.setTimeout = (act, milliseconds, ...more) =>
+            after(act, {list(lengths)}.includes(milliseconds) ? {until} : milliseconds, ...more);
+    }})()"""
+
+
+def zone_at(hour: int) -> str:
+    """A time zone in which it is this hour, from 0 to 13, so that no day begins while a test runs."""
+    ahead = hour - datetime.now(UTC).hour
+    ahead += 24 if ahead < -12 else 0
+    # `Etc/GMT` names have the opposite sign.
+    return "Etc/GMT" + (f"{-ahead:+}" if ahead else "")
 
 
 def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=TIME_LIMIT)
+
+
+def new_context(browser: Browser, **options) -> BrowserContext:
+    context = browser.new_context(**options)
+    context.set_default_timeout(TIME_LIMIT)
+    return context
 
 
 def open_app(context: BrowserContext, origin: str, permission: str | None = "granted", scripts=()) -> App:
     """A watched page of the context. `permission` is the one for notifications; None leaves it unchanged."""
     context.set_default_timeout(TIME_LIMIT)
-    for script in scripts:
+    for script in (PATIENT_REQUESTS, *scripts):
         context.add_init_script(script)
     watch = Watch(context)
     app = App(context.pages[0] if context.pages else context.new_page(), origin, watch)
@@ -75,11 +115,15 @@ class Device:
         self.watches: list[Watch] = []
 
     def launch(self, **options) -> App:
+        # Where no day begins meanwhile, unless the test chooses.
+        options.setdefault("env", os.environ | {"TZ": zone_at(12)})
+        # The tests with such devices are about what is stored, sent and received, not about motion.
+        options.setdefault("reduced_motion", "reduce")
         # A killed browser leaves its lock behind.
         for lock in self.profile.glob("Singleton*"):
             lock.unlink()
         self.context = self.playwright.chromium.launch_persistent_context(
-            self.profile, executable_path=CHROMIUM, args=FLAGS, viewport=PHONE, **options)
+            self.profile, executable_path=CHROMIUM, args=FLAGS, viewport=PHONE, timeout=TIME_LIMIT, **options)
         app = open_app(self.context, self.origin)
         self.watches.append(app.watch)
         return app
@@ -106,14 +150,11 @@ class Device:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:  # It ended with another.
                 pass
-        deadline = time.monotonic() + 60
-        while not closed and time.monotonic() < deadline:
-            try:
-                self.context.pages[0].wait_for_timeout(20) if self.context.pages else time.sleep(0.02)
-            except Exception:  # The page died, as intended.
-                break
-        while any(is_running(process) for process in killed) and time.monotonic() < deadline:
-            time.sleep(0.01)
+        try:
+            wait_until(lambda: closed, "the browser is gone", next(iter(self.context.pages), None))
+        except Error:  # The page died, as intended.
+            pass
+        wait_until(lambda: not any(is_running(process) for process in killed), "the browser's processes are gone")
         self.context = None
 
     def _main_process(self) -> int:

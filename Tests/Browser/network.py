@@ -1,10 +1,9 @@
 """Network faults for the requests of a page. (The service worker does not handle API requests.)"""
 
-import time
-
 from playwright.sync_api import Route
 
 from app import App
+from patience import wait_until
 
 REGISTER = "**/api/devices/register"
 METADATA = "**/api/metadata*"
@@ -28,10 +27,7 @@ class Held:
         app.page.route(pattern, self._handler)
 
     def wait_for_one(self) -> None:
-        deadline = time.monotonic() + 60
-        while not self.waiting:
-            assert time.monotonic() < deadline, f"no request to {self.pattern} was made"
-            self.app.page.wait_for_timeout(10)
+        wait_until(lambda: self.waiting, f"a request to {self.pattern} is made", self.app.page)
 
     def let_go(self) -> None:
         self._end(lambda route: route.continue_())

@@ -13,11 +13,14 @@ def wait_until(is_so: Callable, what: str | Callable[[], object], page=None):
 
     `page` is any open page of the browser whose events are to be processed meanwhile."""
     end = time.monotonic() + PATIENCE
+    # In seconds. To ask takes from what it waits for, so it asks less often what takes longer.
+    pause = 0.02
     while not (found := is_so()):
         if time.monotonic() > end:
             raise AssertionError(f"waited in vain: {what() if callable(what) else what}")
         if page:
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(pause * 1_000)
         else:
-            time.sleep(0.02)
+            time.sleep(pause)
+        pause = min(pause * 1.25, 0.2)
     return found

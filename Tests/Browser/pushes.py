@@ -2,7 +2,9 @@
 
 import json
 
-from app import App
+from app import FINISH_STORAGE_WORK, App
+from devices import lasting
+from patience import wait_until
 from test_relaunch import wait_for_the_offline_copy
 
 
@@ -21,30 +23,18 @@ def payload(
     }
 
 
+# In milliseconds: how long a banner stays that nobody touches.
+BANNER = 5_000
+
+# In milliseconds: how long the worker waits for a window or the storage (sw.js). On a slow machine, both may take longer.
+TIME_TO_ANSWER = 3_000
+
 # The worker handles the push with this key by resolving a promise, and nothing else.
 CATCH_MARKER = """(marker) => {
     self.handlePushForReal ??= handlePush;
     self.markerHandled = new Promise((handled) => {
         handlePush = async (pushed) => (pushed.key === marker ? handled() : self.handlePushForReal(pushed));
     });
-}"""
-
-# What the app does about a push or another window's news is a chain of reads and writes of its storage, and only their
-# answers make it draw. A read of all tables waits for the writes before it, so a few of them, one after the other, end
-# after a chain that is no longer.
-FINISH_STORAGE_WORK = """async () => {
-    const done = (request) => new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    if (!(await indexedDB.databases()).some(({ name }) => name === "almanac")) return;
-    const database = await done(indexedDB.open("almanac"));
-    for (let step = 0; step < 10; step += 1) {
-        const names = Array.from(database.objectStoreNames);
-        const transaction = database.transaction(names);
-        await Promise.all(names.map((name) => done(transaction.objectStore(name).count())));
-    }
-    database.close();
 }"""
 
 
@@ -62,9 +52,20 @@ class PushService:
         self._session.on(
             "ServiceWorker.workerRegistrationUpdated", lambda news: registrations.extend(news["registrations"]))
         self._session.send("ServiceWorker.enable")
-        while not registrations:
-            self.page.wait_for_timeout(10)
+        wait_until(lambda: registrations, "the worker is registered", self.page)
         self._registration = registrations[-1]["registrationId"]
+        wait_until(lambda: self.page.context.service_workers, "the worker runs", self.page)
+        # A window that is being closed never answers.
+        patient = lasting(TIME_TO_ANSWER, until=10 * TIME_TO_ANSWER)
+        self._worker().evaluate(f"() => {{ self.usualTimeout = self.setTimeout; {patient}; }}")
+
+    def _worker(self):
+        worker, = self.page.context.service_workers
+        return worker
+
+    def expect_no_answer(self) -> None:
+        """Gives windows no more time than usual to take a push, for a test in which none does."""
+        self._worker().evaluate("() => { self.setTimeout = self.usualTimeout; }")
 
     def deliver(self, message: dict | str) -> None:
         """Delivers a message; a string is sent unchanged."""
@@ -102,7 +103,7 @@ class PushService:
         Pushes are handled one after the other, so a last one marks the end of those before it."""
         self._markers += 1
         marker = f"marker {self._markers}"
-        worker, = self.page.context.service_workers
+        worker = self._worker()
         worker.evaluate(CATCH_MARKER, marker)
         self.deliver(payload(key=marker))
         worker.evaluate("() => self.markerHandled")

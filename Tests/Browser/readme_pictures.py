@@ -23,7 +23,7 @@ def take(app, path: str, name: str) -> None:
     app.open(path)
     app.page.locator("#app h1").first.wait_for()
     # Weather and rates may still be on their way; the open stream of changes never ends.
-    app.page.wait_for_timeout(1_500)
+    app.page.wait_for_timeout(1_500)  # by the clock: these are pictures for people, and no test
     file = FOLDER / f"{name}.png"
     app.page.screenshot(path=file)
     print(f"{file}: {file.stat().st_size // 1024} kB")

@@ -1,8 +1,7 @@
 """Reflect's onboarding and main pages, found by structure, so that they work in any language."""
 
-import time
-
 from app import App
+from patience import wait_until
 
 # The steps in order. Each is the last part of its address.
 STEPS = [
@@ -23,10 +22,7 @@ AT_EVENING = "2028-09-20T20:45:00+02:00"
 
 def wait_until_sent(app: App) -> None:
     """Waits until no change by the user is left in the outbox."""
-    deadline = time.monotonic() + 60
-    while app.stored("outbox") or not app.stored("own_goals"):
-        assert time.monotonic() < deadline, "the outbox was not sent"
-        app.page.wait_for_timeout(100)
+    wait_until(lambda: not app.stored("outbox") and app.stored("own_goals"), "the outbox is sent", app.page)
 
 
 def continue_to(app: App, path: str) -> None:

@@ -1,8 +1,5 @@
 """Reminders, and the browser's push service on a user's device."""
 
-import time
-from collections.abc import Callable
-
 from app import App
 
 NOTIFICATIONS = "/settings/notifications"
@@ -31,11 +28,3 @@ PUSH_SERVICE = """(() => {
 def reach_push_service(app: App, endpoint: str, p256dh: str, auth: str) -> None:
     """Sets the subscription the program gets from now on; an earlier one no longer exists."""
     app.page.evaluate("it => localStorage.setItem('pushService', it)", f"{endpoint} {p256dh} {auth}")
-
-
-def wait_until(page, is_so: Callable[[], bool], what: str, seconds: float = 60) -> None:
-    """Waits for a condition. `page` is any open page; waiting on it processes the browser's events."""
-    deadline = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < deadline, f"timed out waiting for this: {what}"
-        page.wait_for_timeout(50)

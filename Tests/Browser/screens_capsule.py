@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import capsules
 import devices
+import pushes
 import refusals
 from app import App
 from capsules import ARCHIVE, HOME, NEW
@@ -15,16 +16,14 @@ TEXT = (
     "Wenn du das liest: Hast du das Klavier noch? 🎹\n" + "Weiter so! " * 20
 )
 # Keeps the sealing and opening animations on screen until they are skipped.
-LONG_MOMENTS = """(() => {
-    const after = window.setTimeout;
-    window.setTimeout = (act, milliseconds, ...more) => after(act, milliseconds === 1200 ? 3_600_000 : milliseconds, ...more);
-})()"""
+LONG_MOMENTS = devices.lasting(1_200)
 
 
 def begin(app: App) -> None:
     app.page.clock.set_fixed_time(NOW)
     # Added after the clock, which replaces the timers: init scripts run in order only within one context.
     app.page.context.add_init_script(LONG_MOMENTS)
+    app.page.context.add_init_script(devices.lasting(pushes.BANNER))
     app.open(HOME)
 
 

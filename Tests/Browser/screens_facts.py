@@ -52,8 +52,8 @@ def onboarding_stops(app: App, language: str) -> Iterator[str]:
     yield "success failed"
     app.primary.click()
     app.wait_for(onboarding.TODAY)
-    # The moment that covers the page at first.
-    app.page.wait_for_timeout(1_800)
+    # The moment that covers the page at first, unless the user wants no motion.
+    app.page.locator("#app .arrival").wait_for(state="hidden")
 
 
 def facts_stops(app: App, language: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import devices
 import network
 import onboarding
+import pushes
 import reflect
 import reminders
 from app import App
@@ -91,7 +92,7 @@ def iphone_stops(app: App, language: str) -> Iterator[str]:
 
 WALKS = [
     Walk("notifications", settings_stops, scripts=(reminders.PUSH_SERVICE,)),
-    Walk("later", later_stops, permission="granted"),
+    Walk("later", later_stops, permission="granted", scripts=(devices.lasting(pushes.BANNER),)),
     Walk(
         "iPhone settings", iphone_stops, user_agent=devices.IPHONE, scripts=(devices.NO_NOTIFICATIONS,), permission=None),
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import devices
 import refusals
 import unitana
 from app import App
@@ -211,7 +212,7 @@ def storage_stops(app: App, language: str) -> Iterator[str]:
 
 
 WALKS = [
-    Walk("Unitana", unitana_stops, permission="granted"),
+    Walk("Unitana", unitana_stops, permission="granted", scripts=(devices.lasting(unitana.POPUP),)),
     Walk("Unitana without a network", offline_stops),
     Walk("Unitana's storage", storage_stops),
 ]

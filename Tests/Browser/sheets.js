@@ -24,12 +24,12 @@
     scrollTo(0, 0);
   };
 
-  // `check` returns a list of problems. Returns those of all sheets, each with its stop.
+  // `check` returns a list of problems of a sheet that is shown. Returns those of all sheets, each with its stop.
   window.checkSheets = async (check) => {
     const problems = [];
     for (const sheet of sheets) {
       show(sheet);
-      for (const problem of await check()) problems.push(`${sheet.stop}: ${problem}`);
+      for (const problem of await check(sheet)) problems.push(`${sheet.stop}: ${problem}`);
     }
     return problems;
   };

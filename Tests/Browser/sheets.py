@@ -10,11 +10,14 @@ import subprocess
 import tempfile
 import time
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route
 
+import devices
 import server
+from patience import PATIENCE
 
 WEB = server.REPOSITORY / "Web"
 ORIGIN = "http://almanac.test"
@@ -49,6 +52,35 @@ COMPARE = """(sheet) => {
 }"""
 
 
+# Attributes that hold a text or a language.
+TEXTS = {"alt", "aria-label", "aria-roledescription", "lang", "placeholder", "title", "value"}
+
+
+class Skeleton(HTMLParser):
+    """How a screen is built: its elements and attributes, and which of them have a text, but not which text."""
+
+    def __init__(self, html: str):
+        super().__init__()
+        self.parts: list[tuple] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.parts.append((tag, *((name, self._shape(name, value or "")) for name, value in attributes)))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.parts.append(("end", tag))
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.parts.append(("text",))
+
+    def _shape(self, name: str, value: str) -> str | bool:
+        if name in TEXTS:
+            return bool(value.strip())
+        # Each language has its own facts and pictures, in the same places.
+        return re.sub("[0-9]+", "…", value) if name == "href" else value.split(",")[0] if name == "src" else value
+
+
 @dataclass(frozen=True)
 class Sheet:
     walk: str
@@ -81,7 +113,7 @@ def program() -> Path:
 @functools.cache
 def draw(language: str) -> tuple[list[Sheet], dict[str, str]]:
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([program(), folder, language], check=True, timeout=300)
+        subprocess.run([program(), folder, language], check=True, timeout=PATIENCE)
         index = json.loads(Path(folder, "index.json").read_text())
         sheets = [Sheet(html=Path(folder, entry.pop("file")).read_text(), **entry) for entry in index["sheets"]]
         return sheets, index["texts"]
@@ -92,9 +124,17 @@ def drawn(language: str) -> list[Sheet]:
     return draw(language)[0]
 
 
-def open_page(browser: Browser, language: str) -> Page:
-    """A page with the real styles, on which the sheets of a language can be checked; see `check`."""
+def built_as_in(language: str, other: str) -> list[bool]:
+    """Whether each sheet is built in one language as it is in another, apart from its texts."""
+    return [Skeleton(one.html).parts == Skeleton(two.html).parts and one.face == two.face and one.trouble == two.trouble
+            for one, two in zip(drawn(language), drawn(other), strict=True)]
+
+
+def open_page(browser: Browser, language: str, checked: str | None = None) -> Page:
+    """A page with the real styles, on which the sheets of a language can be checked; see `check`. `isKnown` of a sheet says
+    whether it is built as in the language `checked`."""
     sheets, texts = draw(language)
+    known = built_as_in(language, checked) if checked else [False] * len(sheets)
     html = (WEB / "index.html").read_text()
     html = re.sub(r'<link rel="(preload|modulepreload)".*|<script type="module".*', "", html)
     html = re.sub(r"\{\{asset:(.*?)\}\}", r"/\1", html)
@@ -117,14 +157,14 @@ def open_page(browser: Browser, language: str) -> Page:
         else:
             route.fulfill(path=WEB / path)
 
-    context = browser.new_context(reduced_motion="reduce")
+    context = devices.new_context(browser, reduced_motion="reduce")
     context.route("**/*", answer)
     page = context.new_page()
     page.goto(ORIGIN + "/")
-    page.evaluate(SHOW, [vars(sheet) for sheet in sheets])
+    page.evaluate(SHOW, [vars(sheet) | {"isKnown": it} for sheet, it in zip(sheets, known)])
     return page
 
 
 def check(page: Page, function: str) -> list[str]:
-    """The problems that a function in JavaScript finds on all sheets, one after the other."""
+    """The problems that a function in JavaScript finds on all sheets, one after the other. It is given the sheet."""
     return page.evaluate(f"() => window.checkSheets({function})")

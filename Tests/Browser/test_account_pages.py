@@ -6,7 +6,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import devices
 import settings
+from patience import PATIENCE, wait_until
 from server import Server
 
 PASSWORD = "correct horse"
@@ -23,7 +25,7 @@ def shared_server(tmp_path_factory):
 @pytest.fixture
 def page(browser: Browser):
     """A browser that has never seen the server. Whatever it complains about fails the test."""
-    context = browser.new_context()
+    context = devices.new_context(browser)
     page = context.new_page()
     problems = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -35,15 +37,18 @@ def page(browser: Browser):
 
 @pytest.fixture
 def client(server: Server):
-    with httpx.Client(base_url=server.origin + "/auth/v1", timeout=60) as running:
+    with httpx.Client(base_url=server.origin + "/auth/v1", timeout=PATIENCE) as running:
         yield running
 
 
 def link(server: Server, to: str, path: str) -> str:
-    """The link below this path in the latest email to an address."""
-    files = sorted((server.data / "mail").glob("*.eml"), key=lambda file: file.stat().st_mtime_ns)
-    texts = [text for text in (file.read_text() for file in files) if f"To: {to}" in text and path in text]
-    return re.search(rf"http\S+{path}\S+", texts[-1])[0]
+    """The link below this path in the latest email to an address. It may arrive a moment after the response."""
+    def links() -> list[str]:
+        files = sorted((server.data / "mail").glob("*.eml"), key=lambda file: file.stat().st_mtime_ns)
+        texts = [text for text in (file.read_text() for file in files) if f"To: {to}" in text]
+        return [found[0] for text in texts if (found := re.search(rf"http\S+{path}\S+", text))]
+
+    return wait_until(links, f"an email to {to} with a link to {path}")[-1]
 
 
 def bearer(session: dict) -> dict[str, str]:

@@ -10,8 +10,8 @@ import screens_capsule
 from app import App
 from desktop import Desktop
 from devices import Device
+from patience import wait_until
 from pushes import PushService, payload
-from reminders import wait_until
 from test_new_build import hide
 
 IN_PAGES = """(() => {
@@ -54,14 +54,14 @@ def badges(worker: Worker) -> list[int]:
 def test_badge_counts_the_displayed_notifications(service: PushService, worker: Worker, desktop: Desktop):
     service.deliver(payload(key="a/b/1"))
     service.deliver(payload(key="a/b/2"))
-    wait_until(service.page, lambda: badges(worker) == [1, 2], "one, then two")
+    wait_until(lambda: badges(worker) == [1, 2], "one, then two", service.page)
     # The same notification again is not counted again.
     service.deliver(payload(key="a/b/2"))
     service.deliver(payload(key="a/b/3"))
-    wait_until(service.page, lambda: badges(worker) == [1, 2, 3], "three")
+    wait_until(lambda: badges(worker) == [1, 2, 3], "three", service.page)
     with service.page.context.expect_page():
         desktop.tap(desktop.shown[0])
-    wait_until(service.page, lambda: badges(worker)[3:] == [2], "two that were not clicked")
+    wait_until(lambda: badges(worker)[3:] == [2], "two that were not clicked", service.page)
 
 
 def test_a_visible_window_clears_the_badge(service: PushService):
@@ -92,7 +92,7 @@ def test_ready_capsules_are_counted_with_and_without_a_displayed_notification(
     ]:
         before = len(badges(worker))
         service.deliver(payload(key=key))
-        wait_until(service.page, lambda: badges(worker)[before:] == [count], f"{count} after {key}")
+        wait_until(lambda: badges(worker)[before:] == [count], f"{count} after {key}", service.page)
 
 
 @pytest.mark.parametrize("script", [NO_BADGE, REFUSED])

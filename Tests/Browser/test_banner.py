@@ -8,11 +8,10 @@ from playwright.sync_api import Locator
 import checks
 import onboarding
 from app import App
+from pushes import BANNER as SHOWN_FOR
 from pushes import PushService, payload
 
 KEY = "fact 2028-09-20"
-# In milliseconds.
-SHOWN_FOR = 5000
 
 
 @pytest.fixture

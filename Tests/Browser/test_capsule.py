@@ -7,8 +7,9 @@ Where a test needs the instant to arrive, it moves the clock forward.
 
 import os
 import re
+import time
 from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, timedelta
 from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
@@ -16,6 +17,7 @@ import pytest
 from playwright.sync_api import expect
 
 import capsules
+import devices
 import push_service
 import refusals
 import reminders
@@ -23,8 +25,8 @@ from app import App
 from capsules import TEXT
 from desktop import Desktop
 from devices import Device
+from patience import wait_until
 from pushes import PushService, payload
-from reminders import wait_until
 from server import Server
 # Includes two fixtures: a server that may send to a push service on this machine, and that push service.
 from test_reminded import banner, begin, opened_by, sender, server
@@ -35,15 +37,8 @@ DAY = timedelta(days=1)
 TITLE = "Time Capsule Ready!"
 
 
-def forenoon() -> ZoneInfo:
-    """A zone in which it is nine o'clock or a little later, so that most of the day is ahead whenever the test runs."""
-    hours = 9 - datetime.now(timezone.utc).hour
-    hours += 24 if hours < -12 else 0
-    # `Etc/GMT` names have the opposite sign.
-    return ZoneInfo("Etc/GMT" + (f"{-hours:+}" if hours else ""))
-
-
-ZONE = forenoon()
+# In it, most of the day is ahead whenever the tests run.
+ZONE = ZoneInfo(devices.zone_at(9))
 
 
 @dataclass
@@ -53,6 +48,13 @@ class Keeper:
     app: App
     browser: push_service.Browser
     service: PushService
+    # How long this machine took to get here, which is longer than to lock a capsule.
+    took: timedelta
+
+    @property
+    def local_time(self) -> datetime:
+        """The device's local time, unless a test has moved its clock."""
+        return datetime.now(ZONE) - SLOW
 
     def set_clock(self, ahead: timedelta) -> datetime:
         """Sets the clock, relative to the real time, without running timers. Returns the device's local time."""
@@ -78,6 +80,7 @@ class Keeper:
 
 @pytest.fixture
 def keeper(device: Device, desktop: Desktop, sender) -> Keeper:
+    began = time.monotonic()
     # The zone is the system's, because Playwright's own is lost when a page opens while the last one is still closing.
     app = device.launch(
         env=os.environ | {"DBUS_SESSION_BUS_ADDRESS": desktop.address, "TZ": ZONE.key}, locale="en-GB")
@@ -87,7 +90,7 @@ def keeper(device: Device, desktop: Desktop, sender) -> Keeper:
     begin(app, browser)
     service = PushService(app)
     app.page.bring_to_front()
-    return Keeper(app, browser, service)
+    return Keeper(app, browser, service, timedelta(seconds=time.monotonic() - began))
 
 
 def status(server: Server) -> str:
@@ -104,15 +107,15 @@ def test_notification_arrives_with_every_page_closed_and_opens_the_capsule(
 ):
     """From locking to reading. Only the delivery from push service to browser is simulated."""
     keeper.set_clock(timedelta())
-    # Far enough ahead to lock the capsule in time.
-    at = capsules.minute(datetime.now(ZONE) + timedelta(seconds=12))
+    # Far enough ahead to lock the capsule and close the pages in time.
+    at = capsules.minute(datetime.now(ZONE) + max(timedelta(seconds=12), 3 * keeper.took))
     path = capsules.lock(keeper.app, at, "emotion")
-    wait_until(keeper.app.page, lambda: server.rows("push_subscriptions"), "the server has the subscription")
+    wait_until(lambda: server.rows("push_subscriptions"), "the server has the subscription", keeper.app.page)
     reminder, = server.rows("reminders")
     assert (reminder["kind"], datetime.fromisoformat(reminder["fire_at"])) == ("once", at)
     keeper.service.close_every_page()
     assert keeper.browser.messages == [] and datetime.now(ZONE) < at
-    message, = keeper.browser.wait(1, 90)
+    message, = keeper.browser.wait(1)
     assert datetime.now(ZONE) >= at
     keeper.service.deliver(message.content)
     shown = desktop.wait_for(1, keeper.service.page)
@@ -120,7 +123,7 @@ def test_notification_arrives_with_every_page_closed_and_opens_the_capsule(
     capsules.expect_ready(opened, path)
     capsules.open_it(opened)
     capsules.expect_detail(opened, path)
-    wait_until(opened.page, lambda: status(server) == "opened", "the server has the status")
+    wait_until(lambda: status(server) == "opened", "the server has the status", opened.page)
     keeper.service.settle()
     assert len(desktop.shown) == len(keeper.browser.messages) == 1 and banner(opened).count() == 0
 
@@ -162,11 +165,12 @@ def test_a_click_opens_the_screen_for_the_capsules_current_state(
     if meanwhile:
         app = keeper.look_again(path)
         meanwhile(app)
-        wait_until(app.page, lambda: [row["status"] for row in server.rows("capsules")] == [after] * bool(after), "sent")
+        wait_until(
+            lambda: [row["status"] for row in server.rows("capsules")] == [after] * bool(after), "sent", app.page)
         service.close_every_page()
     opened = opened_by(service, lambda: desktop.tap(shown))
     leads(opened, path)
-    wait_until(opened.page, lambda: [row["status"] for row in server.rows("capsules")] == [after] * bool(after), "sent")
+    wait_until(lambda: [row["status"] for row in server.rows("capsules")] == [after] * bool(after), "sent", opened.page)
 
 
 def test_remind_me_later_asks_when_and_notifies_once_more(keeper: Keeper, server: Server, desktop: Desktop):
@@ -176,14 +180,15 @@ def test_remind_me_later_asks_when_and_notifies_once_more(keeper: Keeper, server
     keeper.pass_time(HALF_AN_HOUR)
     service.deliver(message.content)
     shown = desktop.wait_for(1, service.page)
+    tapped = keeper.local_time + HALF_AN_HOUR
     later = opened_by(service, lambda: desktop.tap(shown, "Remind me later"))
     later.wait_for("/later?key=" + quote(message.content["notification"]["data"]["key"], safe=""))
     # In one hour, this evening, tomorrow.
     choices = later.page.locator("#app button.row")
     expect(choices).to_have_count(3)
-    # By the device's clock; the minute may have passed since the page was drawn.
-    hour = datetime.now(ZONE) - SLOW + HALF_AN_HOUR + timedelta(hours=1)
-    minutes = (hour + timedelta(minutes=minute) for minute in (-1, 0, 1))
+    # By the device's clock, of any minute since the tap.
+    passed = (keeper.local_time + HALF_AN_HOUR - tapped) // timedelta(minutes=1)
+    minutes = (tapped + timedelta(hours=1, minutes=minute) for minute in range(-1, passed + 3))
     in_an_hour = re.compile("|".join(f"{minute:%H:%M}" for minute in minutes))
     expect(choices).to_contain_text([in_an_hour, re.compile("20:00"), re.compile("09:00")])
     # By this clock, one hour ahead is a few seconds from now.
@@ -194,7 +199,7 @@ def test_remind_me_later_asks_when_and_notifies_once_more(keeper: Keeper, server
     def snoozed():
         return [row for row in server.rows("reminders") if row["subject"].startswith("later/")]
 
-    wait_until(later.page, snoozed, "the server has the snoozed reminder")
+    wait_until(snoozed, "the server has the snoozed reminder", later.page)
     again = datetime.fromisoformat(snoozed()[0]["fire_at"])
     service.close_every_page()
     assert len(keeper.browser.messages) == 1 or datetime.now(ZONE) >= again
@@ -223,7 +228,7 @@ def test_an_open_app_shows_a_banner_for_five_seconds_that_follows_the_same_rule(
     far = capsules.lock(app, datetime(2034, 1, 1, 9), "goal")
     at = capsules.minute(datetime.now(ZONE) - SLOW + HALF_AN_HOUR)
     path = capsules.lock(app, at)
-    wait_until(app.page, lambda: len(app.stored("planned_reminders")) == 2, "both reminders are planned")
+    wait_until(lambda: len(app.stored("planned_reminders")) == 2, "both reminders are planned", app.page)
     app.page.clock.pause_at(at + timedelta(seconds=1))
     expect(banner(app)).to_contain_text([TITLE + "Your Memory capsule is ready to open!"])
     app.page.clock.run_for(4_900)
@@ -296,11 +301,11 @@ def test_a_clock_one_day_fast_does_not_change_the_chosen_instant(keeper: Keeper,
     now = keeper.set_clock(timedelta())
     at = capsules.minute(now + DAY / 2)
     path = capsules.lock(app, at)
-    wait_until(app.page, lambda: server.rows("reminders") and server.rows("capsules"), "the server has both rows")
+    wait_until(lambda: server.rows("reminders") and server.rows("capsules"), "the server has both rows", app.page)
     keeper.set_clock(DAY)
     app.open(path)
     capsules.expect_ready(app, path)
-    wait_until(app.page, lambda: status(server) == "ready", "the server has the status")
+    wait_until(lambda: status(server) == "ready", "the server has the status", app.page)
     keeper.set_clock(timedelta())
     app.open(path)
     capsules.expect_sealed(app, path)

@@ -6,11 +6,14 @@ says something in a popup."""
 import pytest
 from playwright.sync_api import Page, expect
 
+import devices
 import whole
 from touch import Finger
 
 PHONE = {"width": 390, "height": 844}
 TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+# What is said at the end of the deck and about a new favorite goes by itself.
+POPUPS_STAY = (devices.lasting(2_000, 6_000),)
 # A swipe to the left in the middle of a phone, and the way back.
 ON, BACK = ((330, 380), (80, 380)), ((80, 380), (330, 380))
 # Where each card is: the distance of the card in view from the middle of its reel, in pixels.
@@ -88,7 +91,7 @@ def test_w4_the_card_follows_the_finger_until_it_is_lifted(open_quotes):
 
 
 def test_w4_swiping_on_from_the_last_card_is_the_end_and_the_card_stays(open_quotes):
-    deck = open_quotes()
+    deck = open_quotes(scripts=POPUPS_STAY)
     deck.go("End")
     last = deck.count - 1
     deck.expect(last)
@@ -100,7 +103,7 @@ def test_w4_swiping_on_from_the_last_card_is_the_end_and_the_card_stays(open_quo
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_w4_keys_turn_the_deck(open_quotes, motion: str):
-    deck = open_quotes(reduced_motion=motion)
+    deck = open_quotes(reduced_motion=motion, scripts=POPUPS_STAY)
     last = deck.count - 1
     for key, index in [
         ("ArrowLeft", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0),
@@ -187,7 +190,7 @@ def test_w4_nothing_of_a_quote_is_clipped(open_quotes, width: int, text: int):
 
 
 def test_w5_a_tap_fills_the_heart_and_says_so(open_quotes):
-    deck = open_quotes()
+    deck = open_quotes(scripts=POPUPS_STAY)
     expect(deck.heart).to_have_attribute("aria-pressed", "false")
     deck.heart.tap()
     expect(deck.heart).to_have_attribute("aria-pressed", "true")

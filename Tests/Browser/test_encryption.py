@@ -9,11 +9,15 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import account
+import devices
 import encryption
 import modules
 import reflect
 from app import App
+from patience import wait_until
 
+OWN_SERVER = True
+MOTION = "reduce"
 PASSWORD = "correct horse"
 GOAL = "A goal that nobody reads"
 EVENING = "An evening that nobody reads"
@@ -39,14 +43,6 @@ def texts(server) -> list[str]:
         text for row in server.rows("reflections") for text in (row["reflection_text"], row["prompt"]) if text]
 
 
-def wait_until(app: App, condition, shown=lambda: "") -> None:
-    for _ in range(200):
-        if condition():
-            return
-        app.page.wait_for_timeout(100)
-    raise AssertionError(f"waited too long: {shown()}")
-
-
 def is_encrypted(server) -> bool:
     return bool(texts(server)) and all(ENVELOPE.match(text) for text in texts(server))
 
@@ -60,7 +56,7 @@ def test_p12_two_devices_and_a_lost_passphrase(open_app, server):
     app, sent = begin(open_app, robin[0])
     assert files_with(GOAL, server.data)
     code = encryption.turn_on(app)
-    wait_until(app, lambda: is_encrypted(server), lambda: texts(server))
+    wait_until(lambda: is_encrypted(server), lambda: f"all of this is encrypted: {texts(server)}", app.page)
     expect(app.page.locator("#app .notice:not(.error)")).to_be_visible()
     app.open(reflect.TODAY)
     reflect.write(app, reflect.MORNING, "A morning that nobody reads")
@@ -133,14 +129,14 @@ def test_p12_a_window_that_is_closed_while_texts_are_encrypted_goes_on_later(ope
     app.watch.expect_network_failures()
     app.page.route("**/rest/v1/reflections*", cut)
     encryption.turn_on(app)
-    wait_until(app, lambda: held > 0)
+    wait_until(lambda: held > 0, "a reflection is sent", app.page)
     assert not is_encrypted(server)
     context = app.page.context
     app.page.unroute("**/rest/v1/reflections*")
     app.page.close()
     again = App(context.new_page(), app.origin, app.watch)
     again.open("/")
-    wait_until(again, lambda: is_encrypted(server))
+    wait_until(lambda: is_encrypted(server), lambda: f"all of this is encrypted: {texts(server)}", again.page)
     encryption.open_page(again)
     expect(again.page.locator("#app .notice:not(.error)")).to_be_visible()
 
@@ -148,7 +144,7 @@ def test_p12_a_window_that_is_closed_while_texts_are_encrypted_goes_on_later(ope
 def test_p12_webcrypto_agrees_with_the_test_vectors(browser, server):
     page_text = (Path(__file__).parents[2] / "docs" / "encryption.md").read_text()
     vectors = json.loads(page_text.split("```json")[1].split("```")[0])
-    context = browser.new_context()
+    context = devices.new_context(browser)
     page = context.new_page()
     [cipher] = modules.serve(context, "cipher")
     page.goto(server.origin + "/health")

@@ -5,6 +5,7 @@ patches encoded like the core's."""
 import pytest
 from playwright.sync_api import Page
 
+import devices
 import modules
 from server import Server
 
@@ -34,7 +35,7 @@ OPEN = """async ([dom, wire]) => {
 
 @pytest.fixture
 def page(browser, server: Server):
-    context = browser.new_context()
+    context = devices.new_context(browser)
     paths = modules.serve(context, "dom", "wire")
     page = context.new_page()
     page.goto(server.origin + "/health")
@@ -81,5 +82,6 @@ def test_a_node_removed_while_held_reports_nothing(page: Page):
     page.locator("#second").hover()
     assert happened(page) == ["hold"]
     page.evaluate("removeIt()")
-    page.wait_for_timeout(100)
+    # By then, the browser has told the page that another node is below the pointer now.
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert happened(page) == []

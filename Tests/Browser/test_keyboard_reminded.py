@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+import devices
 import onboarding
+import pushes
 import reminders
 from app import App
 from keyboard import Keyboard
@@ -13,7 +15,7 @@ from test_keyboard import SMALL
 
 @pytest.fixture
 def app(open_app) -> App:
-    return open_app(viewport=SMALL, reduced_motion="reduce")
+    return open_app(viewport=SMALL, reduced_motion="reduce", scripts=[devices.lasting(pushes.BANNER)])
 
 
 def test_a_banner_is_snoozed_and_found_in_the_settings_by_keyboard(app: App):

@@ -115,5 +115,5 @@ def test_p1_an_offer_to_install_another_app_is_not_kept(app: App):
     }""")
     app.page.go_back()
     wait_for_links(app, "/", "en")
-    app.page.wait_for_timeout(300)
+    app.settle()
     assert app.page.locator("#app .content > .notice").count() == 0

@@ -1,12 +1,12 @@
 """A new build takes over without losing anything, and its files never mix with those of the old one."""
 
-import time
 from pathlib import Path
 
 import pytest
 
 import onboarding
 from app import App
+from patience import wait_until
 from server import Server, change_web_file, copy_of_the_build
 from test_relaunch import wait_for_the_offline_copy
 
@@ -103,10 +103,9 @@ def test_a_hidden_page_reloads_into_the_new_build(app: App, server: Server):
 
 def wait_for_the_new_copy(app: App) -> None:
     """Waits until the new worker is in control. The browser checks for one a moment after a page has loaded."""
-    deadline = time.monotonic() + 60
-    while app.page.evaluate(BUILDS_KEPT) != [False, True] or app.page.evaluate(WORKER_AT_WORK):
-        assert time.monotonic() < deadline, "the new build was not installed"
-        app.page.wait_for_timeout(50)
+    wait_until(
+        lambda: app.page.evaluate(BUILDS_KEPT) == [False, True] and not app.page.evaluate(WORKER_AT_WORK),
+        "the new build is installed", app.page)
 
 
 def hide(app: App) -> None:

@@ -13,6 +13,7 @@ from screens_home import HOME, answer
 from server import Server
 from test_relaunch import wait_for_the_offline_copy
 
+MOTION = "reduce"
 INTRODUCTION = (
     "An almanac just for you: today’s fact, a quote, a question, your places and notes to your future self. Private, and "
     "useful offline.")

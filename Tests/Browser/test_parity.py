@@ -86,7 +86,7 @@ def test_messages_of_any_size_fit_into_memory(browser, server):
 
 def test_native_and_wasm_return_the_same_bytes(browser, server):
     if not JOURNEYS.exists():
-        pytest.fail("no journeys: run `swift test --filter Parity` first (make test does)")
+        pytest.fail("no journeys: run `Tools/swift test --filter Parity` first (make test does)")
     journeys = json.loads(JOURNEYS.read_text())
     page = browser.new_page()
     page.goto(server.origin)

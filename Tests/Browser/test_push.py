@@ -137,6 +137,7 @@ def test_a_click_reloads_a_stopped_window_at_the_route(closed: PushService, desk
         "if (location.pathname === '/facts') WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
     app.page.goto(app.origin + onboarding.TODAY)
     app.page.locator("#trouble button:visible").wait_for()
+    closed.expect_no_answer()
     desktop.tap(shown)
     app.wait_for(onboarding.BROWSE)
 
@@ -202,6 +203,7 @@ def test_the_system_shows_a_push_that_no_window_takes(service: PushService, desk
     app.page.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
     app.page.reload()
     app.page.locator("#trouble button:visible").wait_for()
+    service.expect_no_answer()
     service.deliver(payload())
     desktop.wait_for(1, service.page)
 

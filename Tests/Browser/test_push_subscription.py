@@ -4,6 +4,7 @@
 import pytest
 from playwright.sync_api import Page
 
+import devices
 import modules
 from server import Server
 
@@ -56,7 +57,7 @@ KEY, OTHER_KEY = "BP__-_8-Pj4", "BA-_vb29vb0"
 @pytest.fixture
 def page(browser, server: Server):
     """A page with the shell's modules, but without the program."""
-    context = browser.new_context()
+    context = devices.new_context(browser)
     paths = modules.serve(context, "orders", "wire")
     page = context.new_page()
     page.clock.install()

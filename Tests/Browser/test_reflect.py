@@ -10,6 +10,7 @@ import reflect
 from app import App
 from server import Server
 
+OWN_SERVER = True
 # The colors of a picture at points, as [red, green, blue].
 COLORS = """async ([png, points]) => {
   const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));

@@ -8,6 +8,7 @@ import reflect
 from app import App
 from server import Server
 
+MOTION = "reduce"
 PASSWORD = "Apfelkuchen im Garten"
 
 

@@ -4,6 +4,7 @@ end each row is on the server once."""
 import reflect
 from app import App
 from devices import Device
+from patience import wait_until
 from server import Server
 
 GOAL = "Zehn Kilometer ohne Pause"
@@ -13,8 +14,7 @@ def kept(app: App, change) -> None:
     """Makes a change and waits until it is stored. Encryption makes stored values differ every time."""
     before = app.stored("reflect_drafts")
     change()
-    while app.stored("reflect_drafts") == before:
-        app.page.wait_for_timeout(10)
+    wait_until(lambda: app.stored("reflect_drafts") != before, "the change is stored", app.page)
 
 
 def fill_name(app: App, goal: str) -> None:

@@ -10,6 +10,8 @@ import reflect
 from app import App
 from server import Server
 
+MOTION = "reduce"
+
 
 class Sent:
     """The edits sent by this browser, from all of its tabs."""
@@ -102,8 +104,10 @@ def test_an_open_page_follows_the_other_tab_until_the_user_types(tabs):
     reflect.write(first, reflect.MORNING, "Von nebenan")
     expect(second.field()).to_have_value("Von nebenan")
     second.field().press_sequentially("!")
+    second.page.evaluate("() => { window.heard = 0; new BroadcastChannel('almanac').onmessage = () => (heard += 1); }")
     reflect.write(first, reflect.MORNING, "Noch einmal von nebenan")
-    second.page.wait_for_timeout(300)
+    second.page.wait_for_function("() => heard > 0")
+    second.settle()
     assert second.field().input_value() == "Von nebenan!"
 
 

@@ -38,7 +38,7 @@ async ([program, questions]) => {
 def program() -> str:
     """The rule as Wasm: the core's own sources with an entry point that reads questions."""
     built = subprocess.run(
-        [ROOT / "Tools/build-wasm.sh", ROOT / ".build-rule-wasm", "ReminderRule"], stdout=subprocess.PIPE, check=True,
+        [ROOT / "Tools/build-wasm.sh", ROOT / ".build-wasm", "ReminderRule"], stdout=subprocess.PIPE, check=True,
         text=True, timeout=600)
     return base64.b64encode(Path(built.stdout.strip()).read_bytes()).decode()
 
@@ -46,7 +46,7 @@ def program() -> str:
 @pytest.mark.waits
 def test_native_and_wasm_give_the_same_answers(browser, server, program):
     if not CASES.exists():
-        pytest.fail("no cases: run `swift test --filter ReminderParity` first (make test does)")
+        pytest.fail("no cases: run `Tools/swift test --filter ReminderParity` first (make test does)")
     written = json.loads(CASES.read_text())
     page = browser.new_page()
     page.goto(server.origin)

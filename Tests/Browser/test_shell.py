@@ -9,7 +9,7 @@ import devices
 import onboarding
 import refusals
 from app import App
-from reminders import wait_until
+from patience import wait_until
 from test_relaunch import wait_for_the_offline_copy
 
 # Checks every frame: after the first content, there is always some. Also counts frames with the launch screen.
@@ -148,7 +148,7 @@ def test_plain_http_from_another_machine_explains_what_is_missing(open_app, serv
 def test_the_reminder_is_stored_with_the_users_zone(open_app):
     app = open_app(timezone_id="Asia/Tokyo")
     onboarding.onboard(app)
-    wait_until(app.page, lambda: app.stored("own_reminders"), "the reminder is published")
+    wait_until(lambda: app.stored("own_reminders"), "the reminder is published", app.page)
     reminder = json.loads(app.stored("own_reminders")[0]["record"])
     assert reminder["time_zone"] == "Asia/Tokyo"
     assert (reminder["app"], reminder["subject"]) == ("facts", "fact-of-the-day")

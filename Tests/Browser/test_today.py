@@ -27,9 +27,10 @@ def everything(app: App, language: str = "en") -> None:
 
 
 def kept(app: App) -> str:
-    """What the browser keeps of the last screen, after the page was hidden."""
-    app.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    """What the browser keeps of the last screen once the page is left. Then the page is shown again, and goes on."""
     return app.page.evaluate("""() => {
+        dispatchEvent(new PageTransitionEvent("pagehide"));
+        dispatchEvent(new PageTransitionEvent("pageshow"));
         const screen = document.createElement("template");
         screen.innerHTML = JSON.parse(localStorage.getItem("almanac.last")).html;
         const all = Object.entries(localStorage).map((it) => it.join("=")).join("\\n");
@@ -142,7 +143,7 @@ def test_f10_the_browser_s_offer_to_install_becomes_a_quiet_hint_that_stays_away
     assert app.page.evaluate("window.isAsked")
     app.reload()
     app.page.wait_for_function("window.isKept")
-    app.page.wait_for_timeout(300)
+    app.settle()
     assert hint.count() == 0
 
 

@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 import checks
+import devices
 import unitana
 from app import App
 from keyboard import Keyboard
@@ -13,6 +14,7 @@ from test_relaunch import wait_for_the_offline_copy
 from touch import Finger
 from unitana import DASHBOARD, ORDER, cities, order, tile, titles
 
+OWN_SERVER = True
 # The texts of tiles that are cut off, or that leave their tile.
 CUT_OFF = """() => [...document.querySelectorAll("#app .tile :is(.value, .other)")].filter((text) => {
   const tile = text.closest("a").getBoundingClientRect();
@@ -173,7 +175,7 @@ def test_u2_tiles_are_put_in_order_with_a_finger(open_app):
 
 
 def test_u3_pulling_the_dashboard_down_refreshes_it(open_app):
-    app = open_app(has_touch=True)
+    app = open_app(has_touch=True, scripts=[devices.lasting(unitana.POPUP)])
     unitana.set_up(app)
     Finger(app.page).swipe((195, 300), (195, 460))
     # Values that have just arrived are not fetched again, which the app says (M2).

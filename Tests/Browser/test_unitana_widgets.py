@@ -8,11 +8,14 @@ from playwright.sync_api import expect
 import unitana
 from app import App
 from conftest import MANY_DEVICES
+from patience import PATIENCE, wait_until
 from providers import Providers
 from server import Server, binary
 from test_widget import foreign  # noqa: F401 A fixture.
 from unitana import LIMIT, NEW_WIDGET, PAYWALL, WIDGETS
 from whole import more
+
+MOTION = "reduce"
 
 
 @pytest.fixture(scope="module")
@@ -28,22 +31,28 @@ def grant(server: Server, account: str, *more: str) -> None:
     """What an operator does."""
     options = more or ("--until", "2099-12-31")
     subprocess.run(
-        [binary(), "grant", account, *options, "--data", server.data], check=True, capture_output=True, timeout=120)
+        [binary(), "grant", account, *options, "--data", server.data], check=True, capture_output=True, timeout=PATIENCE)
 
 
 def the_account(server: Server, app: App) -> str:
     """The device's account, once its widget has reached the server."""
     own = {row["record_key"] for row in app.stored("own_widgets")}
-    for _ in range(600):
-        for row in server.rows("widgets"):
-            if any(row["id"] in key for key in own):
-                return row["user_id"]
-        app.page.wait_for_timeout(100)
-    raise AssertionError("the widget did not reach the server")
+
+    def owners() -> list[str]:
+        return [row["user_id"] for row in server.rows("widgets") if any(row["id"] in key for key in own)]
+
+    return wait_until(owners, "the widget reaches the server", app.page)[0]
 
 
-def save_widget(app: App) -> None:
-    app.open(NEW_WIDGET)
+def open_synced(app: App, path: str) -> None:
+    """Opens a page, and waits until the server has told it what is new."""
+    with app.page.expect_response(lambda answer: "/api/changes?" in answer.url):
+        app.open(path)
+    app.settle()
+
+
+def save_widget(app: App, open_page=App.open) -> None:
+    open_page(app, NEW_WIDGET)
     app.page.locator("#app .picture").wait_for()
     app.primary.click()
 
@@ -63,13 +72,18 @@ def to_paywall(app: App) -> None:
 def show_widgets(app: App, paused: int) -> None:
     """Opens the list of widgets, until what the operator did has arrived with a sync."""
     lock = app.page.locator('#app a.row use[href$="#lock"]')
-    for _ in range(60):
-        app.open(WIDGETS)
+
+    def is_shown() -> bool:
+        open_synced(app, WIDGETS)
         expect(app.rows).to_have_count(2)
-        app.page.wait_for_timeout(1_000)
-        if lock.count() == paused:
-            return
-    raise AssertionError(f"{lock.count()} widgets are paused, not {paused}")
+        for _ in range(10):
+            if lock.count() == paused:
+                return True
+            # What the server has said is stored and drawn step by step.
+            app.settle()
+        return False
+
+    wait_until(is_shown, lambda: f"{lock.count()} widgets are paused, not {paused}", app.page)
 
 
 def test_u6_u7_the_second_widget_needs_a_subscription_and_is_paused_when_it_ends(app: App, server: Server):
@@ -79,24 +93,22 @@ def test_u6_u7_the_second_widget_needs_a_subscription_and_is_paused_when_it_ends
     app.wait_for(WIDGETS)
     expect(app.rows).to_have_count(1)
     grant(server, account)
-    for _ in range(60):
-        save_widget(app)
+
+    def is_saved() -> bool:
+        # The grant comes with the sync.
+        save_widget(app, open_synced)
         app.page.wait_for_function("path => location.pathname !== path || document.querySelector('.more')", arg=NEW_WIDGET)
-        if app.path != LIMIT:
-            break
-        # The grant comes with the next sync.
-        app.page.wait_for_timeout(1_000)
+        return app.path != LIMIT
+
+    wait_until(is_saved, "the second widget is saved", app.page)
     more(app, 1).wait_for()
     show_widgets(app, paused=0)
     grant(server, account, "--revoke")
     show_widgets(app, paused=1)
     # Nothing is deleted, and with a new grant both are there again.
-    for _ in range(300):
-        kept = [row for row in server.rows("widgets") if row["user_id"] == account]
-        if len(kept) == 2:
-            break
-        app.page.wait_for_timeout(100)
-    assert len(kept) == 2
+    wait_until(
+        lambda: len([row for row in server.rows("widgets") if row["user_id"] == account]) == 2,
+        "the server has both widgets", app.page)
     grant(server, account)
     show_widgets(app, paused=0)
 
@@ -115,10 +127,8 @@ def test_u6_p4_a_foreign_page_shows_the_place_s_values(app: App, foreign):  # no
     unitana.set_up(app)
     save_widget(app)
     more(app, 1).wait_for()
-    for _ in range(300):
-        if all(row["edit"] == "" for row in app.stored("own_widgets")):
-            break
-        app.page.wait_for_timeout(100)
+    wait_until(
+        lambda: all(row["edit"] == "" for row in app.stored("own_widgets")), "the widget is on the server", app.page)
     more(app).click()
     app.field(0).wait_for()
     code = app.field(1).input_value()
@@ -126,12 +136,15 @@ def test_u6_p4_a_foreign_page_shows_the_place_s_values(app: App, foreign):  # no
     other.goto(foreign(
         '<!DOCTYPE html><link rel="icon" href="data:,"><title>Foreign</title>'
         + code.replace("<iframe", '<iframe id="widget"')))
-    for _ in range(300):
+
+    def shown() -> str | None:
         drawn = " ".join(other.frame_locator("#widget").locator("text").all_text_contents())
         if "21" in drawn:
-            break
+            return drawn
         # The app writes what the widget shows a few seconds later.
-        other.wait_for_timeout(200)
         other.reload()
+        return None
+
+    drawn = wait_until(shown, "the widget shows the weather", other)
     assert "Vienna" in drawn and "21\u00a0°C" in drawn and "70\u00a0°F" in drawn
     assert other.frames[1].evaluate("document.scripts.length") == 0

@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 
 import whole
 from app import App
+from patience import PATIENCE, wait_until
 from server import Server, free_port
 
+MOTION = "reduce"
 QUOTES = {
     "short": ("A small lamp still knows the way to the door.", "一盏小灯，也认得通往门口的路。"),
     "long": (
@@ -50,7 +52,7 @@ class Person:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.origin + path, data, headers, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             text = answer.read()
             return json.loads(text) if text else None
 
@@ -209,11 +211,7 @@ def test_w10_the_service_worker_shows_the_example_and_then_the_quote_last_shown_
     app.open("/whole/widgets")
     app.primary.click()
     # The page tells the worker when it has written a card.
-    for _ in range(600):
-        shown = worker.evaluate("() => self.shownCards.splice(0)")
-        if shown:
-            break
-        app.page.wait_for_timeout(100)
+    shown = wait_until(lambda: worker.evaluate("() => self.shownCards.splice(0)"), "a card is shown", app.page)
     data = json.loads(shown[-1]["data"])
     assert data["entries"][0]["primary"].split() == quote.split()
     # A tap opens that quote in the window that is open.
@@ -284,10 +282,8 @@ def test_w10_a_link_made_in_the_app_shows_the_quote_last_shown(open_app, foreign
     app.primary.click()
     whole.more(app, 1).wait_for()
     # Asked for before the widget has reached the server, the link would be refused once, which the browser reports.
-    for _ in range(300):
-        if all(row["edit"] == "" for row in app.stored("own_widgets")):
-            break
-        app.page.wait_for_timeout(100)
+    wait_until(
+        lambda: all(row["edit"] == "" for row in app.stored("own_widgets")), "the widget is on the server", app.page)
     whole.more(app).click()
     app.field(0).wait_for()
     address = app.field(0).input_value()
@@ -297,13 +293,14 @@ def test_w10_a_link_made_in_the_app_shows_the_quote_last_shown(open_app, foreign
     assert f'src="{address}"' in code
     other = app.page.context.new_page()
     other.goto(foreign('<!DOCTYPE html><link rel="icon" href="data:,"><title>Foreign</title>' + code.replace("<iframe", '<iframe id="widget"')))
-    shown = embedded(other).locator("text")
+    texts = embedded(other).locator("text")
     other.wait_for_function("true")
-    for _ in range(300):
-        drawn = "".join(shown.all_text_contents())
-        if "".join(quote.split()) in "".join(drawn.split()):
-            break
+
+    def is_shown() -> bool:
+        if "".join(quote.split()) in "".join("".join(texts.all_text_contents()).split()):
+            return True
         # The app writes what the widget shows a few seconds later.
-        other.wait_for_timeout(200)
         other.reload()
-    assert "".join(quote.split()) in "".join(drawn.split())
+        return False
+
+    wait_until(is_shown, "the widget shows the quote", other)

@@ -2,7 +2,6 @@
 
 import json
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,9 @@ from playwright.sync_api import expect
 import account
 import reflect
 from app import App
+from patience import wait_until
 
+MOTION = "reduce"
 NO_SHEET = "navigator.canShare = navigator.share = undefined"
 DATA = "/settings/data"
 
@@ -66,10 +67,7 @@ def test_p8_a_copy_chosen_in_the_browser_brings_the_records_to_another_device(op
     notice.get_by_role("button", name="Import now").click()
     expect(notice).to_contain_text("were imported.")
     rows = json.loads(file.read_bytes())["tables"]
-    deadline = time.monotonic() + 60
-    while len(other.stored("own_goals")) < len(rows["goals"]):
-        assert time.monotonic() < deadline, "the goal did not arrive"
-        other.page.wait_for_timeout(100)
+    wait_until(lambda: len(other.stored("own_goals")) >= len(rows["goals"]), "the goal arrives", other.page)
     other.open("/reflect")
     other.wait_for(reflect.TODAY)
     expect(other.page.locator("#app")).to_contain_text("Ten kilometres")

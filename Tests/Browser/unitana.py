@@ -21,6 +21,9 @@ NEW_WIDGET = "/unitana/widgets/new"
 LIMIT = "/unitana/widgets/limit"
 PAYWALL = "/unitana/paywall?trigger=widgets"
 
+# In milliseconds: how long a popup stays.
+POPUP = 6_000
+
 ALL_TILES = ["weather", "time", "distance", "weight", "currency"]
 
 

@@ -1,8 +1,7 @@
 """The steps of Whole's onboarding."""
 
-import time
-
 from app import App
+from patience import wait_until
 
 HOME = "/whole"
 WELCOME = "/whole/onboarding/welcome"
@@ -47,10 +46,7 @@ def onboard(app: App) -> None:
 
 def wait_until_stored(app: App) -> None:
     """Waits until the quotes are in the storage, not only on the screen: a page that is left earlier stores none."""
-    deadline = time.monotonic() + 60
-    while not app.stored("whole_quotes"):
-        assert time.monotonic() < deadline, "the quotes were not stored"
-        app.page.wait_for_timeout(100)
+    wait_until(lambda: app.stored("whole_quotes"), "the quotes are stored", app.page)
 
 
 def start(app: App) -> None:
