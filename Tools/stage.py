@@ -35,7 +35,7 @@ class Run:
     def wait(self) -> int:
         """Returns the status of the command; not 0 if it was ended."""
         try:
-            with open(self.log, "wb") as log:
+            with open(self.log, "wb", buffering=0) as log:
                 self._follow(log)
         except KeyboardInterrupt:
             self._end()
