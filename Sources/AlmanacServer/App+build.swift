@@ -83,7 +83,7 @@ public func buildServer(
         calendars: CalendarLinks(
             database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
         site: try await openedSite,
-        auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender),
+        auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender, timeLimit: configuration.push.timeLimit),
         isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport,
         metrics: metrics,
         metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil,

@@ -32,6 +32,10 @@ struct AccountOptions: ParsableArguments {
     var oidc: [String] = []
 
     @Option(
+        help: ArgumentHelp("How long a service to sign in with may take. (default: 10)", valueName: "seconds"))
+    var oidcTimeLimit: String?
+
+    @Option(
         help: ArgumentHelp("Other origins whose pages may call the server, separated by commas.", valueName: "origins"))
     var corsOrigins: String?
 
@@ -84,6 +88,8 @@ struct AccountOptions: ParsableArguments {
         accounts.mailFrom = settings.text(mailFrom, "mail.from") ?? "almanac@\(host(accounts.publicURL))"
         accounts.limits = try limits(settings)
         accounts.providers = try providers(settings)
+        accounts.providerTimeLimit = .seconds(
+            try settings.count(oidcTimeLimit, "oidc.time.limit", from: 1, default: 10))
         return accounts
     }
 

@@ -30,6 +30,10 @@ struct ProviderOptions: ParsableArguments {
     @Option(help: "Requests for the weather to its provider that one address may cause per hour. (default: 60)")
     var limitFetches: String?
 
+    @Option(
+        help: ArgumentHelp("How long a provider of weather or rates may take. (default: 5)", valueName: "seconds"))
+    var providerTimeLimit: String?
+
     /// - Throws: `ValidationError` if a setting is not valid.
     func read(_ settings: Settings) throws -> ProviderSettings {
         var providers = ProviderSettings()
@@ -42,6 +46,8 @@ struct ProviderOptions: ParsableArguments {
             limitPlaces, "limit.places", from: 1, default: providers.requestsPerFiveMinutes)
         providers.fetchesPerHour = try settings.count(
             limitFetches, "limit.fetches", from: 1, default: providers.fetchesPerHour)
+        providers.timeLimit = .seconds(
+            try settings.count(providerTimeLimit, "provider.time.limit", from: 1, default: 5))
         return providers
     }
 

@@ -29,6 +29,10 @@ PORTS = range(20_000, 30_000)
 reserved = []
 # No server under test asks the real providers of weather and exchange rates; providers.py has stand-ins.
 NO_PROVIDERS = {"ALMANAC_WEATHER": "off", "ALMANAC_RATES": "off"}
+# Stand-ins for services share the machine with all tests, and may take as long as it needs.
+NO_HURRY = {
+    "ALMANAC_OIDC_TIME_LIMIT": str(PATIENCE), "ALMANAC_PROVIDER_TIME_LIMIT": str(PATIENCE),
+    "ALMANAC_PUSH_TIME_LIMIT": str(PATIENCE)}
 # Tests subscribe at push services that no browser has.
 ANY_PUSH_SERVICE = {"ALMANAC_PUSH_SERVICES": "*:*"}
 
@@ -79,7 +83,7 @@ class Server:
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.data / "server.log", "ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log,
-                env=os.environ | NO_PROVIDERS | ANY_PUSH_SERVICE | self.environment)
+                env=os.environ | NO_PROVIDERS | ANY_PUSH_SERVICE | NO_HURRY | self.environment)
         try:
             wait_until(self._has_started, "the server starts")
         except Exception:

@@ -49,6 +49,7 @@ def opened_by(service: PushService, act) -> Page:
 
 # Showing
 
+
 def test_a_push_is_shown_while_every_page_is_closed(closed: PushService, desktop: Desktop):
     closed.deliver(payload("Der Fakt des Tages", "Honig hält sich dreitausend Jahre.", lang="de"))
     shown = desktop.wait_for(1, closed.page)
@@ -103,6 +104,7 @@ def test_a_push_without_permission_is_not_counted_as_shown(closed: PushService, 
 
 
 # Clicking
+
 
 def test_a_click_opens_the_route_in_a_new_window(closed: PushService, desktop: Desktop):
     closed.deliver(payload())
@@ -175,6 +177,7 @@ def test_a_click_never_leaves_our_origin(closed: PushService, desktop: Desktop, 
 
 
 # While the app is visible
+
 
 def test_a_visible_app_receives_the_push_and_the_system_shows_nothing(service: PushService, desktop: Desktop, app: App):
     app.page.evaluate(LISTEN)

@@ -105,6 +105,7 @@ def open_again(service: PushService, path: str = onboarding.TODAY) -> App:
 
 # Set in the app
 
+
 def test_the_server_gets_the_daily_reminder_and_the_preferences(app: App, server: Server):
     onboarding.onboard(app)
     wait_until(lambda: server.rows("reminders") and server.rows("fact_preferences"), "the server has both", app.page)
@@ -161,6 +162,7 @@ def test_a_subscription_changed_by_the_browser_is_registered_again(app: App, ser
 
 
 # Sent by the server
+
 
 @pytest.mark.waits
 def test_the_daily_fact_arrives_with_every_page_closed_and_a_click_opens_it(
@@ -244,6 +246,7 @@ def test_a_click_that_opens_the_first_page_still_leads_to_the_route(app: App, de
 
 
 # Shown once
+
 
 def test_a_due_reminder_is_a_banner_while_the_app_is_open(reader: App, desktop: Desktop):
     move_to_due_time(reader)

@@ -41,6 +41,8 @@ public struct AccountSettings: Sendable {
     public var redirectOrigins: Set<Origin> = []
     /// The services that users can sign in with, each with another name.
     public var providers: [IdentityProvider] = []
+    /// How long such a service may take to answer.
+    public var providerTimeLimit: Duration = .seconds(10)
     /// Further origins whose pages may call `/auth/v1` and `/rest/v1`.
     public var corsOrigins: Set<Origin> = []
     /// Reverse proxies that are trusted to report the client's address.

@@ -29,7 +29,8 @@ struct Accounts: Sendable {
         self.mail = mail
         self.logger = logger
         passwords = Passwords(cost: settings.passwordCost)
-        providers = IdentityProviders(settings.providers, now: settings.now, logger: logger)
+        providers = IdentityProviders(
+            settings.providers, timeLimit: settings.providerTimeLimit, now: settings.now, logger: logger)
         mailLimit = SharedRateLimit(
             "mails", 1, within: Int64(settings.limits.secondsBetweenMails) * 1_000, in: database)
         digitsLimit = SharedRateLimit("digits", perHour: 10, in: database)

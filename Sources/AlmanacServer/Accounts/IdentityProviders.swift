@@ -55,14 +55,17 @@ actor IdentityProviders {
     /// The minimum time between two requests for a service's keys, in milliseconds: one minute.
     private static let keysInterval: Int64 = 60_000
     private static let maxSize = 256 << 10
-    private static let timeLimit = TimeAmount.seconds(10)
+    private let timeLimit: TimeAmount
 
-    init(_ configured: [IdentityProvider], now: @escaping @Sendable () -> Instant, logger: Logger) {
+    init(
+        _ configured: [IdentityProvider], timeLimit: Duration, now: @escaping @Sendable () -> Instant, logger: Logger
+    ) {
+        self.timeLimit = .nanoseconds(timeLimit.milliseconds * 1_000_000)
         self.configured = configured
         self.now = now
         self.logger = logger
         var configuration = HTTPClient.Configuration(
-            redirectConfiguration: .disallow, timeout: .init(connect: Self.timeLimit))
+            redirectConfiguration: .disallow, timeout: .init(connect: self.timeLimit))
         configuration.tlsConfiguration = .clientDefault
         configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
         // A client that is never needed would still have to be shut down.
@@ -187,7 +190,7 @@ actor IdentityProviders {
         var request = request
         request.headers.add(name: "Accept", value: "application/json")
         do {
-            let deadline = NIODeadline.now() + Self.timeLimit
+            let deadline = NIODeadline.now() + timeLimit
             let response = try await client.execute(request, deadline: deadline)
             let body = try await response.body.collect(upTo: Self.maxSize)
             return (Int(response.status.code), try? JSON.parse(Array(body.readableBytesView)))

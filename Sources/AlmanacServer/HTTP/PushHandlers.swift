@@ -5,6 +5,8 @@ import Hummingbird
 struct PushKeyAndSender: Sendable {
     let key: PushKey
     let sender: any PushSending
+    /// How long a push service may take to answer.
+    var timeLimit = PushSettings().timeLimit
 }
 
 /// Handles `/api/push`.
@@ -15,8 +17,8 @@ struct PushHandlers: Sendable {
     private let limit: SharedRateLimit
     /// Test notifications have places of their own, a few for each user. They take none from reminders.
     private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: SendPlaces.limitPerAccount)
-    /// After this time, no further messages of a test are sent.
-    private static let timeLimit = Duration.seconds(20)
+    /// After this time, no further messages of a test are sent. The answer that arrives at the last moment still counts.
+    private var timeLimit: Duration { push.timeLimit + .seconds(5) }
 
     init(store: TableStore, guards: AuthGuards, push: PushKeyAndSender) {
         self.store = store
@@ -93,7 +95,7 @@ struct PushHandlers: Sendable {
     private func send(
         _ notification: PushNotification, to subscriptions: [PushSubscription], of id: String
     ) async throws -> [JSON] {
-        let end = ContinuousClock.now + Self.timeLimit
+        let end = ContinuousClock.now + timeLimit
         let message = PushMessage(body: notification.bytes, topic: "test", timeToLive: 60, urgency: .high)
         let outcomes = await withTaskGroup(of: (Int, PushOutcome).self) { group in
             for (index, subscription) in subscriptions.enumerated() {
