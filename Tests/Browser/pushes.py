@@ -38,6 +38,17 @@ CATCH_MARKER = """(marker) => {
 }"""
 
 
+BREAK_PROGRAM = """async () => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const programs = (await cache.keys()).filter((request) => request.url.endsWith(".wasm"));
+        for (const program of programs) {
+            await cache.put(program, new Response("damaged", { headers: { "Content-Type": "application/wasm" } }));
+        }
+    }
+}"""
+
+
 class PushService:
     """Delivers pushes to one browser, through an empty page that is not part of the app."""
 
@@ -73,6 +84,11 @@ class PushService:
         self._session.send(
             "ServiceWorker.deliverPushMessage",
             {"origin": self.origin, "registrationId": self._registration, "data": data})
+
+    def break_program(self) -> None:
+        """From now on, a page cannot start the program: its offline copy is damaged. A window that the worker opens may
+        load before a script for new pages reaches it."""
+        self._worker().evaluate(BREAK_PROGRAM)
 
     def close_every_page(self, permission: str = "granted") -> None:
         """Closes every page of the app. Permissions set through those pages are lost, so one is set again."""

@@ -44,6 +44,7 @@ def open_again(service: PushService, path: str = onboarding.TODAY) -> App:
 def opened_by(service: PushService, act) -> Page:
     with service.page.context.expect_page() as opening:
         act()
+    App.pages.add(opening.value)
     return opening.value
 
 
@@ -156,8 +157,8 @@ def test_later_opens_the_snooze_page(closed: PushService, desktop: Desktop):
 
 def test_the_route_of_a_click_is_stored_until_the_program_starts(closed: PushService, desktop: Desktop):
     """An iPhone may open the start page instead; the program then finds the route here. In this test it cannot start."""
-    closed.beside.watch.expect("WebAssembly|TypeError")
-    closed.page.context.add_init_script("WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'))")
+    closed.beside.watch.expect("WebAssembly|CompileError")
+    closed.break_program()
     closed.deliver(payload())
     shown = desktop.wait_for(1, closed.page)
     opened_by(closed, lambda: desktop.tap(shown)).locator("#trouble button:visible").wait_for()
