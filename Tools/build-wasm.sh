@@ -4,9 +4,9 @@ set -eu
 cd "$(dirname "$0")/.."
 scratch=${1:-.build-wasm}
 product=${2:-AlmanacBrowser}
-swift=$(command -v swift)
-root=$(dirname "$(readlink -f "$swift")")/..
-[ -d "$root/lib/swift/embedded/wasm32-unknown-none-wasm" ] || { echo "No Embedded Swift for Wasm in $root: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
+. Tools/toolchain.sh
+swift=$toolchain/swift
+[ -d "$toolchain/../lib/swift/embedded/wasm32-unknown-none-wasm" ] || { echo "No Embedded Swift for Wasm in $toolchain: install the Swift 6.3 toolchain from swift.org" >&2; exit 1; }
 # Settings of an outer build, which do not apply to this one.
 unset SWIFT_EXEC SDKROOT || true
 # Debug information would be stripped by the linker, and takes time to make.

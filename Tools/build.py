@@ -12,8 +12,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import threading
-import time
 from pathlib import Path
 
 from progress import Progress
@@ -25,12 +23,14 @@ PRODUCTS = {"debug": ROOT / ".build-debug/debug", "release": ROOT / ".build/rele
 PACKED = ROOT / ".build-wasm" / "packed"
 RESOURCES = "Almanac_AlmanacServer.resources"
 PROGRAM = ["almanac.wasm", "almanac.wasm.br", "almanac.wasm.gz"]
-# What is measured and shipped: Swift's runtime is part of the program, each module sees into the others, and the symbols
-# are left out, which are three quarters of it. docs/operating.md says how to build it with them.
-RELEASE = ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-cross-module-optimization",
-           "-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"]
-# In bytes. The compilers of both builds take up to 3 GB together; with less memory one follows the other.
-BESIDE = 6 << 30
+# What is measured and shipped: Swift's runtime is part of the program, and each module sees into the others.
+RELEASE = ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-cross-module-optimization"]
+# Without the symbols, which are three quarters of the program.
+STRIPPED = ["-Xlinker", "-s", "-Xlinker", "--no-export-dynamic"]
+# In bytes. The compilers of both builds took 3.5 GB together; with less memory one follows the other.
+BESIDE = 9 << 29
+# With less than this, no two modules are compiled at the same time.
+SIDE_BY_SIDE = 5 << 29
 # What the products are made from.
 SOURCES = ["Package.swift", "Sources", "Plugins", "Web", "Content", "Tools"]
 
@@ -40,59 +40,74 @@ def main() -> int:
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--tests", action="store_true", help="the tests, too")
     kind.add_argument("--release", action="store_true", help="what is shipped")
+    parser.add_argument("--symbols", action="store_true", help="with --release: with names for the logs of crashes")
     options = parser.parse_args()
     configuration = "release" if options.release else "debug"
-    kind = "tests" if options.tests else configuration
+    kind = "tests" if options.tests else configuration + "-symbols" * options.symbols
     LOGS.mkdir(exist_ok=True)
     mark = LOGS / f"built-{kind}"
     fingerprint = fingerprint_of(SOURCES + ["Tests"] * options.tests)
     if is_built(mark, fingerprint, configuration):
         return 0
     os.chdir(ROOT)
-    build = Build(configuration, options.tests)
+    is_first = not any(LOGS.glob(f"built-{configuration}*")) and not (LOGS / "built-tests").exists()
+    build = Build(configuration, options.tests, options.symbols, is_first)
     status = build.run()
     if status == 0:
-        mark.write_text(fingerprint)
+        mark.write_text(fingerprint + made(configuration))
     return status
 
 
 def is_built(mark: Path, fingerprint: str, configuration: str) -> bool:
-    program = PRODUCTS[configuration]
-    return (mark.exists() and mark.read_text() == fingerprint and (program / "almanac").exists()
-            and all((program / RESOURCES / name).exists() for name in PROGRAM))
+    products = PRODUCTS[configuration]
+    return (mark.exists() and (products / "almanac").exists()
+            and all((products / RESOURCES / name).exists() for name in PROGRAM)
+            and mark.read_text() == fingerprint + made(configuration))
+
+
+def made(configuration: str) -> str:
+    """Changes with the program, which another command may have built from other sources."""
+    program = (PRODUCTS[configuration] / "almanac").stat()
+    return f"\nmade {program.st_mtime_ns} {program.st_size}"
 
 
 def fingerprint_of(names: list[str]) -> str:
     """Changes with every file that is added, removed or edited, and with the compiler."""
-    parts = [shutil.which("swift") or ""]
+    compiler = Path(shutil.which("swiftc") or "").resolve()
+    parts = [f"{compiler} {compiler.stat().st_mtime_ns}"]
     for name in names:
         path = ROOT / name
         files = sorted(it for it in path.rglob("*") if it.is_file()) if path.is_dir() else [path]
-        files = [it for it in files if it.suffix not in {".py", ".pyc"}]
+        files = [it for it in files if it.suffix not in {".py", ".pyc"} or it.name == "build.py"]
         parts += [f"{it} {it.stat().st_mtime_ns} {it.stat().st_size}" for it in files if it.exists()]
     return "\n".join(parts)
 
 
 class Build:
-    def __init__(self, configuration: str, has_tests: bool):
+    def __init__(self, configuration: str, has_tests: bool, has_symbols: bool, is_first: bool):
         self.configuration = configuration
         self.has_tests = has_tests
+        self.has_symbols = has_symbols
+        self.is_first = is_first
+        self.memory = available_memory()
         self.running: list[subprocess.Popen] = []
 
     def run(self) -> int:
-        signal.signal(signal.SIGTERM, lambda *_: self.stop())
-        progress = Progress(self.configuration, is_fresh=not PRODUCTS[self.configuration].exists())
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.default_int_handler)
+        progress = Progress(self.configuration, is_fresh=self.is_first)
         try:
             wasm = Wasm(self)
-            if available_memory() >= BESIDE:
-                wasm.start()
+            if self.memory >= BESIDE:
+                wasm.start(is_beside=True)
+            else:
+                print("Little memory is free, so one part is built after the other, which takes longer.", file=sys.stderr)
             status = self.native(progress)
             if status != 0:
                 self.stop()
                 return status
-            wasm.start()
-            progress.waiting_for_wasm()
-            if wasm.wait() != 0:
+            wasm.start(is_beside=False)
+            if wasm.wait(progress) != 0:
                 sys.stderr.write(wasm.log.read_text())
                 return 1
         except KeyboardInterrupt:
@@ -106,8 +121,9 @@ class Build:
     def native(self, progress: Progress) -> int:
         """Builds the native targets. What the compiler says about our own code is printed, and all of it if it fails."""
         what = ["--build-tests"] if self.has_tests else ["--product", "almanac"]
-        jobs = [] if available_memory() >= BESIDE else ["--jobs", "1"]
-        swift = ["swift", "build", *RELEASE] if self.configuration == "release" else ["Tools/swift", "build"]
+        jobs = [] if self.memory >= SIDE_BY_SIDE else ["--jobs", "1"]
+        release = RELEASE if self.has_symbols else RELEASE + STRIPPED
+        swift = ["swift", "build", *release] if self.configuration == "release" else ["Tools/swift", "build"]
         process = self.start([*swift, *what, *jobs],
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         log = LOGS / "native.log"
@@ -142,7 +158,8 @@ class Wasm:
         self.log = LOGS / "wasm.log"
         self.process: subprocess.Popen | None = None
 
-    def start(self) -> None:
+    def start(self, is_beside: bool) -> None:
+        """Starts it beside the native build; or else lets it run at its full pace, as far as the system lets us."""
         if self.process is None:
             command = "Tools/pack-wasm.sh .build-wasm/packed"
             if self.build.has_tests:
@@ -150,10 +167,22 @@ class Wasm:
                 command += " && Tools/build-wasm.sh .build-wasm ReminderRule"
             with open(self.log, "w") as log:
                 # Most of the native build is a chain of modules that leaves a core idle; the Wasm fills that.
-                self.process = self.build.start(["nice", "-n", "19", "sh", "-c", command], stdout=log, stderr=log)
+                lowered = ["nice", "-n", "10"] if is_beside else []
+                self.process = self.build.start([*lowered, "sh", "-c", command], stdout=log, stderr=log)
+        elif not is_beside:
+            try:
+                os.setpriority(os.PRIO_PGRP, self.process.pid, 0)
+            except OSError:
+                # It has ended, or only root may raise a priority.
+                pass
 
-    def wait(self) -> int:
-        return self.process.wait()
+    def wait(self, progress: Progress) -> int:
+        while True:
+            progress.waiting_for_wasm()
+            try:
+                return self.process.wait(timeout=60)
+            except subprocess.TimeoutExpired:
+                continue
 
 
 def add_program(folder: Path) -> None:
@@ -161,7 +190,7 @@ def add_program(folder: Path) -> None:
     for name in PROGRAM:
         source, target = PACKED / name, folder / name
         if not target.exists() or target.stat().st_mtime_ns != source.stat().st_mtime_ns:
-            # In one step: a server that starts meanwhile reads a whole file.
+            # Replaced at once, so that a server that starts meanwhile never reads half a file.
             shutil.copy2(source, target.with_suffix(".new"))
             os.replace(target.with_suffix(".new"), target)
 

@@ -43,6 +43,8 @@ class Progress:
                 self.warned.add(line)
                 self.clear()
                 sys.stderr.write(line)
+            elif "Another instance of SwiftPM" in line:
+                self.show("waiting for another build to end")
             elif re.match(r"(Fetching|Creating|Working copy)", line):
                 self.tell("fetching the packages")
             return
@@ -57,8 +59,8 @@ class Progress:
             self.tell(f"compiling {module[1]}" if not step[3].startswith("Linking") else f"linking {module[1]}")
 
     def waiting_for_wasm(self) -> None:
-        self.done = max(self.done, 0.95)
-        self.tell("compiling the page's program")
+        """Says so each time, because nothing else is heard meanwhile."""
+        self.show("compiling the page's program")
 
     def tell(self, what: str) -> None:
         now = time.monotonic()

@@ -15,6 +15,8 @@ STILL = 600
 IDLE = 0.03
 # In seconds. One that works and prints nothing for this long does the same thing again and again.
 SILENT = 3_000
+# What ends a run.
+ENDINGS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
 TICKS = os.sysconf("SC_CLK_TCK")
 # What Swift Testing says of tests that go well; the log has it.
 QUIET = re.compile(rb"^(\x1b\[[0-9;]*m)*(\xe2\x97\x87|\xe2\x9c\x94|\xe2\x86\xb3)(?!.* Test run ).*\n", re.MULTILINE)
@@ -28,13 +30,16 @@ class Run:
     def __init__(self, command: list[str], log: Path, environment: dict[str, str], is_swift: bool):
         self.log = log
         self.is_swift = is_swift
+        # Until `wait` can end what was started, a signal has to wait.
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True,
-            env=os.environ | environment)
+            env=os.environ | environment, preexec_fn=lambda: signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS))
 
     def wait(self) -> int:
         """Returns the status of the command; not 0 if it was ended."""
         try:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
             with open(self.log, "wb", buffering=0) as log:
                 self._follow(log)
         except KeyboardInterrupt:
@@ -83,8 +88,11 @@ class Run:
         self._end()
 
     def _end(self) -> None:
+        # What ignores the first signal has another parent by the second.
+        started: set[int] = set()
         for number in (signal.SIGTERM, signal.SIGKILL):
-            for process in {self.process.pid, *self._descendants(processes())}:
+            started |= self._descendants(processes())
+            for process in started:
                 try:
                     os.kill(process, number)
                 except ProcessLookupError:

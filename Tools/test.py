@@ -6,6 +6,7 @@ A stage is ended when nothing has moved for a while, not by the clock: a slow ma
 
 import os
 import re
+import signal
 import sys
 import time
 import xml.etree.ElementTree as XML
@@ -22,7 +23,7 @@ PYTHON = ".venv/bin/python"
 SWIFT_TEST = ["Tools/swift", "test", "--skip-build", "--xunit-output", str(XUNIT),
               "--experimental-maximum-parallelization-width", "3"]
 # What pytest says of each in its summary.
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?)(?: - .*)?$", re.MULTILINE)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 PYTEST = [PYTHON, "-m", "pytest", "-q", "-n", "3", "--dist", "worksteal"]
 ON_POSTGRES = str(ROOT / "Tests/Clients/on_postgres.py")
 
@@ -34,8 +35,6 @@ class Stage:
     # The name of the stage without which this one makes no sense.
     needs: str | None = None
     environment: dict[str, str] = field(default_factory=dict)
-    # How many tests that failed beside all others run once more, alone (decision 21).
-    again: int = 0
 
     @property
     def is_swift(self) -> bool:
@@ -51,7 +50,7 @@ STAGES = [
                        "PostgresTests|PostgresDoctorTests|SideBySideTests|ServerContract"], needs="build"),
     Stage("two-servers", ["Tools/postgres.sh", *PYTEST, "Tests/Clients/test_side_by_side.py",
                           "Tests/Clients/test_kill.py"], needs="build", environment={"ALMANAC_BINARY": ON_POSTGRES}),
-    Stage("browser", [*PYTEST, "Tests/Browser"], needs="build", again=3),
+    Stage("browser", [*PYTEST, "Tests/Browser"], needs="build"),
 ]
 
 
@@ -62,12 +61,24 @@ def main() -> int:
     unknown = set(wanted) - {stage.name for stage in STAGES}
     if unknown:
         sys.exit(f"There is no stage {', '.join(sorted(unknown))}. The stages are {', '.join(s.name for s in STAGES)}.")
+    # A part of the tests runs what is built now, too.
+    wanted = {*wanted, *(stage.needs for stage in STAGES if stage.name in wanted and stage.needs)}
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.default_int_handler)
     results: dict[str, str] = {}
     failures: list[str] = []
-    for stage in STAGES:
-        if stage.name not in wanted:
-            continue
-        if stage.needs in results and results[stage.needs] != "passed":
+    try:
+        run_stages([stage for stage in STAGES if stage.name in wanted], results, failures)
+    except KeyboardInterrupt:
+        report(results, failures)
+        return 130
+    return report(results, failures)
+
+
+def run_stages(stages: list[Stage], results: dict[str, str], failures: list[str]) -> None:
+    """Runs them one after the other, and notes what became of each, and the commands that run alone what failed."""
+    for stage in stages:
+        if stage.needs in results and not results[stage.needs].startswith("passed"):
             results[stage.name] = f"not run, because “{stage.needs}” failed"
             continue
         print(f"\n== {stage.name}", flush=True)
@@ -80,27 +91,19 @@ def main() -> int:
         if status == 0 and stage.is_swift and not swift_cases():
             status, run.reason = 1, "ran no test"
         took = f"{time.monotonic() - began:.0f} s"
-        if status == 1 and not run.reason and failed_again(stage, log) == 0:
-            status = 0
         results[stage.name] = "passed" if status == 0 else run.reason or "failed"
         print(f"== {stage.name}: {results[stage.name]}, {took}", flush=True)
         if status != 0:
             failures += failed_tests(stage, log.read_text(errors="replace")) or [f"make test ONLY={stage.name}"]
-        results[stage.name] += f", {took}" if status != 0 else ""
-    return report(results, failures)
-
-
-def failed_again(stage: Stage, log: Path) -> int:
-    """Runs the few tests that failed in a stage once more, alone, and returns 0 if they pass."""
-    failed = list(dict.fromkeys(FAILED.findall(log.read_text(errors="replace"))))
-    if not 0 < len(failed) <= stage.again:
-        return 1
-    print("Failed beside others, and run again alone:", *failed, sep="\n", flush=True)
-    return Run([PYTHON, "-m", "pytest", "-q", *failed], LOGS / f"stage-{stage.name}-again.log", {}, False).wait()
+        results[stage.name] += f", {took}"
 
 
 def swift_cases() -> list[XML.Element]:
-    return list(XML.parse(XUNIT).iter("testcase")) if XUNIT.exists() else []
+    """The tests that ran; none if the program crashed, which leaves an incomplete file."""
+    try:
+        return list(XML.parse(XUNIT).iter("testcase")) if XUNIT.exists() else []
+    except XML.ParseError:
+        return []
 
 
 def failed_tests(stage: Stage, log: str) -> list[str]:
@@ -119,10 +122,10 @@ def report(results: dict[str, str], failures: list[str]) -> int:
     for name, result in results.items():
         print(f"{name:12} {result}")
     if failures:
-        print("\nFailed. To run each alone:")
+        print("\nFailed. To run each alone (after an edit, first Tools/build.py --tests):")
         for command in failures:
             print(f"  {command}")
-    return 1 if any(result != "passed" for result in results.values()) else 0
+    return 1 if any(not result.startswith("passed") for result in results.values()) else 0
 
 
 if __name__ == "__main__":

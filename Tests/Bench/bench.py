@@ -70,7 +70,7 @@ def convergence():
     """Simulates many more pairs of devices than `make test` does. A failure names its seed, which replays it."""
     started = time.monotonic()
     run = subprocess.run(
-        ["swift", "test", "--filter", "ConvergenceTests"], cwd=ROOT, capture_output=True, text=True, timeout=3_600,
+        ["Tools/swift", "test", "--filter", "ConvergenceTests"], cwd=ROOT, capture_output=True, text=True, timeout=3_600,
         env=os.environ | {"ALMANAC_SEEDS": str(SEEDS)})
     if run.returncode != 0:
         raise SystemExit(run.stdout[-4_000:])

@@ -101,7 +101,7 @@ class Server:
             return
         self.process.terminate()
         try:
-            self.process.wait(timeout=5)
+            self.process.wait(timeout=30)
         except subprocess.TimeoutExpired:
             # An open connection of the browser may delay a graceful shutdown for longer than a test should wait.
             self.process.kill()

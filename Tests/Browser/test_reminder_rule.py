@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / ".build-tools" / "reminders.json"
 
@@ -39,7 +41,7 @@ def program() -> str:
     """The rule as Wasm: the core's own sources with an entry point that reads questions."""
     built = subprocess.run(
         [ROOT / "Tools/build-wasm.sh", ROOT / ".build-wasm", "ReminderRule"], stdout=subprocess.PIPE, check=True,
-        text=True, timeout=600)
+        text=True, timeout=12 * PATIENCE)
     return base64.b64encode(Path(built.stdout.strip()).read_bytes()).decode()
 
 

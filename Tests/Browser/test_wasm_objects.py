@@ -2,7 +2,6 @@
 
 import pathlib
 import re
-import shutil
 import subprocess
 from collections import Counter
 
@@ -13,8 +12,8 @@ OBJECTS = ROOT / ".build-wasm/wasm32-unknown-none-wasm/release"
 
 
 def symbols(path: pathlib.Path) -> list[str]:
-    tool = pathlib.Path(shutil.which("swift") or "swift").resolve().parent / "llvm-nm"
-    listed = subprocess.run([tool, "--defined-only", path], stdout=subprocess.PIPE, check=True, text=True)
+    script = '. Tools/toolchain.sh && exec "$toolchain/llvm-nm" --defined-only "$0"'
+    listed = subprocess.run(["sh", "-c", script, path], cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True)
     return [line.split(maxsplit=1)[1] for line in listed.stdout.splitlines() if re.search(r"Tv\d*_r$", line)]
 
 

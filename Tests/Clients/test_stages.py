@@ -2,6 +2,9 @@
 failed is named with the command that runs it alone."""
 
 import importlib.util
+import os
+import re
+import signal
 import sys
 from pathlib import Path
 
@@ -46,11 +49,11 @@ def test_a_stage_that_fails_keeps_only_those_from_running_that_need_it(stages, m
 
 
 def test_the_last_lines_name_the_tests_that_failed(stages, monkeypatch, capfd):
-    summary = "FAILED Tests/Clients/test_a.py::test_b[x-1] - assert 1 == 2\\nERROR Tests/Clients/test_c.py::test_d\\n"
+    summary = "FAILED Tests/Clients/test_a.py::test_b[x y-1] - assert 1 == 2\\nERROR Tests/Clients/test_c.py::test_d\\n"
     monkeypatch.setattr(stages, "STAGES", [shell(stages, "clients", f"printf '{summary}'; exit 1")])
     assert stages.main() == 1
     assert capfd.readouterr().out.splitlines()[-2:] == [
-        "  .venv/bin/python -m pytest 'Tests/Clients/test_a.py::test_b[x-1]'",
+        "  .venv/bin/python -m pytest 'Tests/Clients/test_a.py::test_b[x y-1]'",
         "  .venv/bin/python -m pytest 'Tests/Clients/test_c.py::test_d'"]
 
 
@@ -66,14 +69,51 @@ def test_swift_tests_that_failed_are_named_and_none_at_all_is_a_failure(stages, 
     assert "ran no test" in capfd.readouterr().out
 
 
+def test_a_swift_stage_that_crashes_is_a_failure_and_the_next_one_runs(stages, monkeypatch, capfd):
+    crash = ["sh", "-c", f"echo '<testsuites><testsuite>' > {stages.XUNIT}; kill -SEGV $$", "Tools/swift"]
+    monkeypatch.setattr(stages, "STAGES", [stages.Stage("swift", crash), shell(stages, "next", "echo next ran")])
+    assert stages.main() == 1
+    printed = capfd.readouterr().out
+    assert "next ran" in printed and "make test ONLY=swift" in printed.splitlines()[-1]
+
+
+def test_a_stage_alone_runs_what_is_built_now(stages, monkeypatch, capfd):
+    monkeypatch.setattr(stages, "STAGES", [
+        shell(stages, "build", "echo built"), shell(stages, "tests", "echo tested", needs="build"),
+        shell(stages, "others", "echo never")])
+    monkeypatch.setattr(sys, "argv", ["test.py", "tests"])
+    assert stages.main() == 0
+    printed = capfd.readouterr().out
+    assert printed.index("built") < printed.index("tested") and "never" not in printed
+
+
+def test_a_run_that_is_ended_says_what_ran_and_ends_its_stage(stages, monkeypatch, capfd, tmp_path):
+    end = f"sleep 1000 & echo $! > {tmp_path}/child; kill -TERM {os.getpid()}; wait"
+    monkeypatch.setattr(stages, "STAGES", [shell(stages, "first", "true"), shell(stages, "hangs", end)])
+    before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)]
+    try:
+        assert stages.main() == 130
+    finally:
+        signal.signal(signal.SIGTERM, before[0])
+        signal.signal(signal.SIGHUP, before[1])
+    assert re.search(r"^first +passed", capfd.readouterr().out, re.MULTILINE)
+    assert_has_ended(tmp_path / "child")
+
+
+def assert_has_ended(child: Path) -> None:
+    state = Path("/proc", child.read_text().strip(), "stat")
+    assert not state.exists() or ") Z " in state.read_text()
+
+
 def test_a_stage_in_which_nothing_moves_is_ended_with_all_it_started(stages, monkeypatch, capfd, tmp_path):
     import stage
 
     monkeypatch.setattr(stage, "STILL", 1)
     monkeypatch.setattr(stages, "STAGES", [
-        shell(stages, "hangs", f"sleep 1000 & echo $! > {tmp_path}/child; wait"), shell(stages, "next", "echo next ran")])
+        shell(stages, "hangs", 
+              # What does not end at the first signal, either.
+              f"(trap '' TERM; while true; do sleep 1000; done) & echo $! > {tmp_path}/child; wait"), shell(stages, "next", "echo next ran")])
     assert stages.main() == 1
     printed = capfd.readouterr().out
     assert "nothing moved" in printed and "next ran" in printed
-    child = Path("/proc", (tmp_path / "child").read_text().strip(), "stat")
-    assert not child.exists() or ") Z " in child.read_text()
+    assert_has_ended(tmp_path / "child")

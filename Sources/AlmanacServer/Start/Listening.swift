@@ -13,6 +13,7 @@ extension ServerConfiguration {
         while true {
             do {
                 try rehearse(port)
+                try requireOwnLocalhost(port)
                 return port
             } catch let error as IOError where error.errnoCode == EADDRINUSE && port < last {
                 port += 1
@@ -40,6 +41,20 @@ extension ServerConfiguration {
         setsockopt(trial, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
         guard address.withSockAddr({ bind(trial, $0, socklen_t($1)) }) == 0 else {
             throw IOError(errnoCode: errno, reason: "bind")
+        }
+    }
+
+    /// Browsers try `::1` first for `localhost`: a program that listens there alone would get our visitors.
+    private func requireOwnLocalhost(_ port: Int) throws {
+        guard ["127.0.0.1", "0.0.0.0"].contains(host), port != 0 else { return }
+        var other = self
+        other.host = "::1"
+        do {
+            try other.rehearse(port)
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw error
+        } catch {
+            // This machine has no IPv6.
         }
     }
 

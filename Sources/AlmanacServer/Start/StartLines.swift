@@ -113,7 +113,7 @@ public struct StartLines: Sendable {
         return hasKeys ? "\(shown), with the server’s keys in \(path)" : shown
     }
 
-    /// A word to root, where others can reach the server.
+    /// A warning for root, where others can reach the server.
     private var user: String? {
         let isExposed = !configuration.servesOnlyThisMachine && !surroundings.isContainer
         return surroundings.isRoot && isExposed ? "Runs as root, which it does not need: use an ordinary user" : nil
@@ -122,5 +122,8 @@ public struct StartLines: Sendable {
 
 extension Surroundings.SSH {
     /// The end of the connection as `ssh` takes it.
-    fileprivate var destination: String { user.map { "\($0)@\(host)" } ?? host }
+    fileprivate var destination: String {
+        guard let host else { return "and the host that you connected to" }
+        return user.map { "\($0)@\(host)" } ?? host
+    }
 }

@@ -7,8 +7,8 @@ public struct Surroundings: Equatable, Sendable {
     struct SSH: Equatable, Sendable {
         /// The name of the user on this machine, if it is known.
         var user: String?
-        /// This machine's address, as the other end knows it.
-        var host: String
+        /// This machine's address; `nil` for a private one, which means nothing behind a router.
+        var host: String?
         /// The port of its ssh server.
         var port: Int
     }
@@ -59,7 +59,9 @@ public struct Surroundings: Equatable, Sendable {
     static func isInContainer(
         _ environment: [String: String], controlGroups: String, hasFile: (_ path: String) -> Bool
     ) -> Bool {
-        ["/.dockerenv", "/run/.containerenv"].contains(where: hasFile)
+        // The terminal of an editor in Flatpak, or Toolbox, shares the machine's network.
+        guard environment["container"] != "flatpak", !hasFile("/run/.toolboxenv") else { return false }
+        return ["/.dockerenv", "/run/.containerenv"].contains(where: hasFile)
             || ["container", "KUBERNETES_SERVICE_HOST"].contains { environment[$0]?.isEmpty == false }
             || ["docker", "containerd", "kubepods", "lxc"].contains { controlGroups.contains($0) }
     }
@@ -90,6 +92,9 @@ extension Surroundings.SSH {
     init?(_ environment: [String: String]) {
         let parts = (environment["SSH_CONNECTION"] ?? "").split(separator: " ").map { String($0) }
         guard parts.count == 4, let port = Int(parts[3]) else { return nil }
-        self.init(user: environment["USER"] ?? environment["LOGNAME"], host: parts[2], port: port)
+        let isPrivate = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "fc00::/7", "127.0.0.0/8"]
+            .compactMap { Network($0) }.contains { $0.contains(parts[2]) }
+        self.init(
+            user: environment["USER"] ?? environment["LOGNAME"], host: isPrivate ? nil : parts[2], port: port)
     }
 }
