@@ -124,7 +124,7 @@ extension Examination {
         if schema < Schema.baseline {
             return Finding(
                 .database, .failure, "\(DatabaseFailure.olderThanProgram(found: schema, oldest: Schema.baseline))",
-                advice: "Start Almanac as of commit c1a012a on it once, or name another database.")
+                advice: "Back it up before you do that.")
         }
         if schema < known {
             return Finding(
