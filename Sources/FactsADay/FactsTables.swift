@@ -13,7 +13,6 @@ public enum FactsTables {
                 .initially(.text(Difficulty.all.slug)),
             .of(.time, "notification_time", "Local time of the daily fact."),
             .text("time_zone", "IANA name, such as Europe/Berlin.", 0...100),
-            .of(.timestamp, "round_started_at", "No longer used.").written(by: .server),
         ]
     }
 

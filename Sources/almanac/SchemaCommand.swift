@@ -6,16 +6,19 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Print the SQL that creates a table from its declaration.",
-        discussion: "For a migration that is about to ship. Without a name, it lists all tables.")
+        discussion: "For a migration that makes the table. Without a name, it lists all tables.")
 
     @Argument(help: "The names of tables.")
     var tables: [String] = []
+
+    @Flag(name: .customLong("postgres"), help: "For PostgreSQL, not for SQLite.")
+    var isPostgres = false
 
     func run() throws {
         let known = schemaTables
         guard !tables.isEmpty else { return say(known.joined(separator: "\n")) }
         for table in tables {
-            guard let statements = schema(of: table) else {
+            guard let statements = schema(of: table, isPostgres: isPostgres) else {
                 throw ValidationError("There is no table called \(table). There are: \(known.joined(separator: ", ")).")
             }
             say(statements.joined(separator: ";\n") + ";")

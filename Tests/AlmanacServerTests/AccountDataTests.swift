@@ -86,6 +86,19 @@ struct AccountDataTests {
         }
     }
 
+    @Test("an export that an earlier program made is imported without the columns that are gone")
+    func formerColumns() async throws {
+        try await withServer { server in
+            let person = try await server.person()
+            let row = #"{"language":"en","round_started_at":"2026-01-01T00:00:00+00:00"}"#
+            let answer = try await server.send(
+                .post, "/api/account/import", as: .person(person),
+                #"{"format":"almanac-account","version":1,"tables":{"fact_preferences":[\#(row)]}}"#)
+            #expect(answer.status == .ok)
+            #expect(try await server.rows("fact_preferences", as: .person(person)).count == 1)
+        }
+    }
+
     @Test("a merge moves the rows, keeps the newer of single records, and deletes the emptied account")
     func merge() async throws {
         try await withServer { server in

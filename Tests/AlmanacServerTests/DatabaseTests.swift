@@ -6,15 +6,14 @@ import Testing
 
 @Suite("The database")
 struct DatabaseTests {
-    private static let table = Migration(
-        number: 1, statements: ["CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)"])
+    private static let table = "CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)"
 
     private struct Refused: Error {}
 
-    private func open(_ directory: TemporaryDirectory, _ migrations: [Migration] = [table]) async throws
-        -> SQLiteDatabase
-    {
-        try await SQLiteDatabase(path: directory.url.appending(path: "a.sqlite").path, migrations: migrations)
+    private func open(_ directory: TemporaryDirectory, _ migrations: [[String]] = []) async throws -> SQLiteDatabase {
+        try await SQLiteDatabase(
+            path: directory.url.appending(path: "a.sqlite").path,
+            schema: Schema(creation: [Self.table], migrations: migrations))
     }
 
     @Test("concurrent writes are all kept, and each returns its own value")
@@ -135,9 +134,9 @@ struct DatabaseTests {
         let first = try await open(directory)
         try await first.write { try $0.execute("INSERT INTO notes (text) VALUES ('old')") }
         try first.close()
-        let second = Migration(number: 2, statements: ["ALTER TABLE notes ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"])
         for _ in 1...2 {
-            let database = try await open(directory, [Self.table, second])
+            let database = try await open(
+                directory, [["ALTER TABLE notes ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"]])
             #expect(try await database.read { try $0.query("SELECT stars FROM notes").first?.int("stars") } == 3)
             try database.close()
         }
@@ -147,8 +146,8 @@ struct DatabaseTests {
     func failingMigration() async throws {
         let directory = try TemporaryDirectory()
         try await open(directory).close()
-        let broken = Migration(number: 2, statements: ["CREATE TABLE more (id INTEGER)", "nonsense"])
-        await #expect(throws: (any Error).self) { try await open(directory, [Self.table, broken]) }
+        let broken = ["CREATE TABLE more (id INTEGER)", "nonsense"]
+        await #expect(throws: (any Error).self) { try await open(directory, [broken]) }
         let database = try await open(directory)
         let tables = try await database.read { try $0.query("SELECT name FROM sqlite_master WHERE name = 'more'") }
         #expect(tables.isEmpty)
@@ -157,8 +156,21 @@ struct DatabaseTests {
     @Test("a database newer than the program is not touched")
     func newer() async throws {
         let directory = try TemporaryDirectory()
-        try await open(directory, [Self.table, Migration(number: 2, statements: [])]).close()
+        try await open(directory, [[]]).close()
         await #expect(throws: DatabaseFailure.newerThanProgram(found: 2, known: 1)) { try await open(directory) }
+    }
+
+    @Test("a database of the oldest version takes every migration in turn, an empty one none: it is made at once")
+    func numbering() async throws {
+        let directory = try TemporaryDirectory()
+        try await open(directory).close()
+        let steps = [["CREATE TABLE more (id INTEGER)"], ["ALTER TABLE more RENAME TO most"]]
+        let old = try await open(directory, steps)
+        #expect(try await old.read { try $0.query("SELECT id FROM most") }.isEmpty)
+        #expect(try await old.read { try $0.query("SELECT number FROM schema_version")[0].int("number") } == 3)
+        let new = try await open(try TemporaryDirectory(), steps)
+        #expect(try await new.read { try $0.query("SELECT name FROM sqlite_master WHERE name = 'most'") }.isEmpty)
+        #expect(try await new.read { try $0.query("SELECT number FROM schema_version")[0].int("number") } == 3)
     }
 
     @Test("a file that is not a database cannot be opened")

@@ -201,8 +201,10 @@ struct DoctorStoredTests {
         }
         try set(9_999)
         installation.expect(.database, .failure, "newer Almanac")
-        try set(1)
+        try set(Int(Schema.baseline))
         installation.expect(.database, .warning, "older Almanac")
+        try set(1)
+        installation.expect(.database, .failure, "before Almanac's first release")
     }
 
     @Test("P8 doctor: keys without their database")

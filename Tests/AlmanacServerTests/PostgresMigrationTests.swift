@@ -13,44 +13,61 @@ import Testing
     @Test("P9 a database of an earlier program takes the steps since then; an empty one is made at once")
     func migrations() async throws {
         guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }
-        let number = PostgresSchema.baseline.number + 1
-        let step = Migration(number: number, statements: ["CREATE TABLE later (x bigint)"])
-        let whole = Migration(number: number, statements: ["CREATE TABLE never (x bigint)"])
+        let known = Schema.postgres.version
+        let later = Schema(
+            creation: ["CREATE TABLE never (x bigint)"],
+            migrations: Schema.postgres.migrations + [["CREATE TABLE later (x bigint)"]], oldest: Schema.baseline)
         for _ in 0..<2 {
-            let database = try await PostgresDatabase(address, steps: [step], whole: whole)
+            let database = try await PostgresDatabase(address, schema: later)
             #expect(try await database.read { try $0.query("SELECT x FROM later", []).isEmpty })
             try database.close()
         }
-        let newer = DatabaseFailure.newerThanProgram(found: number, known: number - 1)
+        let newer = DatabaseFailure.newerThanProgram(found: known + 1, known: known)
         await #expect(throws: newer) { try await PostgresDatabase(address).close() }
     }
 
-    @Test("P9 the steps make of the first schema what an empty database is made as")
-    func realSteps() async throws {
+    @Test("P9 the database of commit c1a012a opens, keeps all its rows, and then has the schema of a new one")
+    func baseline() async throws {
         guard case .postgres(let address) = try await TestEngine.location(of: directory.url) else { return }
-        func columns() async throws -> [String] {
-            let database = try await PostgresDatabase(address)
-            let names = try await database.read { transaction in
-                try transaction.query(
-                    """
-                    SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable AS name
-                    FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY 1
-                    """, []
-                ).map { try $0.text("name") }
-            }
-            try database.close()
-            return names
+        let new = try await PostgresDatabase(address)
+        let wanted = try await schema(of: new)
+        try new.close()
+        try Baseline.make(address)
+        let old = try await PostgresDatabase(address, schema: Baseline.schema)
+        let before = try await old.allRows()
+        try old.close()
+        let upgraded = try await PostgresDatabase(address)
+        let rows = try await upgraded.allRows()
+        #expect(rows == Baseline.upgraded(before))
+        #expect(before.filter { $0.value.isEmpty }.isEmpty)
+        let found = try await schema(of: upgraded)
+        #expect(found.subtracting(wanted) == [])
+        #expect(wanted.subtracting(found) == [])
+        try upgraded.close()
+    }
+
+    /// What PostgreSQL says of everything in the schema.
+    private func schema(of database: PostgresDatabase) async throws -> Set<String> {
+        let rows = try await database.read { transaction in
+            try transaction.query(
+                """
+                SELECT 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' '
+                    || coalesce(collation_name, '') || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS fact
+                FROM information_schema.columns WHERE table_schema = 'public'
+                UNION ALL SELECT 'constraint ' || conrelid::regclass::text || ' ' || conname || ' '
+                    || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+                UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+                UNION ALL SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+                UNION ALL SELECT 'function ' || proname || ' ' || pg_get_function_arguments(oid) || ' ' || prosrc
+                    FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+                UNION ALL SELECT 'policy ' || tablename || ' ' || policyname || ' ' || qual
+                    FROM pg_policies WHERE schemaname = 'public'
+                UNION ALL SELECT 'table ' || relname || ' ' || relkind::text || ' ' || relpersistence::text || ' '
+                    || relrowsecurity::text || ' ' || relforcerowsecurity::text
+                    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S')
+                """, []
+            ).map { try $0.text("fact") }
         }
-        let whole = try await columns()
-        let database = try await PostgresDatabase(address)
-        try await database.write { transaction in
-            // What the steps since the first schema have added.
-            for change in ["facts DROP day", "facts DROP bundled", "content_state DROP facts_stamp"] {
-                try transaction.execute("ALTER TABLE \(change)", [])
-            }
-            try transaction.execute("UPDATE schema_version SET number = \(PostgresSchema.firstNumber)", [])
-        }
-        try database.close()
-        #expect(try await columns() == whole)
+        return Set(rows.map(\.squeezed))
     }
 }

@@ -24,6 +24,8 @@ public struct Column: Equatable, Sendable {
     public private(set) var isFixed = false
     /// The name of the table whose `id` it holds.
     public private(set) var references: String?
+    /// What the deletion of the row that it refers to does.
+    public private(set) var deletion = Deletion.refused
 
     /// The value in a new row whose writer gives none.
     public enum Initial: Equatable, Sendable {
@@ -59,6 +61,16 @@ public struct Column: Equatable, Sendable {
         case server
         /// Only the server, but a user may give this one value when inserting the row.
         case serverAfter(String)
+    }
+
+    /// What the deletion of a row does to one that refers to it.
+    public enum Deletion: Equatable, Sendable {
+        /// The row that is referred to stays.
+        case refused
+        /// The row goes with it.
+        case cascades
+        /// The row stays, without the reference.
+        case clears
     }
 
     private init(_ name: String, _ type: ColumnType, _ summary: String) {
@@ -143,7 +155,11 @@ extension Column {
     public func written(by writer: Writer) -> Column { with { $0.writer = writer } }
 
     /// Returns the column as a reference to the `id` of another table.
-    public func referring(to table: String) -> Column { with { $0.references = table } }
+    /// - Parameter deletion: What the deletion of that row does; `nil` for the rule: what belongs to an account goes with
+    ///   it, and nothing else that is referred to can be deleted.
+    public func referring(to table: String, deletion: Deletion? = nil) -> Column {
+        with { ($0.references, $0.deletion) = (table, deletion ?? (table == "accounts" ? .cascades : .refused)) }
+    }
 
     /// Returns the column as one that the server computes from the rest of the row.
     public func derived() -> Column { with { ($0.writer, $0.isDerived) = (.server, true) } }

@@ -117,6 +117,8 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case cannotOpen(path: String, reason: String)
     /// The file was written by a later version of Almanac.
     case newerThanProgram(found: Int64, known: Int64)
+    /// The database was written before the first release.
+    case olderThanProgram(found: Int64, oldest: Int64)
     /// A column is missing from a row, or holds another type than the program expects.
     case unexpectedColumn(String)
     /// The statements of a read or write exceeded the time limit.
@@ -133,6 +135,10 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
         case .newerThanProgram(let found, let known):
             "The database was written by a newer Almanac (schema \(found); this program knows \(known)). "
                 + "Start the newer program, or choose another data directory."
+        case .olderThanProgram(let found, let oldest):
+            "The database was written before Almanac's first release (schema \(found); this program knows \(oldest) and "
+                + "later). Nothing was changed. Start Almanac as of commit c1a012a on it once, which updates it, and then "
+                + "this program."
         case .unexpectedColumn(let name):
             "The database returned no usable column “\(name)”."
         case .tooSlow:

@@ -27,12 +27,13 @@ final class SQLiteDatabase: Database {
     }
 
     /// Opens the file, creating it if needed, and migrates its schema.
-    /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is newer than the program.
+    /// - Throws: ``DatabaseFailure`` when the file cannot be opened or is of another program's version.
     /// - Parameters:
+    ///   - schema: the tables that it has, or gets.
     ///   - limits: how long reads and writes may take.
     ///   - metrics: what measures them.
     init(
-        path: String, migrations: [Migration] = Migration.all, limits: TimeLimits = TimeLimits(),
+        path: String, schema: Schema = .sqlite, limits: TimeLimits = TimeLimits(),
         metrics: ServerMetrics = .off
     ) async throws {
         self.limits = limits
@@ -60,7 +61,7 @@ final class SQLiteDatabase: Database {
             brief.releaseMemoryEventually()
         }
         writer = GroupCommit(pool, budget, notes, clock: limits.clock)
-        try await write { try Migration.apply(migrations, in: $0) }
+        try await write { try schema.apply(in: $0) }
         try await countUsage()
     }
 

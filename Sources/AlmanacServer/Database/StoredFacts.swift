@@ -8,7 +8,7 @@ struct StoredFacts: Sendable {
     var damage: [String] = []
     /// Why it cannot be read; `nil` if it can.
     var unreadable: String?
-    /// The number of the last migration; `nil` if the database is not one of Almanac's.
+    /// The version of the schema; `nil` if the database is not one of Almanac's.
     var schema: Int64?
     var accounts = 0
     /// The number of browsers that are notified.

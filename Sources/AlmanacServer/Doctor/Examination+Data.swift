@@ -110,7 +110,7 @@ extension Examination {
 
     func schemaFinding(_ database: StoredFacts) -> Finding {
         let isPostgres = database.postgres != nil
-        let known = isPostgres ? PostgresSchema.baseline.number : Migration.all.last?.number ?? 0
+        let known = (isPostgres ? Schema.postgres : .sqlite).version
         guard let schema = database.schema else {
             return Finding(
                 .database, .failure, "\(databaseFile.path) is a database, but not one of Almanac.",
@@ -120,6 +120,11 @@ extension Examination {
             return Finding(
                 .database, .failure, "\(DatabaseFailure.newerThanProgram(found: schema, known: known))",
                 advice: "Install the Almanac that wrote it, or a later one.")
+        }
+        if schema < Schema.baseline {
+            return Finding(
+                .database, .failure, "\(DatabaseFailure.olderThanProgram(found: schema, oldest: Schema.baseline))",
+                advice: "Back it up before you do that.")
         }
         if schema < known {
             return Finding(

@@ -200,12 +200,16 @@ private struct ArchiveReader {
         return rows
     }
 
+    /// The columns that tables had when older exports were made. Only the server wrote them.
+    private static let formerColumns = ["fact_preferences": ["round_started_at"]]
+
     /// Reads one row. Drops the values of columns that only the server writes, and sets the owner to the importing
     /// account.
     private func row(_ item: JSON, of table: Table) throws(RestProblem) -> StoredRow {
         guard case .object(let members) = item else { throw .body("Each row must be an object.") }
         var kept = members.filter { member in
             member.key != table.owner && (table[member.key].map { $0.writer == .person } ?? true)
+                && Self.formerColumns[table.name]?.contains(member.key) != true
         }
         if let owner = table.owner { kept.append(JSON.Member(owner, .string(account))) }
         let reader = RowReader(table: table, principal: principal, now: now)

@@ -32,17 +32,17 @@ final class PostgresDatabase: Database {
     private static let tries = 20
 
     /// Connects, and migrates the schema.
-    /// - Throws: ``DatabaseFailure`` when the server cannot be reached or its schema is newer than the program.
+    /// - Throws: ``DatabaseFailure`` when the server cannot be reached or its schema is of another program's version.
     init(
-        _ address: PostgresAddress, steps: [Migration] = PostgresSchema.steps,
-        whole: Migration = PostgresSchema.baseline, limits: Limits = Limits(), metrics: ServerMetrics = .off
+        _ address: PostgresAddress, schema: Schema = .postgres, limits: Limits = Limits(),
+        metrics: ServerMetrics = .off
     ) async throws {
         self.limits = limits
         self.metrics = metrics
         pool = PostgresPool(address, size: limits.connections)
         sender = PostgresNoteSender(pool)
         do {
-            try await migrate(steps, whole)
+            try await migrate(to: schema)
         } catch DatabaseFailure.unavailable(let reason) {
             try? pool.close()
             throw DatabaseFailure.cannotOpen(path: address.shown, reason: reason)
@@ -55,12 +55,12 @@ final class PostgresDatabase: Database {
     var dialect: Dialect { .postgres }
 
     /// Brings the schema up to date. Servers that start at the same time wait for one another.
-    private func migrate(_ steps: [Migration], _ whole: Migration) async throws {
+    private func migrate(to schema: Schema) async throws {
         try await pool.run { connection in
             try connection.command("BEGIN")
             do {
                 try connection.command("SELECT pg_advisory_xact_lock(\(Self.migrationLock))")
-                try Migration.apply(steps, whole: whole, in: PostgresTransaction(connection: connection))
+                try schema.apply(in: PostgresTransaction(connection: connection))
                 try connection.command("COMMIT")
             } catch {
                 _ = try? connection.command("ROLLBACK")

@@ -1,19 +1,9 @@
 import AlmanacCore
 
-// The schema that a table's declaration asks for, as `TableSchema.swift` has it for SQLite.
+// What a table's declaration asks for at PostgreSQL alone.
 extension Table {
-    /// Makes the table and its indexes at PostgreSQL.
-    var postgresCreation: [SQL] {
-        var parts = columns.map { $0.definition(.postgres, isPrivate: isPrivate($0)) }
-        parts.append("\(name: "change_number") bigint NOT NULL")
-        parts.append("PRIMARY KEY (\(primaryKey.names))")
-        parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
-        let create: SQL = "CREATE TABLE \(name: name) (\n    \(parts.joined(by: ",\n    "))\n)"
-        return [create] + indexes + arrayIndexes
-    }
-
     /// So that the rows with an item are found without reading all of them. A user's own rows are few.
-    private var arrayIndexes: [SQL] {
+    var arrayIndexes: [SQL] {
         guard owner == nil else { return [] }
         return columns.filter { $0.type == .textArray }.map { column in
             "CREATE INDEX \(name: "\(name)_by_\(column.name)") ON \(name: name) USING gin (\(name: column.name))"
@@ -29,6 +19,7 @@ extension Table {
         return [
             "ALTER TABLE \(name: name) ENABLE ROW LEVEL SECURITY",
             "ALTER TABLE \(name: name) FORCE ROW LEVEL SECURITY",
+            "DROP POLICY IF EXISTS own_rows ON \(name: name)",
             """
             CREATE POLICY own_rows ON \(name: name)
             USING (\(account) IS NULL OR \(name: owner) = \(account))
@@ -39,29 +30,13 @@ extension Table {
     /// Tells the other servers that a list that everyone sees has changed.
     var postgresListNote: SQL {
         """
-        CREATE TRIGGER \(name: name + "_listed") AFTER INSERT OR UPDATE OR DELETE ON \(name: name)
+        CREATE OR REPLACE TRIGGER \(name: name + "_listed") AFTER INSERT OR UPDATE OR DELETE ON \(name: name)
         FOR EACH ROW EXECUTE FUNCTION send_note('q')
         """
     }
 }
 
 extension ColumnType {
-    /// The type's name. Texts sort by their bytes, as in SQLite.
-    var inPostgres: SQL {
-        switch self {
-        case .text: #"text COLLATE "C""#
-        case .textArray: #"text[] COLLATE "C""#
-        case .uuid: "uuid"
-        case .boolean: "boolean"
-        case .bigint: "bigint"
-        case .double: "double precision"
-        case .timestamp: "timestamptz"
-        case .date: "date"
-        case .time: "time"
-        case .json: "jsonb"
-        }
-    }
-
     /// A value in the form that SQLite stores, as a literal of this type.
     func postgresLiteral(_ value: SQLValue) -> SQL {
         switch (self, value) {

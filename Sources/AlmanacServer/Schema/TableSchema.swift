@@ -4,21 +4,20 @@ import AlmanacCore
 public var schemaTables: [String] { Tables.all.map(\.name) }
 
 /// The statements that make a table and its indexes as they are declared; `nil` for a table that is not declared.
-public func schema(of table: String) -> [String]? {
-    Tables.named(table)?.creation.map(\.text)
+public func schema(of table: String, isPostgres: Bool = false) -> [String]? {
+    Tables.named(table)?.creation(isPostgres ? .postgres : .sqlite).map(\.text)
 }
 
-// The schema that a table's declaration asks for. A migration that has not shipped may use it; one that has is literal
-// (`almanac schema` prints it), so that a later change of the declaration cannot alter it.
+// The schema that a table's declaration asks for. A migration never uses it: a later change of the declaration must not
+// alter what has been released (`almanac schema` prints what a migration that makes a table says).
 extension Table {
     /// Makes the table and its indexes.
-    var creation: [SQL] {
-        var parts =
-            columns.map { $0.definition(isPrivate: isPrivate($0)) } + ["\(name: "change_number") INTEGER NOT NULL"]
+    func creation(_ dialect: Dialect) -> [SQL] {
+        var parts = columns.map { $0.definition(dialect, isPrivate: isPrivate($0)) }
+        parts.append("\(name: "change_number") \(ColumnType.bigint.name(dialect)) NOT NULL")
         parts.append("PRIMARY KEY (\(primaryKey.names))")
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
-        let create: SQL = "CREATE TABLE \(name: name) (\(parts.joined(by: ", ")))"
-        return [create] + indexes
+        return [.creating(name, parts)] + indexes + (dialect == .sqlite ? [] : arrayIndexes)
     }
 
     /// The statements that make the indexes, the same for every engine.
@@ -47,12 +46,20 @@ extension Table {
     }
 }
 
+extension SQL {
+    /// A statement that makes a table.
+    /// - Parameter parts: its columns and the rules for several of them.
+    static func creating(_ table: String, _ parts: [SQL]) -> SQL {
+        "CREATE TABLE \(name: table) (\n    \(parts.joined(by: ",\n    "))\n)"
+    }
+}
+
 extension Column {
     /// Returns the column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
     /// - Parameter isPrivate: whether it also holds envelopes.
-    func definition(_ dialect: Dialect = .sqlite, isPrivate: Bool) -> SQL {
+    func definition(_ dialect: Dialect, isPrivate: Bool) -> SQL {
         let isSQLite = dialect == .sqlite
-        var sql: SQL = "\(name: name) \(isSQLite ? storage : type.inPostgres)"
+        var sql: SQL = "\(name: name) \(type.name(dialect))"
         if isRequired { sql += " NOT NULL" }
         if case .value(let value) = initial {
             let value = SQLValue(value)
@@ -60,7 +67,11 @@ extension Column {
         }
         if let references {
             sql += " REFERENCES \(name: references) (\(name: "id"))"
-            if references == "accounts" { sql += " ON DELETE CASCADE" }
+            switch deletion {
+            case .refused: break
+            case .cascades: sql += " ON DELETE CASCADE"
+            case .clears: sql += " ON DELETE SET NULL"
+            }
         }
         if let check {
             var condition = check.condition(on: name)
@@ -76,12 +87,25 @@ extension Column {
         }
         return sql
     }
+}
 
-    private var storage: SQL {
-        switch type {
-        case .boolean, .bigint: "INTEGER"
-        case .double: "REAL"
-        case .text, .uuid, .timestamp, .date, .time, .textArray, .json: "TEXT"
+extension ColumnType {
+    /// The type's name. Texts sort by their bytes at PostgreSQL, as in SQLite.
+    fileprivate func name(_ dialect: Dialect) -> SQL {
+        switch (dialect, self) {
+        case (.sqlite, .boolean), (.sqlite, .bigint): "INTEGER"
+        case (.sqlite, .double): "REAL"
+        case (.sqlite, _): "TEXT"
+        case (.postgres, .text): #"text COLLATE "C""#
+        case (.postgres, .textArray): #"text[] COLLATE "C""#
+        case (.postgres, .timestamp): "timestamptz"
+        case (.postgres, .time): "time"
+        case (.postgres, .uuid): "uuid"
+        case (.postgres, .boolean): "boolean"
+        case (.postgres, .bigint): "bigint"
+        case (.postgres, .double): "double precision"
+        case (.postgres, .date): "date"
+        case (.postgres, .json): "jsonb"
         }
     }
 }

@@ -97,7 +97,7 @@ struct PostgresCount {
 
     private func function(_ event: String, _ body: SQL) -> SQL {
         """
-        CREATE FUNCTION \(name: "\(table)_\(event)")() RETURNS trigger LANGUAGE plpgsql AS $$
+        CREATE OR REPLACE FUNCTION \(name: "\(table)_\(event)")() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
             \(body)
             RETURN NULL;
@@ -108,7 +108,7 @@ struct PostgresCount {
 
     private func trigger(_ name: String, _ event: SQL, _ rows: SQL) -> SQL {
         """
-        CREATE TRIGGER \(name: "\(table)_\(name)") AFTER \(event) ON \(name: table) REFERENCING \(rows)
+        CREATE OR REPLACE TRIGGER \(name: "\(table)_\(name)") AFTER \(event) ON \(name: table) REFERENCING \(rows)
         FOR EACH STATEMENT EXECUTE FUNCTION \(name: "\(table)_\(name)")()
         """
     }

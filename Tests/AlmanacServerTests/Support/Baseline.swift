@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+
+@testable import AlmanacServer
+
+/// The databases that Almanac as of commit c1a012a made, before the first release. `Tests/Fixtures/baseline` has their
+/// statements, one a line.
+enum Baseline {
+    /// An account that has rows in almost every table.
+    static let account = "11111111-1111-4111-8111-111111111111"
+
+    /// Opens one without upgrading it.
+    static let schema = Schema(creation: [], oldest: Schema.baseline)
+
+    /// Its rows as they must be once it is upgraded.
+    static func upgraded(_ rows: [String: Set<[String: SQLValue]>]) -> [String: Set<[String: SQLValue]>] {
+        var rows = rows
+        rows["fact_preferences"] = rows["fact_preferences"].map { preferences in
+            Set(preferences.map { row in row.filter { $0.key != "round_started_at" } })
+        }
+        return rows
+    }
+
+    /// Makes the SQLite file.
+    static func make(_ file: URL) throws {
+        var configuration = Configuration()
+        // The rows are in the order in which the tables were made.
+        configuration.foreignKeysEnabled = false
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+        let statements = try text("sqlite")
+        try queue.write { try $0.execute(sql: statements) }
+        try queue.close()
+    }
+
+    /// Replaces what is in a PostgreSQL database.
+    static func make(_ address: PostgresAddress) throws {
+        let connection = try PostgresConnection(address)
+        try connection.command("DROP SCHEMA public CASCADE; CREATE SCHEMA public; " + text("postgres"))
+    }
+
+    private static func text(_ engine: String) throws -> String {
+        let file = URL(filePath: #filePath).appending(path: "../../../Fixtures/baseline/\(engine).sql").standardized
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+}
+
+extension AlmanacServer.Database {
+    /// The rows of every table but that of the version, each as its columns by their names.
+    func allRows() async throws -> [String: Set<[String: SQLValue]>] {
+        let names: AlmanacServer.SQL =
+            dialect == .sqlite
+            ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+            : "SELECT CAST(tablename AS text) AS name FROM pg_tables WHERE schemaname = 'public'"
+        return try await read { transaction in
+            var rows: [String: Set<[String: SQLValue]>] = [:]
+            for name in try transaction.query(names).map({ try $0.text("name") }) where name != "schema_version" {
+                var found: Set<[String: SQLValue]> = []
+                for row in try transaction.query("SELECT * FROM \(name: name)") {
+                    found.insert(Dictionary(uniqueKeysWithValues: zip(row.columns, row.values)))
+                }
+                rows[name] = found
+            }
+            return rows
+        }
+    }
+}
