@@ -63,7 +63,7 @@ public enum Almanac: App {
     }
 
     /// The tables that are the same on all devices of an account.
-    static var syncedTables: [Table] {
+    public static var syncedTables: [Table] {
         @inline(never) get { AppID.allCases.flatMap { $0.tables.synced } + sharedTables }
     }
 

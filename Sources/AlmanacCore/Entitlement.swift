@@ -18,6 +18,12 @@ public struct Subscription: Equatable, Sendable {
     /// How long a trial lasts, in milliseconds: seven days.
     public static let trialLength: Int64 = 7 * 86_400_000
 
+    /// The columns of ``query``'s table from which it is read.
+    public static let columns = [
+        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+        "subscription_renews",
+    ]
+
     /// Creates a subscription.
     public init(
         status: String = Subscription.free, trialEndDate: Instant? = nil, startDate: Instant? = nil,

@@ -28,7 +28,8 @@ public enum WholeTables {
     }
 
     static let users = Table(
-        "users", "A user's profile and what they are entitled to.", key: [], primaryKey: ["id"], owner: "id"
+        "users", "A user's profile and what they are entitled to.", key: [],
+        readOnlyOnDevice: Subscription.columns, primaryKey: ["id"], owner: "id"
     ) {
         [
             .owner("id", "The account; left out, yours."),
@@ -85,7 +86,8 @@ public enum WholeTables {
     }
 
     static let userQuotes = Table.rows(
-        "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"]
+        "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"],
+        readOnlyOnDevice: ["moderation", "moderation_reason"]
     ) {
         [
             .text("english_text", "", quoteLength).required(),

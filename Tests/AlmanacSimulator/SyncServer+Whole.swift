@@ -3,9 +3,6 @@ import AlmanacCore
 // The public quotes, and the store.
 
 extension SyncServer {
-    /// The column with the account that owns a row.
-    static func owner(of table: String) -> String { table == "users" ? "id" : "user_id" }
-
     /// Fills the table of quotes with this many, in turn of the categories.
     public func write(quotes count: Int, in categories: [String] = ["Joy", "Love", "Nature"]) {
         quotes = (0..<count).map { number in

@@ -8,7 +8,7 @@ import Testing
 /// Random taps on two devices of one user, one of them with two windows, while storage is full, the network fails,
 /// processes are killed, clocks are set, and permissions change.
 private final class CapsuleWalk {
-    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
+    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!, tables: Almanac.syncedTables)
     private var devices: [Simulator<Almanac>] = []
     private var windows: [Simulator<Almanac>] = []
     private var random: Random

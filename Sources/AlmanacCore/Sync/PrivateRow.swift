@@ -21,12 +21,12 @@ struct PrivateRow: Equatable, Sendable {
     ///   - plain: the fields that were encrypted.
     init(_ item: PulledPage.Item, _ state: Sync.State, sent: [JSON.Member] = [], plain: [JSON.Member] = []) {
         self.item = item
-        guard !item.isDeleted, let columns = state.privates[item.table], case .object(let members) = item.json else {
-            return
-        }
+        guard !item.isDeleted, let table = state.tables[item.table], !table.privateColumns.isEmpty,
+            case .object(let members) = item.json
+        else { return }
         self.members = members
-        let record = Table.key(of: members, state.tables[item.table] ?? [])
-        for (place, member) in members.enumerated() where columns.contains(member.key) {
+        let record = Table.key(of: members, table.key)
+        for (place, member) in members.enumerated() where table.privateColumns.contains(member.key) {
             guard let text = member.value.string else { continue }
             guard let data = Envelope.data(of: text) else {
                 isPlain = true
