@@ -111,40 +111,37 @@ extension Capsules {
         changes.append(CapsuleTables.deleteDraft(editor.key))
         let locked = Locked(
             changes: changes, kind: editor.kind, told: told, isScheduled: !notificationID.isNone)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .locked(locked, $0) }]
+        return state.writing.write(changes) { .locked(locked, $0) }
     }
 
     static func locked(
         _ state: inout State, _ locked: Locked, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
-        guard let editor = state.editor else { return rereadIfWanted(&state) }
-        if result == .failed(.overtaken) {
-            // Another window has locked the capsule; shows what that window stored.
-            state.editor?.saving = .idle
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
+        guard let editor = state.editor else {
+            state.writing.ended()
+            return []
         }
-        if locked.isScheduled, case .failed(let fault) = result, Scheduling.end(result) == .noNotification {
+        if locked.isScheduled, case .failed(let fault) = result, fault != .overtaken,
+            Scheduling.end(result) == .noNotification
+        {
             // The capsule matters more than its notification.
+            state.writing.ended()
             var random = Random(seed: moment.random)
             let log = Scheduling.log("notification_failed", Scheduling.reason(fault), moment, &random)
             return commit(&state, editor, isScheduled: false, log: log, moment, &random)
         }
+        state.writing.ended(isShown: result != .done)
         if case .failed(let fault) = result {
             state.editor?.saving = .idle
-            state.problem = fault
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
+            // If another window has locked the capsule, the screen shows what that window stored.
+            if fault != .overtaken { state.problem = fault }
+            return []
         }
         end(&state)
         // The changes include the notification's id.
         state.records.apply(locked.changes)
         state.told = locked.told
-        guard case .editor = state.place else { return wait(&state, moment) + rereadIfWanted(&state) }
-        if showNext(&state, moment) { return wait(&state, moment) + rereadIfWanted(&state) }
-        return begin(&state, .sealing(locked.kind)) + rereadIfWanted(&state)
+        guard case .editor = state.place else { return wait(&state, moment) }
+        return showNext(&state, moment) ? wait(&state, moment) : begin(&state, .sealing(locked.kind))
     }
 }

@@ -19,7 +19,7 @@ public enum Capsules {
         var unnoted: String?
         /// The key of the draft to show once the current one is stored.
         var next: String?
-        var writing = Writing()
+        var writing = WriteLedger()
         /// Whether the date sheet asks for the user's birthday.
         var isAskingBirthday = false
         /// The number of the latest timer. Older timers are ignored.
@@ -59,16 +59,6 @@ public enum Capsules {
         case notScheduled
     }
 
-    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
-    struct Writing: Equatable, Sendable {
-        /// The number of writes requested so far.
-        var ordered = 0
-        /// The number of unfinished writes.
-        var underWay = 0
-        /// Whether to read the records again once all writes have finished.
-        var isReadWanted = false
-    }
-
     /// What the user did, and the results of the app's effects.
     public indirect enum Event: Equatable, Sendable {
         case wentTo(CapsuleRoute)
@@ -90,6 +80,11 @@ public enum Capsules {
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = handle(&state, event, moment)
+        return effects + state.writing.dueRead(CapsuleTables.queries) { .reread(after: $0, $1) }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
         case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
@@ -126,19 +121,13 @@ public enum Capsules {
             if case .sealed(let id) = state.place { return arrive(&state, id, nil, moment) }
             return wait(&state, moment)
         case .written(let result):
-            state.writing.underWay -= 1
-            if case .failed(let fault) = result {
-                state.problem = fault
-                state.writing.isReadWanted = true
-            }
-            return rereadIfWanted(&state)
+            state.writing.ended(isShown: result != .done)
+            if case .failed(let fault) = result { state.problem = fault }
+            return []
         case .noted(let id, let result):
-            state.writing.underWay -= 1
-            if result != .done {
-                state.unnoted = id
-                state.writing.isReadWanted = true
-            }
-            return rereadIfWanted(&state)
+            state.writing.ended(isShown: result != .done)
+            if result != .done { state.unnoted = id }
+            return []
         case .reread(let after, let result): return tookIn(&state, after, result, moment)
         }
     }
