@@ -18,8 +18,6 @@ public enum Almanac: App {
         var language: Language
         /// The language that the user has chosen for all apps; `nil` for the system's.
         var chosen: Language?
-        /// Whether a timer is running that ends at the next midnight.
-        var isDayAwaited = false
         @Boxed var sync: Sync.State
         @Boxed var background = Background.State()
         @Boxed var today = TodayPage.State()
