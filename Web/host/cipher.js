@@ -1,5 +1,7 @@
 // End-to-end encryption with WebCrypto: the counterpart of `CipherWork` and `CipherResult`; docs/encryption.md.
 
+import { answers } from "./tags.js";
+
 const nonceLength = 12;
 
 export function base64url(bytes) {
@@ -16,7 +18,7 @@ export async function cipher(work) {
   // An invalid salt, for example, makes the work fail. Its result then counts as missing.
   const texts = crypto.subtle ? await carryOut(work).catch(() => [null]) : null;
   return (writer) => {
-    writer.byte(16).flag(texts !== null);
+    writer.byte(answers.cipher).flag(texts !== null);
     if (texts === null) return;
     writer.unsigned(texts.length);
     for (const text of texts) {

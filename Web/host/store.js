@@ -1,6 +1,7 @@
 // The device's storage: IndexedDB with one transaction per order, and encrypted secrets.
 
 import { beforeFreezing, shownAgain } from "./leaving.js";
+import { overtaken } from "./tags.js";
 
 const name = "almanac";
 const internalTables = ["keys", "secrets"];
@@ -130,7 +131,7 @@ export class Store {
     const isKnown = !this.#seen.has(name) || String(existing?.iv ?? "") === this.#seen.get(name);
     if (isKnown) secrets.put(secret, name);
     await finished;
-    if (!isKnown) throw new Error("overtaken");
+    if (!isKnown) throw new Error(overtaken);
     this.#seen.set(name, String(secret.iv));
   }
 
@@ -253,7 +254,7 @@ async function applyChange(store, { kind, key, record, column, value }) {
     }
     case "require": {
       const existing = await resultOf(store.get(key));
-      if ((existing?.[column] ?? null) !== value) throw new Error("overtaken");
+      if ((existing?.[column] ?? null) !== value) throw new Error(overtaken);
       break;
     }
   }
