@@ -146,8 +146,8 @@ public struct Bridge<A: App> {
             writer.string(table.name)
             writer.count(table.columns.count)
             for column in table.columns { writer.string(column.name) }
-            writer.count(table.sealed.count)
-            for column in table.sealed { writer.string(column) }
+            writer.count(table.encrypted.count)
+            for column in table.encrypted { writer.string(column) }
         }
     }
 }

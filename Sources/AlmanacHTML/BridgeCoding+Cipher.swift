@@ -14,11 +14,11 @@ extension CipherWork {
             writer.string(secret)
             writer.string(salt)
             writer.count(rounds)
-        case .seal(let key, let texts):
-            writer.tag(CipherTag.seal)
+        case .encrypt(let key, let texts):
+            writer.tag(CipherTag.encrypt)
             CipherWork.write(key, texts, to: &writer)
-        case .open(let key, let texts):
-            writer.tag(CipherTag.open)
+        case .decrypt(let key, let texts):
+            writer.tag(CipherTag.decrypt)
             CipherWork.write(key, texts, to: &writer)
         }
     }

@@ -32,7 +32,7 @@ enum ChangeTag: UInt8, CaseIterable {
 }
 
 enum CipherTag: UInt8, CaseIterable {
-    case random, derive, seal, open
+    case random, derive, encrypt, decrypt
 }
 
 /// What a shared file holds.

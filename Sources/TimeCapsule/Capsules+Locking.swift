@@ -6,7 +6,7 @@ extension Capsules {
     public struct Locked: Equatable, Sendable {
         let changes: [Change]
         let kind: CapsuleKind
-        let told: Told
+        let report: LockReport
         /// Whether the same transaction stores its reminder.
         let isScheduled: Bool
     }
@@ -74,18 +74,18 @@ extension Capsules {
             state.editor?.saving = .idle
             return []
         }
-        var told = Told(unlockAt: unlockAt)
+        var report = LockReport(unlockAt: unlockAt)
         var changes = log
         var notificationID: String?
         if !isWanted {
-            told.silence = .notScheduled
+            report.silence = .notScheduled
         } else if Scheduling.isAllowed(moment) {
             let old = state.records.reminders(of: editor.id).first { $0.string("subject") == editor.id }
             let reminder = CapsuleReminder(editor.id, editor.kind, at: unlockAt, state.language, &random)
             changes += reminder.schedule(over: old, moment, &random)
             notificationID = reminder.notificationID(over: old)
         } else {
-            told.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
+            report.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
             changes += Scheduling.log("notification_skipped", "no_permission", moment, &random)
         }
         let old = state.records.capsule(editor.id)
@@ -110,7 +110,7 @@ extension Capsules {
         }
         changes.append(CapsuleTables.deleteDraft(editor.key))
         let locked = Locked(
-            changes: changes, kind: editor.kind, told: told, isScheduled: !notificationID.isNone)
+            changes: changes, kind: editor.kind, report: report, isScheduled: !notificationID.isNone)
         return state.writing.write(changes) { .locked(locked, $0) }
     }
 
@@ -140,8 +140,8 @@ extension Capsules {
         end(&state)
         // The changes include the notification's id.
         state.records.apply(locked.changes)
-        state.told = locked.told
+        state.report = locked.report
         guard case .editor = state.place else { return wait(&state, moment) }
-        return showNext(&state, moment) ? wait(&state, moment) : begin(&state, .sealing(locked.kind))
+        return showNext(&state, moment) ? wait(&state, moment) : begin(&state, .locking(locked.kind))
     }
 }

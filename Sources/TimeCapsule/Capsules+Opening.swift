@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// Opening and deleting a capsule.
 extension Capsules {
-    /// The duration of the sealing and opening animations, in milliseconds.
+    /// The duration of the locking and opening animations, in milliseconds.
     static let moment: Int64 = 1_200
 
     static func open(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -48,7 +48,7 @@ extension Capsules {
 
     static func endMoment(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         switch state.place {
-        case .sealing: state.place = .home
+        case .locking: state.place = .home
         case .opening(let id): state.place = .detail(id)
         default: return []
         }

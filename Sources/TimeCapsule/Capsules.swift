@@ -9,7 +9,7 @@ public enum Capsules {
         var place: Place = .home
         @Boxed var editor: Editor? = nil
         /// The result of locking the last capsule; reported on the first page.
-        var told: Told?
+        var report: LockReport?
         /// The id of a requested capsule that does not exist; reported once.
         var missing: String?
         var problem: StoreFault?
@@ -36,15 +36,15 @@ public enum Capsules {
         /// The date of the draft is being chosen, and the user is asked whether such a long time is meant.
         case when, confirming
         /// A capsule that cannot be opened yet, one that can, and one that was opened.
-        case sealed(String), ready(String), detail(String)
+        case locked(String), ready(String), detail(String)
         /// The two animations, which the user can skip.
-        case sealing(CapsuleKind), opening(String)
+        case locking(CapsuleKind), opening(String)
         /// The user is asked to confirm deleting a capsule or discarding the draft. Keeping it leads back to it.
         case deleting(String), discarding
     }
 
     /// The report on a capsule that was just locked.
-    struct Told: Equatable, Sendable {
+    struct LockReport: Equatable, Sendable {
         let unlockAt: Instant
         /// Why no notification will be delivered; `nil` if one is scheduled.
         var silence: Silence?
@@ -98,7 +98,7 @@ public enum Capsules {
         case .skipTapped: return endMoment(&state, moment)
         case .deleteTapped:
             switch state.place {
-            case .sealed(let id), .ready(let id), .detail(let id): state.place = .deleting(id)
+            case .locked(let id), .ready(let id), .detail(let id): state.place = .deleting(id)
             default: break
             }
             return []
@@ -117,8 +117,8 @@ public enum Capsules {
         case .timeCame(let number):
             guard number == state.timer else { return [] }
             // The capsule is ready, so the notice about when it opens is out of date.
-            if let told = state.told, told.unlockAt <= moment.now { state.told = nil }
-            if case .sealed(let id) = state.place { return arrive(&state, id, nil, moment) }
+            if let report = state.report, report.unlockAt <= moment.now { state.report = nil }
+            if case .locked(let id) = state.place { return arrive(&state, id, nil, moment) }
             return wait(&state, moment)
         case .written(let result):
             state.writing.ended(isShown: result != .done)

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Time Capsule: notes that stay sealed until the date that the user chose.
+/// Time Capsule: notes that stay locked until the date that the user chose.
 public enum TimeCapsuleApp: MiniApp {
     /// The state of the app: loading, unreadable or open.
     public struct State: Equatable, Sendable {

@@ -11,7 +11,7 @@ public enum UnitanaTables {
     /// Drafts, the active place, recently found cities, and the last values of weather and rates, by ``Remembered``'s
     /// keys.
     static let remembered = LocalTable(
-        "unitana_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "unitana_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
 
     /// The table with the accounts' subscriptions, which another app declares: named here, so that this app is told when
     /// the account's row has changed.

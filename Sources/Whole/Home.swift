@@ -125,7 +125,7 @@ public enum Home {
             return []
         case .reread(let after, let result):
             guard state.writing.admits(readAfter: after), case .rows(let rows) = result else { return [] }
-            state.records = WholeRecords(rows, told: state.records.told)
+            state.records = WholeRecords(rows, storeAnswer: state.records.storeAnswer)
             // The widget on the screen may have been removed on another device.
             if case .widget = state.route, state.widget.isNone { state.route = .widgets }
             return arrange(&state, moment) + awaitEntitlement(&state, moment)

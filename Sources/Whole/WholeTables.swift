@@ -20,7 +20,7 @@ public enum WholeTables {
 
     /// Drafts, and what this device remembers for its user, by ``Remembered``'s keys.
     static let remembered = LocalTable(
-        "whole_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "whole_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
 
     /// The queries for everything but the library.
     static var queries: [Query] {

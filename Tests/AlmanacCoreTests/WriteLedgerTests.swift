@@ -14,6 +14,8 @@ import Testing
 
     private func dueRead() -> [Effect<Event>] { ledger.dueRead([Self.query]) { .read(after: $0, $1) } }
 
+    private func admits(_ mark: Int) -> Bool { ledger.admits(readAfter: mark) }
+
     /// The mark that an effect's answer carries.
     private func mark(_ effects: [Effect<Event>]) throws -> Int {
         let event = try #require(effects.first).event(for: .read(.rows([[]])))
@@ -28,7 +30,7 @@ import Testing
     @Test("what was read with no write in between replaces what the screen shows")
     func current() throws {
         let mark = try read()
-        #expect(ledger.admits(readAfter: mark))
+        #expect(admits(mark))
         #expect(dueRead().isEmpty)
     }
 
@@ -39,15 +41,15 @@ import Testing
         write()
         let meanwhile = try read()
         #expect(ledger.isWriting)
-        #expect(!ledger.admits(readAfter: before))
+        #expect(!admits(before))
         ledger.ended()
-        #expect(!ledger.admits(readAfter: meanwhile))
+        #expect(!admits(meanwhile))
         #expect(dueRead().isEmpty)
         ledger.ended()
         let again = try mark(dueRead())
-        #expect(ledger.admits(readAfter: again))
+        #expect(admits(again))
         #expect(dueRead().isEmpty)
-        #expect(!ledger.admits(readAfter: before))
+        #expect(!admits(before))
         #expect(!dueRead().isEmpty)
     }
 
@@ -66,7 +68,7 @@ import Testing
         let mark = try read()
         ledger.outdateReads()
         #expect(!ledger.isCurrent(readAfter: mark))
-        #expect(!ledger.admits(readAfter: mark))
+        #expect(!admits(mark))
         #expect(!dueRead().isEmpty)
     }
 }

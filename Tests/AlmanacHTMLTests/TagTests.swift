@@ -41,7 +41,7 @@ import Testing
     func serviceWorker() throws {
         let worker = try String(contentsOf: web.appending(path: "sw.js"), encoding: .utf8)
         let tables = Dictionary(
-            uniqueKeysWithValues: [BackgroundTables.told, BackgroundTables.pendingRoute].map {
+            uniqueKeysWithValues: [BackgroundTables.announced, BackgroundTables.pendingRoute].map {
                 ($0.name, $0.columns.map(\.name))
             })
         let written = worker.matches(of: /put\("(\w+)", \{ ([^}]*) \}\)/)
@@ -53,7 +53,7 @@ import Testing
         let read = Set(worker.matches(of: /withTable\("(\w+)"/).map { String($0.1) })
         #expect(
             read == [
-                BackgroundTables.told.name, BackgroundTables.pendingRoute.name, Badge.table.name,
+                BackgroundTables.announced.name, BackgroundTables.pendingRoute.name, Badge.table.name,
                 BackgroundTables.widgetCards.name,
             ])
         let badge = Set(worker.matches(of: /ready\?\.(\w+)/).map { String($0.1) })

@@ -77,7 +77,7 @@ extension Simulator where A == Almanac {
     }
 
     /// The keys of the notifications shown on this device.
-    var told: [String] {
+    var announced: [String] {
         disk.rows("told").compactMap { $0[0].text }
     }
 }

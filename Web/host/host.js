@@ -190,7 +190,7 @@ function handleFrames(reader) {
 function readVocabulary(reader) {
   const vocabulary = { tags: reader.strings(), attributes: reader.strings(), events: reader.strings() };
   const tables = reader.list(() => ({
-    name: reader.string(), columns: reader.strings(), sealed: reader.strings(),
+    name: reader.string(), columns: reader.strings(), encrypted: reader.strings(),
   }));
   orders = new Orders(new Store(tables));
   page = new Page(stage, vocabulary, (number, event, value) => {

@@ -30,7 +30,7 @@ export const requestKinds = [
 ];
 export const queryKinds = ["all", "row", "count", "first"];
 export const changeKinds = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"];
-export const cipherKinds = ["random", "derive", "seal", "open"];
+export const cipherKinds = ["random", "derive", "encrypt", "decrypt"];
 export const layouts = ["launch", "step", "page", "panel"];
 
 // The reason of a refused write that the core knows.

@@ -33,10 +33,10 @@ extension Sync {
         case (_, .keyAdopted(.done)): return [.writeSecret(DataKey.offeredSecret, "") { .keyWritten($0) }]
         case (.encrypting(let number, let entry), .encrypted(let result)):
             let texts = privateTexts(entry, state)
-            guard let key = state.encryption.dataKey, let sealed = result.all(texts.count) else {
+            guard let key = state.encryption.dataKey, let encrypted = result.all(texts.count) else {
                 return pause(&state, moment)
             }
-            let members = zip(texts, sealed).map { JSON.Member($0.name, .string(Envelope.make($1, key: key.id))) }
+            let members = zip(texts, encrypted).map { JSON.Member($0.name, .string(Envelope.make($1, key: key.id))) }
             return send(&state, number, entry, members)
         case (.decrypting(let decryption), .decrypted(.texts(let texts))):
             return decrypted(&state, decryption, texts, moment)
@@ -95,7 +95,7 @@ extension Sync {
             CipherText(
                 Envelope.padded(text), for: Envelope.context(table: entry.table, record: record, column: name))
         }
-        return [.cipher(.seal(key: key.key, work)) { .encrypted($0) }]
+        return [.cipher(.encrypt(key: key.key, work)) { .encrypted($0) }]
     }
 
     /// Handles a refusal because the text is not encrypted as the account wants it: another device has turned encryption

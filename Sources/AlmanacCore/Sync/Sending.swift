@@ -26,8 +26,8 @@ extension Sync {
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
-        case (.sending(let number, let entry, let sealed), .sent(let result)):
-            return sent(&state, number, entry, sealed, result, moment)
+        case (.sending(let number, let entry, let encrypted), .sent(let result)):
+            return sent(&state, number, entry, encrypted, result, moment)
         case (.comparing(let number, let entry), .compared(let result)):
             guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
             guard let row = rows.first else { return settle(&state, number, entry, nil) }
@@ -78,18 +78,18 @@ extension Sync {
         return encrypt(&state, number, entry) ?? send(&state, number, entry, [])
     }
 
-    /// - Parameter sealed: the encrypted texts that are sent in place of the plain ones.
+    /// - Parameter encrypted: the encrypted texts that are sent in place of the plain ones.
     static func send(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member]
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member]
     ) -> [Effect<Event>] {
         guard let session = state.session, let table = state.tables[entry.table] else { return [] }
-        state.enter(.sending(number, entry, sealed: sealed), on: .entry)
-        return [.http(request(entry, session, table, sealed)) { .sent($0) }]
+        state.enter(.sending(number, entry, encrypted: encrypted), on: .entry)
+        return [.http(request(entry, session, table, encrypted)) { .sent($0) }]
     }
 
     /// Returns the request that sends an entry. It is idempotent.
     static func request(
-        _ entry: OutboxEntry, _ session: Session, _ table: Table, _ sealed: [JSON.Member] = []
+        _ entry: OutboxEntry, _ session: Session, _ table: Table, _ encrypted: [JSON.Member] = []
     ) -> HTTPRequest {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
@@ -101,9 +101,9 @@ extension Sync {
         }
         let own = entry.fields.filter { field in
             field.key != table.ownerColumn && !table.readOnlyOnDevice.contains(field.key)
-                && !sealed.contains { $0.key == field.key }
+                && !encrypted.contains { $0.key == field.key }
         }
-        let owned = own + sealed + [JSON.Member(table.ownerColumn, .string(session.accountID))]
+        let owned = own + encrypted + [JSON.Member(table.ownerColumn, .string(session.accountID))]
         let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(table)
         return HTTPRequest(
             .post, path, bearer: session.accessToken, prefer: "resolution=merge-duplicates,return=representation",
@@ -125,13 +125,13 @@ extension Sync {
     }
 
     private static func sent(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member], _ result: HTTPResult,
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member], _ result: HTTPResult,
         _ moment: Moment
     ) -> [Effect<Event>] {
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first {
             guard !entry.isDeleted else { return settle(&state, number, entry, nil) }
-            let version = ServerVersion(number: number, entry: entry, row: row, sealed: sealed, isAccepted: true)
+            let version = ServerVersion(number: number, entry: entry, row: row, encrypted: encrypted, isAccepted: true)
             return received(&state, version, moment)
         }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.

@@ -97,7 +97,7 @@ public enum Sync {
         case storingSession(Session)
         case readingOutbox
         /// With the encrypted texts that are sent in place of the plain ones.
-        case sending(Int64, OutboxEntry, sealed: [JSON.Member])
+        case sending(Int64, OutboxEntry, encrypted: [JSON.Member])
         /// Asking the server for the record: it has a later edit, or the record is gone.
         case comparing(Int64, OutboxEntry)
         case settling(OutboxEntry)

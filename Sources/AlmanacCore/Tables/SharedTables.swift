@@ -21,6 +21,7 @@ extension Table {
             .of(.timestamp, "next_fire_at").derived(),
             .text("occurrence", "The occurrence that is next.").derived(),
             .text("state", "scheduled, off, done, unheard (no browser has received it), or broken.").derived(),
+            // The announced keys. Databases and devices have stored the column under this name.
             .of(.textArray, "told", "The occurrences it was lately notified of.").required().initially(.text("[]"))
                 .written(by: .server),
         ]

@@ -9,7 +9,7 @@ public struct Table: Equatable, Sendable {
     /// The columns that distinguish the rows of one user; empty if each user has one row.
     public let key: [String]
     /// Whether records are encrypted in a device's storage.
-    public let isSealed: Bool
+    public let isEncryptedOnDevice: Bool
     /// The columns whose texts leave a device only encrypted, if the account is end-to-end encrypted (P12). The forms
     /// and the limits of plain texts stay the same; an ``Envelope`` in their place may be longer. The first is never null.
     public let privateColumns: [String]
@@ -35,17 +35,18 @@ public struct Table: Equatable, Sendable {
         public let transferProof: [String]
     #endif
 
-    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isSealed:privateColumns:readOnlyOnDevice:ignoredOnDevice:_:)``
-    /// or ``single(_:_:per:isSealed:readOnlyOnDevice:ignoredOnDevice:_:)``.
+    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isEncryptedOnDevice:privateColumns:readOnlyOnDevice:ignoredOnDevice:_:)``
+    /// or ``single(_:_:per:isEncryptedOnDevice:readOnlyOnDevice:ignoredOnDevice:_:)``.
     @inline(__always)
     public init(
-        _ name: String, _ summary: String, key: [String], isSealed: Bool = false, privateColumns: [String] = [],
+        _ name: String, _ summary: String, key: [String], isEncryptedOnDevice: Bool = false,
+        privateColumns: [String] = [],
         readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], primaryKey: [String],
         uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], _ columns: () -> [Column]
     ) {
         self.name = name
         self.key = key
-        self.isSealed = isSealed
+        self.isEncryptedOnDevice = isEncryptedOnDevice
         self.privateColumns = privateColumns
         self.readOnlyOnDevice = readOnlyOnDevice
         self.ignoredOnDevice = ignoredOnDevice
@@ -68,12 +69,13 @@ public struct Table: Equatable, Sendable {
     ///   - columns: The columns besides the id, the owner and the two timestamps.
     @inline(__always)
     public static func rows(
-        _ name: String, _ summary: String, unique: [String] = [], isSealed: Bool = false,
+        _ name: String, _ summary: String, unique: [String] = [], isEncryptedOnDevice: Bool = false,
         privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
         _ columns: () -> [Column]
     ) -> Table {
         Table(
-            name, summary, key: unique.isEmpty ? ["id"] : unique, isSealed: isSealed, privateColumns: privateColumns,
+            name, summary, key: unique.isEmpty ? ["id"] : unique, isEncryptedOnDevice: isEncryptedOnDevice,
+            privateColumns: privateColumns,
             readOnlyOnDevice: readOnlyOnDevice, ignoredOnDevice: ignoredOnDevice,
             primaryKey: ["id"], uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
@@ -87,11 +89,11 @@ public struct Table: Equatable, Sendable {
     ///   - columns: The columns besides the owner and the two timestamps.
     @inline(__always)
     public static func single(
-        _ name: String, _ summary: String, per things: [String] = [], isSealed: Bool = false,
+        _ name: String, _ summary: String, per things: [String] = [], isEncryptedOnDevice: Bool = false,
         readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
-            name, summary, key: things, isSealed: isSealed, readOnlyOnDevice: readOnlyOnDevice,
+            name, summary, key: things, isEncryptedOnDevice: isEncryptedOnDevice, readOnlyOnDevice: readOnlyOnDevice,
             ignoredOnDevice: ignoredOnDevice, primaryKey: ["user_id"] + things, owner: "user_id"
         ) { [.owner()] + columns() + [.createdAt, .updatedAt] }
     }

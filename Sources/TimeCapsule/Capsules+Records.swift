@@ -45,7 +45,7 @@ extension Capsules {
             return arrive(&state, id, nil, moment)
         }
         switch state.place {
-        case .sealed(let id), .ready(let id), .detail(let id):
+        case .locked(let id), .ready(let id), .detail(let id):
             return state.isOpening ? [] : arrive(&state, id, nil, moment)
         case .deleting(let id) where state.records.capsule(id).isNone:
             state.place = .home
@@ -53,7 +53,7 @@ extension Capsules {
         case .opening(let id) where state.records.capsule(id).isNone:
             return arrive(&state, id, nil, moment)
         // Animations have their own timers.
-        case .sealing, .opening: return []
+        case .locking, .opening: return []
         default: return wait(&state, moment)
         }
     }
