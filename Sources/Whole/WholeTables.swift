@@ -28,7 +28,7 @@ public enum WholeTables {
     }
 
     static let users = Table(
-        "users", "A user's profile and what they are entitled to.", key: [],
+        Subscription.table, "A user's profile and what they are entitled to.", key: [],
         readOnlyOnDevice: Subscription.columns, primaryKey: ["id"], owner: "id"
     ) {
         [

@@ -107,7 +107,7 @@ extension SyncServer {
         for table in tables where table.key != Self.keys {
             let path = Path("/rest/v1/" + table.key + "?on_conflict=" + (conflictKeys[table.key] ?? "id"))
             for case .object(let members) in table.value.array ?? [] {
-                let owner = owner(of: table.key)
+                let owner = ownerColumn(of: table.key)
                 let own = members.filter { !isWrittenByServer($0.key, in: table.key) && $0.key != owner }
                 let row = JSON.object(own + [JSON.Member(owner, .string(account))])
                 let answer = upsert(table.key, path, HTTPRequest(.post, request.path, body: row.bytes), account)

@@ -3,7 +3,7 @@ import AlmanacCore
 /// The rows, the tombstones of deleted ones, and the pages of changes.
 extension SyncServer {
     /// The column with the account that owns a row.
-    func owner(of table: String) -> String { tables[table]?.ownerColumn ?? "user_id" }
+    func ownerColumn(of table: String) -> String { tables[table]?.ownerColumn ?? "user_id" }
 
     /// Whether only the server writes a column.
     func isWrittenByServer(_ column: String, in table: String) -> Bool {
@@ -20,7 +20,7 @@ extension SyncServer {
         if table == Self.keys { return putKey(request, account) }
         guard case .object(var fields)? = try? JSON.parse(request.body),
             !fields.contains(where: { isWrittenByServer($0.key, in: table) }),
-            fields.first(where: { $0.key == owner(of: table) })?.value == .string(account)
+            fields.first(where: { $0.key == ownerColumn(of: table) })?.value == .string(account)
         else { return (403, code("42501")) }
         if let refusal = formRefusal(table, fields, account) { return refusal }
         let now = clock.timestamp
@@ -98,7 +98,7 @@ extension SyncServer {
 
     func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
         (rows[table] ?? [:]).values.filter { row in
-            row[owner(of: table)] == .string(account)
+            row[ownerColumn(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
                     if item.name == "or" {
                         return item.value.dropFirst().dropLast().split(separator: ",").contains { condition in
@@ -133,7 +133,7 @@ extension SyncServer {
     func changes(_ account: String, since: Int64) -> JSON {
         var found: [(Int64, JSON)] = []
         for (table, rows) in rows {
-            for row in rows.values where row.change > since && row[owner(of: table)] == .string(account) {
+            for row in rows.values where row.change > since && row[ownerColumn(of: table)] == .string(account) {
                 found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
             }
         }

@@ -110,7 +110,7 @@ public final class SyncServer {
         if let known = self.latest[account] { return known }
         var latest: Int64 = 0
         for (table, rows) in rows {
-            for row in rows.values where row[owner(of: table)] == .string(account) {
+            for row in rows.values where row[ownerColumn(of: table)] == .string(account) {
                 latest = max(latest, row.change)
             }
         }

@@ -1,3 +1,4 @@
+import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
 import Foundation
