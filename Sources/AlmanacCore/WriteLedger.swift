@@ -17,6 +17,7 @@ public struct WriteLedger: Equatable, Sendable {
     public var isWriting: Bool { unfinished > 0 }
 
     /// Returns the effect that stores changes in one transaction.
+    @inline(never)
     public mutating func write<Event>(
         _ changes: [Change], _ then: @escaping (WriteResult) -> Event
     ) -> [Effect<Event>] {
@@ -25,11 +26,14 @@ public struct WriteLedger: Equatable, Sendable {
         return [.write(changes, then)]
     }
 
-    /// Notes that a write has ended.
-    /// - Parameter isShown: Whether the screen shows what was not stored, so that the records must be read again.
-    public mutating func ended(isShown: Bool = false) {
-        unfinished -= 1
-        if isShown { isReadWanted = true }
+    /// Notes that a write has ended which the screen shows only if it succeeded.
+    public mutating func ended() { unfinished -= 1 }
+
+    /// Notes that a write has ended which the screen shows already. If it failed, the records must be read again.
+    @inline(never)
+    public mutating func ended(shown result: WriteResult) {
+        ended()
+        if case .failed = result { isReadWanted = true }
     }
 
     /// Notes that the screen shows newer records than those that are being read.
@@ -57,6 +61,7 @@ public struct WriteLedger: Equatable, Sendable {
     public func isCurrent(readAfter mark: Int) -> Bool { mark == requested && !isWriting }
 
     /// Returns whether what was read may replace what the screen shows. If it may not, it is read again.
+    @inline(never)
     public mutating func admits(readAfter mark: Int) -> Bool {
         if !isCurrent(readAfter: mark) { isReadWanted = true }
         return isCurrent(readAfter: mark)

@@ -126,8 +126,8 @@ public enum Home {
             if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
         case .written(let result):
             if case .failed(let fault) = result { state.problem = .store(fault) }
-            state.writing.ended(isShown: result != .done)
-        case .noted(let result): state.writing.ended(isShown: result != .done)
+            state.writing.ended(shown: result)
+        case .noted(let result): state.writing.ended(shown: result)
         case .refreshed(let run, let event): return refreshed(&state, run, event, moment)
         case .changeTapped, .reread, .surroundingsChanged: break
         }

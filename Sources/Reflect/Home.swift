@@ -77,7 +77,7 @@ public enum Home {
             .addSportTapped, .sportsDoneTapped, .timeChanged:
             return setting(&state, event, moment)
         case .written(let result):
-            state.writing.ended(isShown: result != .done)
+            state.writing.ended(shown: result)
             if case .failed(let fault) = result {
                 state.problem = fault
                 state.settings.saved = nil

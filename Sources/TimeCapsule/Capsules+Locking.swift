@@ -130,7 +130,7 @@ extension Capsules {
             let log = Scheduling.log("notification_failed", Scheduling.reason(fault), moment, &random)
             return commit(&state, editor, isScheduled: false, log: log, moment, &random)
         }
-        state.writing.ended(isShown: result != .done)
+        state.writing.ended(shown: result)
         if case .failed(let fault) = result {
             state.editor?.saving = .idle
             // If another window has locked the capsule, the screen shows what that window stored.

@@ -121,11 +121,11 @@ public enum Capsules {
             if case .locked(let id) = state.place { return arrive(&state, id, nil, moment) }
             return wait(&state, moment)
         case .written(let result):
-            state.writing.ended(isShown: result != .done)
+            state.writing.ended(shown: result)
             if case .failed(let fault) = result { state.problem = fault }
             return []
         case .noted(let id, let result):
-            state.writing.ended(isShown: result != .done)
+            state.writing.ended(shown: result)
             if result != .done { state.unnoted = id }
             return []
         case .reread(let after, let result): return tookIn(&state, after, result, moment)

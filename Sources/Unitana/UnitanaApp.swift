@@ -197,7 +197,7 @@ public enum UnitanaApp: MiniApp {
     }
 
     private static func written(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
-        state.writing.ended(isShown: result != .done)
+        state.writing.ended(shown: result)
         // If another window was first, what it wrote is read now.
         if case .failed(let fault) = result, fault != .overtaken { state.problem = fault }
         return flush(&state)

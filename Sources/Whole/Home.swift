@@ -119,7 +119,7 @@ public enum Home {
             if number == state.popups { state.popup = nil }
             return []
         case .written(let result):
-            state.writing.ended(isShown: result != .done)
+            state.writing.ended(shown: result)
             // If another window was first, what it wrote is read now.
             if case .failed(let fault) = result, fault != .overtaken { state.problem = fault }
             return []

@@ -57,9 +57,11 @@ import Testing
     func failures() throws {
         write()
         ledger.ended()
+        write()
+        ledger.ended(shown: .done)
         #expect(dueRead().isEmpty)
         write()
-        ledger.ended(isShown: true)
+        ledger.ended(shown: .failed(.full))
         #expect(try ledger.isCurrent(readAfter: mark(dueRead())))
     }
 
