@@ -2,9 +2,9 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The texts of encrypted columns are stored encrypted with AES-GCM, as base64.
+/// The texts of some columns are stored encrypted with AES-GCM, as base64.
 extension LocalTable {
-    /// Encrypts the encrypted texts of a row.
+    /// Encrypts the texts of a row's encrypted columns.
     func encrypt(_ row: AlmanacCore.Row, _ key: SymmetricKey) throws -> AlmanacCore.Row {
         try changingEncrypted(row) { text in
             // `combined` is `nil` only for nonces of a length other than ours.
@@ -15,7 +15,7 @@ extension LocalTable {
         }
     }
 
-    /// Decrypts the encrypted texts of a row. A text whose key is lost reads as empty, so that the rest stays available.
+    /// Decrypts the texts of a row's encrypted columns. A text whose key is lost reads as empty, so that the rest stays available.
     func decrypt(_ row: AlmanacCore.Row, _ key: SymmetricKey) -> AlmanacCore.Row {
         changingEncrypted(row) { text in
             guard let bytes = Data(base64Encoded: text), let box = try? AES.GCM.SealedBox(combined: bytes),

@@ -35,14 +35,13 @@ public struct Table: Equatable, Sendable {
         public let transferProof: [String]
     #endif
 
-    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isEncryptedOnDevice:privateColumns:readOnlyOnDevice:ignoredOnDevice:_:)``
-    /// or ``single(_:_:per:isEncryptedOnDevice:readOnlyOnDevice:ignoredOnDevice:_:)``.
+    /// Declares a table in full. Most declarations use `rows` or `single`.
     @inline(__always)
     public init(
         _ name: String, _ summary: String, key: [String], isEncryptedOnDevice: Bool = false,
-        privateColumns: [String] = [],
-        readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], primaryKey: [String],
-        uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [], _ columns: () -> [Column]
+        privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
+        primaryKey: [String], uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [],
+        _ columns: () -> [Column]
     ) {
         self.name = name
         self.key = key
@@ -75,8 +74,7 @@ public struct Table: Equatable, Sendable {
     ) -> Table {
         Table(
             name, summary, key: unique.isEmpty ? ["id"] : unique, isEncryptedOnDevice: isEncryptedOnDevice,
-            privateColumns: privateColumns,
-            readOnlyOnDevice: readOnlyOnDevice, ignoredOnDevice: ignoredOnDevice,
+            privateColumns: privateColumns, readOnlyOnDevice: readOnlyOnDevice, ignoredOnDevice: ignoredOnDevice,
             primaryKey: ["id"], uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
     }
