@@ -23,7 +23,7 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run build release test test-postgres bench format words facts-proof flows screenshots icons clean \
+.PHONY: help run build release test test-postgres bench format words tags facts-proof flows screenshots icons clean \
   check-format check-words check-versions packages test-packages bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
@@ -85,6 +85,9 @@ check-words: .build-tools/generate-words
 	.build-tools/generate-words Content/Localizable.xcstrings .build-tools/Words.swift .build-tools/ServerWords.swift
 	@diff -q .build-tools/Words.swift $(WORDS) > /dev/null && diff -q .build-tools/ServerWords.swift $(SERVER_WORDS) > /dev/null \
 	  || { echo "The strings changed: run 'make words' and commit the result." >&2; exit 1; }
+
+tags: packages ## Write the numbers of the bridge for JavaScript, Web/host/tags.js
+	ALMANAC_WRITE_TAGS=1 Tools/swift test --filter TagTests
 
 # What is built must not depend on what was published since (docs/dependencies.md).
 check-versions:

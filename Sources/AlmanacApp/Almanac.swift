@@ -18,8 +18,6 @@ public enum Almanac: App {
         var language: Language
         /// The language that the user has chosen for all apps; `nil` for the system's.
         var chosen: Language?
-        /// Whether a timer is running that ends at the next midnight.
-        var isDayAwaited = false
         @Boxed var sync: Sync.State
         @Boxed var background = Background.State()
         @Boxed var today = TodayPage.State()
@@ -63,7 +61,7 @@ public enum Almanac: App {
     }
 
     /// The tables that are the same on all devices of an account.
-    static var syncedTables: [Table] {
+    public static var syncedTables: [Table] {
         @inline(never) get { AppID.allCases.flatMap { $0.tables.synced } + sharedTables }
     }
 

@@ -13,7 +13,7 @@ public enum AppID: UInt8, CaseIterable, Sendable {
     case facts, reflect, capsule, whole, unitana
 
     /// Hands the app's type to a visitor. This is the only switch over the apps.
-    func visit<V: AppVisitor>(_ visitor: inout V) -> V.Result {
+    func visit<V: AppVisitor>(_ visitor: V) -> V.Result {
         switch self {
         case .facts: visitor.visit(FactsApp.self)
         case .reflect: visitor.visit(ReflectApp.self)

@@ -4,63 +4,57 @@ import AlmanacCore
 
 extension AppID {
     var intentQueries: [Query] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.intentQueries }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.intentQueries } }
+        return visit(Reading())
     }
 
     var upkeepQueries: [Query] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.upkeepQueries }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.upkeepQueries } }
+        return visit(Reading())
     }
 
     func reminderIntents(_ records: Snapshot, _ moment: Moment) -> [ReminderIntent] {
         struct Reading: AppVisitor {
             let records: Snapshot
             let moment: Moment
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [ReminderIntent] {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [ReminderIntent] {
                 A.reminderIntents(records, moment)
             }
         }
-        var reading = Reading(records: records, moment: moment)
-        return visit(&reading)
+        return visit(Reading(records: records, moment: moment))
     }
 
     func upkeep(_ records: Snapshot, _ moment: Moment, _ random: inout Random) -> [Change] {
         struct Reading: AppVisitor {
             let records: Snapshot
             let moment: Moment
-            var random: Random
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Change] { A.upkeep(records, moment, &random) }
+            let random: Random
+            func visit<A: RegisteredApp>(_ app: A.Type) -> ([Change], Random) {
+                var random = random
+                return (A.upkeep(records, moment, &random), random)
+            }
         }
-        var reading = Reading(records: records, moment: moment, random: random)
-        defer { random = reading.random }
-        return visit(&reading)
+        let (changes, drawn) = visit(Reading(records: records, moment: moment, random: random))
+        random = drawn
+        return changes
     }
 
     func readyItems(_ records: Snapshot, at now: Instant) -> ReadyItems? {
         struct Reading: AppVisitor {
             let records: Snapshot
             let now: Instant
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> ReadyItems? { A.readyItems(records, at: now) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> ReadyItems? { A.readyItems(records, at: now) }
         }
-        var reading = Reading(records: records, now: now)
-        return visit(&reading)
+        return visit(Reading(records: records, now: now))
     }
 
     /// Returns the queries that ``notification(about:on:_:_:)`` needs for a subject.
     public func queries(about subject: String) -> [Query] {
         struct Reading: AppVisitor {
             let subject: String
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.queries(about: subject) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.queries(about: subject) }
         }
-        var reading = Reading(subject: subject)
-        return visit(&reading)
+        return visit(Reading(subject: subject))
     }
 
     /// Returns the text of a reminder's notification; `nil` if the reminder's row contains the text.
@@ -75,31 +69,28 @@ extension AppID {
             let date: CivilDate
             let records: Snapshot
             let language: Language
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> NotificationText? {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> NotificationText? {
                 A.notification(about: subject, on: date, records, language)
             }
         }
-        var reading = Reading(subject: subject, date: date, records: records, language: language)
-        return visit(&reading)
+        return visit(Reading(subject: subject, date: date, records: records, language: language))
     }
 
     func settledQueries(about subject: String) -> [Query] {
         struct Reading: AppVisitor {
             let subject: String
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.settledQueries(about: subject) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.settledQueries(about: subject) }
         }
-        var reading = Reading(subject: subject)
-        return visit(&reading)
+        return visit(Reading(subject: subject))
     }
 
     func isSettled(_ subject: String, _ records: Snapshot) -> Bool {
         struct Reading: AppVisitor {
             let subject: String
             let records: Snapshot
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool { A.isSettled(subject, records) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> Bool { A.isSettled(subject, records) }
         }
-        var reading = Reading(subject: subject, records: records)
-        return visit(&reading)
+        return visit(Reading(subject: subject, records: records))
     }
 
     func title(of subject: String, _ records: Snapshot, _ words: Words) -> String? {
@@ -107,10 +98,9 @@ extension AppID {
             let subject: String
             let records: Snapshot
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.title(of: subject, records, words) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.title(of: subject, records, words) }
         }
-        var reading = Reading(subject: subject, records: records, words: words)
-        return visit(&reading)
+        return visit(Reading(subject: subject, records: records, words: words))
     }
 
     /// Returns a daily reminder's title in the settings and the address at which its time is changed.
@@ -118,10 +108,9 @@ extension AppID {
         struct Reading: AppVisitor {
             let subject: String
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> ReminderLink? { A.reminderLink(subject, words) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> ReminderLink? { A.reminderLink(subject, words) }
         }
-        var reading = Reading(subject: subject, words: words)
-        return visit(&reading)
+        return visit(Reading(subject: subject, words: words))
     }
 
     func summary(of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment) -> String? {
@@ -130,12 +119,11 @@ extension AppID {
             let table: String
             let words: Words
             let moment: Moment
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> String? {
                 A.summary(of: fields, in: table, words, moment)
             }
         }
-        var reading = Reading(fields: fields, table: table, words: words, moment: moment)
-        return visit(&reading)
+        return visit(Reading(fields: fields, table: table, words: words, moment: moment))
     }
 }
 
@@ -145,10 +133,9 @@ extension AppID {
     /// The queries that ``calendarDays(_:_:)`` needs.
     public var calendarQueries: [Query] {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.calendarQueries }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.calendarQueries }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     /// Returns what the user's calendar shows of the app, besides its reminders.
@@ -156,9 +143,8 @@ extension AppID {
         struct Reading: AppVisitor {
             let records: Snapshot
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [CalendarDay] { A.calendarDays(records, words) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [CalendarDay] { A.calendarDays(records, words) }
         }
-        var reading = Reading(records: records, words: words)
-        return visit(&reading)
+        return visit(Reading(records: records, words: words))
     }
 }

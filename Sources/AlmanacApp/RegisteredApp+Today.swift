@@ -4,38 +4,30 @@ import AlmanacCore
 
 extension AppID {
     var invitation: Invitation {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Invitation { A.invitation }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> Invitation { A.invitation } }
+        return visit(Reading())
     }
 
     var shortcuts: [AppShortcut] {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [AppShortcut] { A.shortcuts }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [AppShortcut] { A.shortcuts }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     /// The queries that ``glance(_:zones:_:_:)`` needs.
     public var glanceQueries: [Query] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.glanceQueries }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.glanceQueries } }
+        return visit(Reading())
     }
 
     /// Returns the names of the time zones that ``glance(_:zones:_:_:)`` needs.
     public func glanceZones(_ records: Snapshot) -> [String] {
         struct Reading: AppVisitor {
             let records: Snapshot
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.glanceZones(records) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.glanceZones(records) }
         }
-        var reading = Reading(records: records)
-        return visit(&reading)
+        return visit(Reading(records: records))
     }
 
     /// Returns the app's entry on the Today page; `nil` before the app is set up.
@@ -50,12 +42,11 @@ extension AppID {
             let zones: [Zone]
             let moment: Moment
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Glance? {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> Glance? {
                 A.glance(records, zones, moment, words)
             }
         }
-        var reading = Reading(records: records, zones: zones, moment: moment, words: words)
-        return visit(&reading)
+        return visit(Reading(records: records, zones: zones, moment: moment, words: words))
     }
 
     func write(
@@ -69,13 +60,12 @@ extension AppID {
             let records: Snapshot
             let moment: Moment
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> GlanceAnswer {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> GlanceAnswer {
                 var random = Random(seed: moment.random)
                 return A.write(text, to: field, isFinished: isFinished, records, moment, words, &random)
             }
         }
-        var writing = Writing(
-            text: text, field: field, isFinished: isFinished, records: records, moment: moment, words: words)
-        return visit(&writing)
+        return visit(
+            Writing(text: text, field: field, isFinished: isFinished, records: records, moment: moment, words: words))
     }
 }

@@ -6,27 +6,22 @@ extension AppID {
     /// The kinds of widgets that the app offers.
     public var widgetKinds: [WidgetKind] {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [WidgetKind] { A.widgetKinds }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> [WidgetKind] { A.widgetKinds }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     /// The colors of its widgets.
     public var widgetColors: WidgetColors {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetColors { A.widgetColors }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetColors { A.widgetColors }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     var widgetQueries: [Query] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.widgetQueries }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [Query] { A.widgetQueries } }
+        return visit(Reading())
     }
 
     /// Returns what a widget shows now; `nil` to leave what is stored. Where the app has no values for what the widget is
@@ -37,12 +32,11 @@ extension AppID {
             let records: Snapshot
             let moment: Moment
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? {
                 A.widget(widget.kind, widget.configuration, widget.size, records, moment, words)
             }
         }
-        var reading = Reading(widget: widget, records: records, moment: moment, words: words)
-        var snapshot = visit(&reading)
+        var snapshot = visit(Reading(widget: widget, records: records, moment: moment, words: words))
         guard let empty = snapshot, empty.entries.isEmpty else { return snapshot }
         if let stored = widget.snapshot, stored.subject == empty.subject { return nil }
         snapshot?.entries =
@@ -57,11 +51,10 @@ extension AppID {
         struct Reading: AppVisitor {
             let kind: String
             let words: Words
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? { A.widgetDemo(kind, words) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> WidgetSnapshot? { A.widgetDemo(kind, words) }
         }
         let words = Words(language)
-        var reading = Reading(kind: kind, words: words)
-        return visit(&reading)
+        return visit(Reading(kind: kind, words: words))
             ?? WidgetView.setup(app: identity.slug, name: words[identity.name], language, at: now)
     }
 }

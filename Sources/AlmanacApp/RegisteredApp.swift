@@ -13,7 +13,7 @@ protocol RegisteredApp: MiniApp, SendableMetatype {
 /// An operation on the type of an app. It replaces `any MiniApp.Type`, which Embedded Swift does not have.
 protocol AppVisitor {
     associatedtype Result
-    mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Result
+    func visit<A: RegisteredApp>(_ app: A.Type) -> Result
 }
 
 /// The slugs and tables of all apps together.
@@ -63,61 +63,43 @@ extension AppID {
     /// The name, address, icon and colors.
     public var identity: AppIdentity {
         @inline(never) get {
-            struct Reading: AppVisitor {
-                mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppIdentity { A.identity }
-            }
-            var reading = Reading()
-            return visit(&reading)
+            struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> AppIdentity { A.identity } }
+            return visit(Reading())
         }
     }
 
     /// The app's tables on the server and on the device.
     public var tables: AppTables {
         @inline(never) get {
-            struct Reading: AppVisitor {
-                mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppTables { A.tables }
-            }
-            var reading = Reading()
-            return visit(&reading)
+            struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> AppTables { A.tables } }
+            return visit(Reading())
         }
     }
 
     /// The address of the app's settings; `nil` for an app without any.
     var settingsRoute: String? {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.settingsRoute }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.settingsRoute } }
+        return visit(Reading())
     }
 
     /// The address of the app's subscription page; `nil` for an app in which everything is free.
     var subscriptionRoute: String? {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.subscriptionRoute }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> String? { A.subscriptionRoute }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     /// The diagrams of its flows.
     public var flows: FlowPage {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> FlowPage { A.flows }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> FlowPage { A.flows } }
+        return visit(Reading())
     }
-}
 
-extension AppID {
     /// The names of its onboarding steps in order; empty for an app without a funnel.
     public var funnelSteps: [String] {
-        struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.funnelSteps }
-        }
-        var reading = Reading()
-        return visit(&reading)
+        struct Reading: AppVisitor { func visit<A: RegisteredApp>(_ app: A.Type) -> [String] { A.funnelSteps } }
+        return visit(Reading())
     }
 }
 
@@ -129,94 +111,85 @@ extension AppID {
             let path: String
             let moment: Moment
 
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> (AppState, [Effect<Almanac.Event>]) {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> (AppState, [Effect<Almanac.Event>]) {
                 let (state, effects) = A.start(Launch(path: path), moment)
                 return (A.wrap(state), effects.mapped { .app(A.wrap($0)) })
             }
         }
-        var starting = Starting(path: path, moment: moment)
-        return visit(&starting)
+        return visit(Starting(path: path, moment: moment))
     }
 
     /// Passes an event to the app. An event of another app changes nothing.
     func update(_ state: inout AppState, _ event: AppEvent, _ moment: Moment) -> [Effect<Almanac.Event>] {
         struct Updating: AppVisitor {
-            var state: AppState
+            let state: AppState
             let event: AppEvent
             let moment: Moment
 
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> [Effect<Almanac.Event>] {
-                guard var own = A.unwrap(state), let event = A.unwrap(event) else { return [] }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> (AppState, [Effect<Almanac.Event>]) {
+                guard var own = A.unwrap(state), let event = A.unwrap(event) else { return (state, []) }
                 let effects = A.update(&own, event, moment)
-                state = A.wrap(own)
-                return effects.mapped { .app(A.wrap($0)) }
+                return (A.wrap(own), effects.mapped { .app(A.wrap($0)) })
             }
         }
-        var updating = Updating(state: state, event: event, moment: moment)
-        let effects = visit(&updating)
-        state = updating.state
+        let (updated, effects) = visit(Updating(state: state, event: event, moment: moment))
+        state = updated
         return effects
     }
 
     func visited(_ path: String) -> AppEvent {
         struct Visiting: AppVisitor {
             let path: String
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.visited(path)) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.visited(path)) }
         }
-        var visiting = Visiting(path: path)
-        return visit(&visiting)
+        return visit(Visiting(path: path))
     }
 
     var surroundingsChanged: AppEvent {
         struct Reading: AppVisitor {
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.surroundingsChanged) }
+            func visit<A: RegisteredApp>(_ app: A.Type) -> AppEvent { A.wrap(A.surroundingsChanged) }
         }
-        var reading = Reading()
-        return visit(&reading)
+        return visit(Reading())
     }
 
     func holdsBanners(_ state: AppState) -> Bool {
         struct Asking: AppVisitor {
             let state: AppState
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
                 A.unwrap(state).map(A.holdsBanners) ?? false
             }
         }
-        var asking = Asking(state: state)
-        return visit(&asking)
+        return visit(Asking(state: state))
     }
 
     func isShowing(_ subject: String, _ state: AppState) -> Bool {
         struct Asking: AppVisitor {
             let subject: String
             let state: AppState
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
                 A.unwrap(state).map { A.isShowing(subject, $0) } ?? false
             }
         }
-        var asking = Asking(subject: subject, state: state)
-        return visit(&asking)
+        return visit(Asking(subject: subject, state: state))
     }
 
     func looksSame(_ state: AppState, _ other: AppState) -> Bool {
         struct Comparing: AppVisitor {
             let state: AppState
             let other: AppState
-            mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
+            func visit<A: RegisteredApp>(_ app: A.Type) -> Bool {
                 guard let one = A.unwrap(state), let other = A.unwrap(other) else { return false }
                 return A.looksSame(one, other)
             }
         }
-        var comparing = Comparing(state: state, other: other)
-        return visit(&comparing)
+        return visit(Comparing(state: state, other: other))
     }
 
     /// - Returns: `nil` for the state of another app.
     func screen<Root: Equatable & Sendable>(
         _ state: AppState, _ moment: Moment, on: @escaping @Sendable (AppEvent) -> Root
     ) -> Screen<Root>? {
-        var drawing = Drawing(state: state, moment: moment, on: on)
-        return visit(&drawing)
+        visit(Drawing(state: state, moment: moment, on: on))
     }
 }
 
@@ -225,7 +198,7 @@ private struct Drawing<Root: Equatable & Sendable>: AppVisitor {
     let moment: Moment
     let on: @Sendable (AppEvent) -> Root
 
-    mutating func visit<A: RegisteredApp>(_ app: A.Type) -> Screen<Root>? {
+    func visit<A: RegisteredApp>(_ app: A.Type) -> Screen<Root>? {
         guard let own = A.unwrap(state) else { return nil }
         let on = on
         return A.screen(own, moment) { on(A.wrap($0)) }

@@ -6,7 +6,7 @@ public indirect enum Block<Event: Equatable & Sendable>: Sendable {
     /// A large icon in a circle.
     case hero(icon: String)
     /// A drawing of a capsule.
-    case seal(Seal)
+    case capsule(CapsuleDrawing)
     /// The app's mark and name.
     case brand(mark: String, name: String)
     /// A paragraph.
@@ -156,13 +156,13 @@ public struct Tool<Event: Equatable & Sendable>: Equatable, Sendable {
 }
 
 /// A drawing of a capsule, as large as the screen allows.
-public struct Seal: Equatable, Sendable {
-    /// The state that is drawn. `sealing` and `opening` play an animation once and then keep its final frame.
+public struct CapsuleDrawing: Equatable, Sendable {
+    /// The state that is drawn. `locking` and `opening` play an animation once and then keep its final frame.
     public enum Condition: UInt8, Equatable, Sendable {
-        case sealing, sealed, ready, opening
+        case locking, locked, ready, opening
     }
 
-    /// The icon on the seal, by its name in `Web/icons.svg`.
+    /// The icon on the capsule, by its name in `Web/icons.svg`.
     public var icon: String
     /// The state that is drawn.
     public var condition: Condition

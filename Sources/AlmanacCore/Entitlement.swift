@@ -18,6 +18,15 @@ public struct Subscription: Equatable, Sendable {
     /// How long a trial lasts, in milliseconds: seven days.
     public static let trialLength: Int64 = 7 * 86_400_000
 
+    /// The name of the table with the accounts' rows.
+    public static let table = "users"
+
+    /// The columns of ``table`` from which it is read.
+    public static let columns = [
+        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
+        "subscription_renews",
+    ]
+
     /// Creates a subscription.
     public init(
         status: String = Subscription.free, trialEndDate: Instant? = nil, startDate: Instant? = nil,
@@ -44,7 +53,7 @@ public struct Subscription: Equatable, Sendable {
 
     /// The query for the account's row, from which ``init(_:)-(Snapshot)`` reads what it has subscribed to. Every app may
     /// make it: one subscription opens all of them.
-    public static var query: Query { .all(table: Table.localName("users")) }
+    public static var query: Query { .all(table: Table.localName(table)) }
 
     /// Reads the answer to ``query``. Without a row, the account has not subscribed.
     public init(_ records: Snapshot) {

@@ -59,14 +59,14 @@ public struct Moment: Equatable, Sendable {
 }
 
 /// Whether this device may show notifications.
-public enum Permission: UInt8, Equatable, Sendable {
+public enum Permission: UInt8, CaseIterable, Equatable, Sendable {
     case undecided, granted, denied
 }
 
 /// The system the shell runs on.
 public struct Platform: Equatable, Sendable {
     /// The operating system.
-    public enum System: UInt8, Equatable, Sendable {
+    public enum System: UInt8, CaseIterable, Equatable, Sendable {
         case ios, android, macos, windows, linux, other
 
         /// The name the server stores.

@@ -38,20 +38,20 @@ extension Reminder {
     /// A one-time reminder that has not fired never lapses. It is always next, so its instant may be in the past.
     /// - Parameters:
     ///   - zone: The user's time zone. Its offsets must be right from one day before `now` to three days after it.
-    ///   - fired: The keys of occurrences that have already fired. Recent ones suffice: after three days, a date cannot
+    ///   - announced: The keys of occurrences of which the user was notified. Recent ones suffice: after three days, a date cannot
     ///     recur.
     /// - Returns: `nil` if no occurrence is left.
-    public func next(after now: Instant, in zone: Zone, fired: [String] = []) -> Occurrence? {
+    public func next(after now: Instant, in zone: Zone, announced: [String] = []) -> Occurrence? {
         switch self {
         case .once(let instant):
             let occurrence = Occurrence(fireAt: instant, date: nil)
-            return fired.contains(occurrence.key) ? nil : occurrence
+            return announced.contains(occurrence.key) ? nil : occurrence
         case .daily(let time):
             // Starts with today: occurrences of earlier dates were due before the clock could read today's date.
             var date = zone.date(at: now)
             while true {
                 if let occurrence = zone.occurrence(on: date, at: time), occurrence.fireAt > now,
-                    !fired.contains(occurrence.key)
+                    !announced.contains(occurrence.key)
                 {
                     return occurrence
                 }

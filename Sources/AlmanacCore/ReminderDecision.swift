@@ -25,22 +25,22 @@ extension Reminder {
     /// - Parameters:
     ///   - planned: The key of the occurrence that was next. Occurrences on earlier dates are over.
     ///   - zone: The user's time zone. Its offsets must be right from three days before `now` to three days after it.
-    ///   - fired: The keys of occurrences that have already fired.
-    public func decide(planned: String, now: Instant, in zone: Zone, fired: [String] = []) -> ReminderDecision {
-        let due = due(planned: planned, now: now, in: zone, fired: fired)
-        let told = due.map { fired + [$0.key] } ?? fired
-        return ReminderDecision(send: due, next: next(after: now, in: zone, fired: told))
+    ///   - announced: The keys of occurrences of which the user was notified.
+    public func decide(planned: String, now: Instant, in zone: Zone, announced: [String] = []) -> ReminderDecision {
+        let due = due(planned: planned, now: now, in: zone, announced: announced)
+        let known = due.map { announced + [$0.key] } ?? announced
+        return ReminderDecision(send: due, next: next(after: now, in: zone, announced: known))
     }
 
-    private func due(planned: String, now: Instant, in zone: Zone, fired: [String]) -> Occurrence? {
+    private func due(planned: String, now: Instant, in zone: Zone, announced: [String]) -> Occurrence? {
         switch self {
         case .once(let instant):
             let occurrence = Occurrence(fireAt: instant, date: nil)
-            return instant <= now && !fired.contains(occurrence.key) ? occurrence : nil
+            return instant <= now && !announced.contains(occurrence.key) ? occurrence : nil
         case .daily(let time):
             let last = zone.lastOccurrence(until: now, at: time)
             guard let planned = CivilDate(text: planned), let date = last.date, date >= planned,
-                now - last.fireAt <= Reminder.grace, !fired.contains(last.key)
+                now - last.fireAt <= Reminder.grace, !announced.contains(last.key)
             else { return nil }
             return last
         }

@@ -89,7 +89,7 @@ public struct Masthead: Equatable, Sendable {
 }
 
 /// How a screen is laid out.
-public enum Layout: UInt8, Equatable, Sendable {
+public enum Layout: UInt8, CaseIterable, Equatable, Sendable {
     /// The centered brand and nothing else.
     case launch
     /// One step of a flow: a question and one main action.

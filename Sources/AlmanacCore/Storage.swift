@@ -20,13 +20,13 @@ public struct LocalTable: Sendable {
     /// The columns. The first one is the primary key.
     public let columns: [Column]
     /// The names of the columns whose texts are encrypted in storage. Never the first column.
-    public let sealed: [String]
+    public let encrypted: [String]
 
     /// Declares a table.
-    public init(_ name: String, _ columns: [Column], sealed: [String] = []) {
+    public init(_ name: String, _ columns: [Column], encrypted: [String] = []) {
         self.name = name
         self.columns = columns
-        self.sealed = sealed
+        self.encrypted = encrypted
     }
 
     /// The `CREATE TABLE` statement.

@@ -8,18 +8,6 @@ import AlmanacCore
 /// Messages are handled one by one, and their orders go out at once. The screen is drawn when the shell asks for it, so
 /// that messages which arrive together are drawn together.
 public struct Bridge<A: App> {
-    private enum Incoming: UInt8 {
-        case launch, answer, domEvent, visited, surroundings, pushed, subscriptionChanged
-    }
-
-    private enum Outgoing: UInt8 {
-        /// The names of tags, attributes and events, and the tables of the device's storage.
-        case vocabulary = 1
-        case patch, order, page
-        /// The number of a language whose texts the next screen needs. Until they are loaded, it is not shown.
-        case words
-    }
-
     private let tables: [LocalTable]
     private(set) var runtime: Runtime<A>?
     private var renderer = Renderer<A.Event>()
@@ -45,7 +33,7 @@ public struct Bridge<A: App> {
     public mutating func receive(_ message: [UInt8]) -> [UInt8] {
         var reader = ByteReader(message)
         var writer = ByteWriter()
-        guard let kind = Incoming(rawValue: reader.byte()) else { preconditionFailure("unknown message") }
+        guard let kind = reader.tag(MessageTag.self) else { preconditionFailure("unknown message") }
         readMoment(&reader, hasSurroundings: kind == .launch || kind == .surroundings)
         guard let moment else { preconditionFailure("the first message must launch") }
         switch kind {
@@ -57,7 +45,7 @@ public struct Bridge<A: App> {
             runtime?.answer(number, Answer(from: &reader), moment)
         case .domEvent:
             let number = reader.count()
-            guard let on = DOMEvent(rawValue: reader.byte()) else { preconditionFailure("unknown event") }
+            guard let on = reader.tag(DOMEvent.self) else { preconditionFailure("unknown event") }
             if let event = renderer.event(number, on, value: reader.string()) { runtime?.send(event, moment) }
         case .visited: runtime?.send(A.visited(reader.string()), moment)
         case .surroundings: runtime?.send(A.surroundingsChanged, moment)
@@ -66,7 +54,7 @@ public struct Bridge<A: App> {
         }
         latestOrders = runtime?.takeOrders() ?? []
         for order in latestOrders {
-            writer.byte(Outgoing.order.rawValue)
+            writer.tag(FrameTag.order)
             writer.count(order.number)
             order.request.write(to: &writer)
         }
@@ -84,8 +72,8 @@ public struct Bridge<A: App> {
         if let language = WordTables.takeWanted() {
             // What was drawn without its texts is not shown, and none of its rows is used again.
             drawing = Drawing()
-            writer.byte(Outgoing.words.rawValue)
-            writer.byte(language.rawValue)
+            writer.tag(FrameTag.words)
+            writer.tag(language)
         } else {
             drawn = (runtime.state, moment)
             drawings += 1
@@ -103,16 +91,16 @@ public struct Bridge<A: App> {
     private mutating func write(_ screen: Screen<A.Event>, _ root: Node<A.Event>, to writer: inout ByteWriter) {
         let patch = renderer.show(root)
         if !patch.isEmpty {
-            writer.byte(Outgoing.patch.rawValue)
+            writer.tag(FrameTag.patch)
             writer.blob(patch)
         }
-        writer.byte(Outgoing.page.rawValue)
+        writer.tag(FrameTag.page)
         route = screen.route
         writer.string(route)
         writer.string(screen.windowTitle)
         writer.string(screen.language.code)
         writer.string(screen.face.name)
-        writer.byte(screen.layout.rawValue)
+        writer.tag(screen.layout)
         writer.flag(screen.mayReload)
         writer.flag(screen.mayKeep)
         writer.flag(screen.isPassing)
@@ -124,7 +112,7 @@ public struct Bridge<A: App> {
         let now = Instant(milliseconds: reader.signed())
         let isOnline = reader.flag()
         let isVisible = reader.flag()
-        guard let permission = Permission(rawValue: reader.byte()) else { preconditionFailure("unknown permission") }
+        guard let permission = reader.tag(Permission.self) else { preconditionFailure("unknown permission") }
         let random = reader.unsigned() << 32 | reader.unsigned()
         if hasSurroundings {
             moment = Moment(
@@ -146,7 +134,7 @@ public struct Bridge<A: App> {
     }
 
     private func writeVocabulary(_ writer: inout ByteWriter) {
-        writer.byte(Outgoing.vocabulary.rawValue)
+        writer.tag(FrameTag.vocabulary)
         writer.count(Tag.allCases.count)
         for tag in Tag.allCases { writer.string(tag.name) }
         writer.count(Attribute.allCases.count)
@@ -158,8 +146,8 @@ public struct Bridge<A: App> {
             writer.string(table.name)
             writer.count(table.columns.count)
             for column in table.columns { writer.string(column.name) }
-            writer.count(table.sealed.count)
-            for column in table.sealed { writer.string(column) }
+            writer.count(table.encrypted.count)
+            for column in table.encrypted { writer.string(column) }
         }
     }
 }

@@ -6,19 +6,19 @@ extension CipherWork {
     func write(to writer: inout ByteWriter) {
         switch self {
         case .random(let lengths):
-            writer.byte(0)
+            writer.tag(CipherTag.random)
             writer.count(lengths.count)
             for length in lengths { writer.count(length) }
         case .derive(let secret, let salt, let rounds):
-            writer.byte(1)
+            writer.tag(CipherTag.derive)
             writer.string(secret)
             writer.string(salt)
             writer.count(rounds)
-        case .seal(let key, let texts):
-            writer.byte(2)
+        case .encrypt(let key, let texts):
+            writer.tag(CipherTag.encrypt)
             CipherWork.write(key, texts, to: &writer)
-        case .open(let key, let texts):
-            writer.byte(3)
+        case .decrypt(let key, let texts):
+            writer.tag(CipherTag.decrypt)
             CipherWork.write(key, texts, to: &writer)
         }
     }

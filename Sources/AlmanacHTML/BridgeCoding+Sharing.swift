@@ -6,12 +6,12 @@ extension ShareRequest {
     func write(to writer: inout ByteWriter) {
         switch content {
         case .picture(let svg, let width, let height):
-            writer.byte(0)
+            writer.tag(ContentTag.picture)
             writer.string(svg)
             writer.count(width)
             writer.count(height)
         case .file(let mediaType, let bytes):
-            writer.byte(1)
+            writer.tag(ContentTag.file)
             writer.string(mediaType)
             writer.blob(bytes)
         }
@@ -24,10 +24,10 @@ extension ShareRequest {
 
 extension ShareResult {
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0: self = .shared
-        case 1: self = .saved
-        case 2: self = .canceled
+        switch reader.tag(ShareTag.self) {
+        case .shared: self = .shared
+        case .saved: self = .saved
+        case .canceled: self = .canceled
         default: self = .failed(reader.string())
         }
     }
@@ -43,10 +43,10 @@ extension StorageUse {
 
 extension FileResult {
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0: self = .chosen(name: reader.string(), bytes: reader.blob())
-        case 1: self = .tooLarge
-        case 2: self = .canceled
+        switch reader.tag(FileTag.self) {
+        case .chosen: self = .chosen(name: reader.string(), bytes: reader.blob())
+        case .tooLarge: self = .tooLarge
+        case .canceled: self = .canceled
         default: self = .failed(reader.string())
         }
     }

@@ -1,12 +1,12 @@
 import AlmanacCore
 
-// The byte encoding of requests and answers. The order of the cases is the contract with `Web/host/wire.js`.
+// The byte encoding of requests and answers. `Web/host/wire.js` and `orders.js` hold the other half.
 
 extension Request {
     func write(to writer: inout ByteWriter) {
         switch self {
         case .http(let request):
-            writer.byte(0)
+            writer.tag(RequestTag.http)
             writer.string(request.method.name)
             writer.string(request.path)
             writer.string(request.bearer ?? "")
@@ -14,59 +14,59 @@ extension Request {
             writer.blob(request.body)
             writer.count(Int(request.timeout))
         case .read(let queries):
-            writer.byte(1)
+            writer.tag(RequestTag.read)
             writer.count(queries.count)
             for query in queries { query.write(to: &writer) }
         case .write(let changes):
-            writer.byte(2)
+            writer.tag(RequestTag.write)
             writer.count(changes.count)
             for change in changes { change.write(to: &writer) }
         case .readSecret(let name):
-            writer.byte(3)
+            writer.tag(RequestTag.readSecret)
             writer.string(name)
         case .writeSecret(let name, let value):
-            writer.byte(4)
+            writer.tag(RequestTag.writeSecret)
             writer.string(name)
             writer.string(value)
-        case .askPermission: writer.byte(5)
+        case .askPermission: writer.tag(RequestTag.askPermission)
         case .after(let milliseconds):
-            writer.byte(6)
+            writer.tag(RequestTag.after)
             writer.unsigned(UInt64(max(0, milliseconds)))
         case .holdLock(let name):
-            writer.byte(7)
+            writer.tag(RequestTag.holdLock)
             writer.string(name)
         case .subscribePush(let key):
-            writer.byte(8)
+            writer.tag(RequestTag.subscribePush)
             writer.string(key)
-        case .unsubscribePush: writer.byte(9)
-        case .makeProofKey: writer.byte(10)
+        case .unsubscribePush: writer.tag(RequestTag.unsubscribePush)
+        case .makeProofKey: writer.tag(RequestTag.makeProofKey)
         case .leave(let address):
-            writer.byte(11)
+            writer.tag(RequestTag.leave)
             writer.string(address)
         case .share(let request):
-            writer.byte(12)
+            writer.tag(RequestTag.share)
             request.write(to: &writer)
         case .zones(let names):
-            writer.byte(13)
+            writer.tag(RequestTag.zones)
             writer.count(names.count)
             for name in names { writer.string(name) }
-        case .install: writer.byte(14)
+        case .install: writer.tag(RequestTag.install)
         case .openStream(let request):
-            writer.byte(15)
+            writer.tag(RequestTag.openStream)
             writer.string(request.path)
             writer.string(request.bearer)
             writer.unsigned(UInt64(max(0, request.lastEvent)))
             writer.unsigned(UInt64(max(0, request.silence)))
-        case .closeStream: writer.byte(16)
+        case .closeStream: writer.tag(RequestTag.closeStream)
         case .storage(let persists):
-            writer.byte(17)
+            writer.tag(RequestTag.storage)
             writer.flag(persists)
         case .openFile(let types, let limit):
-            writer.byte(18)
+            writer.tag(RequestTag.openFile)
             writer.string(types)
             writer.count(limit)
         case .cipher(let work):
-            writer.byte(19)
+            writer.tag(RequestTag.cipher)
             work.write(to: &writer)
         }
     }
@@ -76,17 +76,17 @@ extension Query {
     func write(to writer: inout ByteWriter) {
         switch self {
         case .all(let table):
-            writer.byte(0)
+            writer.tag(QueryTag.all)
             writer.string(table)
         case .row(let table, let key):
-            writer.byte(1)
+            writer.tag(QueryTag.row)
             writer.string(table)
             key.write(to: &writer)
         case .count(let table):
-            writer.byte(2)
+            writer.tag(QueryTag.count)
             writer.string(table)
         case .first(let table, let count):
-            writer.byte(3)
+            writer.tag(QueryTag.first)
             writer.string(table)
             writer.count(count)
         }
@@ -97,34 +97,34 @@ extension Change {
     func write(to writer: inout ByteWriter) {
         switch self {
         case .put(let table, let row):
-            writer.byte(0)
+            writer.tag(ChangeTag.put)
             writer.string(table)
             Change.write(row, to: &writer)
         case .delete(let table, let key):
-            writer.byte(1)
+            writer.tag(ChangeTag.delete)
             writer.string(table)
             key.write(to: &writer)
         case .clear(let table):
-            writer.byte(2)
+            writer.tag(ChangeTag.clear)
             writer.string(table)
         case .append(let table, let row):
-            writer.byte(3)
+            writer.tag(ChangeTag.append)
             writer.string(table)
             Change.write(row, to: &writer)
         case .putIf(let table, let row, let column, let value):
-            writer.byte(4)
+            writer.tag(ChangeTag.putIf)
             writer.string(table)
             Change.write(row, to: &writer)
             writer.count(column)
             value.write(to: &writer)
         case .deleteIf(let table, let key, let column, let value):
-            writer.byte(5)
+            writer.tag(ChangeTag.deleteIf)
             writer.string(table)
             key.write(to: &writer)
             writer.count(column)
             value.write(to: &writer)
         case .require(let table, let key, let column, let value):
-            writer.byte(6)
+            writer.tag(ChangeTag.require)
             writer.string(table)
             key.write(to: &writer)
             writer.count(column)
@@ -142,67 +142,67 @@ extension Value {
     /// Writes the value: one byte for its type, then its content.
     public func write(to writer: inout ByteWriter) {
         switch self {
-        case .null: writer.byte(0)
+        case .null: writer.tag(ValueTag.null)
         case .int(let int):
-            writer.byte(1)
+            writer.tag(ValueTag.int)
             writer.signed(int)
         case .text(let text):
-            writer.byte(2)
+            writer.tag(ValueTag.text)
             writer.string(text)
         }
     }
 
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0: self = .null
-        case 1: self = .int(reader.signed())
-        case 2: self = .text(reader.string())
-        default: preconditionFailure("unknown value")
+        switch reader.tag(ValueTag.self) {
+        case .null: self = .null
+        case .int: self = .int(reader.signed())
+        case .text: self = .text(reader.string())
+        case nil: preconditionFailure("unknown value")
         }
     }
 }
 
 extension Answer {
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0:
+        switch reader.tag(AnswerTag.self) {
+        case .http:
             if reader.flag() {
                 self = .http(.answered(status: reader.count(), body: reader.blob()))
             } else {
-                self = .http(.failed(NetworkFault(rawValue: reader.byte()) ?? .unreachable))
+                self = .http(.failed(reader.tag(NetworkFault.self) ?? .unreachable))
             }
-        case 1: self = .read(reader.flag() ? .rows(Answer.tables(&reader)) : .failed(StoreFault(from: &reader)))
-        case 2: self = .write(WriteResult(from: &reader))
-        case 3:
+        case .read: self = .read(reader.flag() ? .rows(Answer.tables(&reader)) : .failed(StoreFault(from: &reader)))
+        case .write: self = .write(WriteResult(from: &reader))
+        case .secretRead:
             if reader.flag() {
                 self = .secretRead(.value(reader.flag() ? reader.string() : nil))
             } else {
                 self = .secretRead(.failed(StoreFault(from: &reader)))
             }
-        case 4: self = .secretWritten(WriteResult(from: &reader))
-        case 5:
-            switch reader.byte() {
-            case 0: self = .permission(.granted)
-            case 1: self = .permission(.denied)
+        case .secretWritten: self = .secretWritten(WriteResult(from: &reader))
+        case .permission:
+            switch reader.tag(PermissionTag.self) {
+            case .granted: self = .permission(.granted)
+            case .denied: self = .permission(.denied)
             default: self = .permission(.failed(reader.string()))
             }
-        case 6: self = .elapsed
-        case 7: self = .lockHeld
-        case 8: self = .push(PushResult(from: &reader))
-        case 9:
+        case .elapsed: self = .elapsed
+        case .lockHeld: self = .lockHeld
+        case .push: self = .push(PushResult(from: &reader))
+        case .proofKey:
             let verifier = reader.string()
             self = .proofKey(ProofKey(verifier: verifier, challenge: reader.flag() ? reader.string() : nil))
-        case 10: self = .shared(ShareResult(from: &reader))
-        case 11:
+        case .shared: self = .shared(ShareResult(from: &reader))
+        case .zones:
             var zones: [Zone] = []
             for _ in 0..<reader.count() { zones.append(Zone(from: &reader)) }
             self = .zones(zones)
-        case 12: self = .installed(reader.flag())
-        case 13: self = .stream(StreamEvent(from: &reader))
-        case 14: self = .storage(StorageUse(from: &reader))
-        case 15: self = .fileOpened(FileResult(from: &reader))
-        case 16: self = .cipher(CipherResult(from: &reader))
-        default: preconditionFailure("unknown answer")
+        case .installed: self = .installed(reader.flag())
+        case .stream: self = .stream(StreamEvent(from: &reader))
+        case .storage: self = .storage(StorageUse(from: &reader))
+        case .fileOpened: self = .fileOpened(FileResult(from: &reader))
+        case .cipher: self = .cipher(CipherResult(from: &reader))
+        case nil: preconditionFailure("unknown answer")
         }
     }
 
@@ -227,11 +227,11 @@ extension Answer {
 
 extension PushResult {
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0:
+        switch reader.tag(PushTag.self) {
+        case .subscribed:
             self = .subscribed(
                 PushSubscription(endpoint: reader.string(), p256dh: reader.string(), auth: reader.string()))
-        case 1: self = .unsupported
+        case .unsupported: self = .unsupported
         default: self = .failed(reader.string())
         }
     }
@@ -239,9 +239,9 @@ extension PushResult {
 
 extension StreamEvent {
     init(from reader: inout ByteReader) {
-        switch reader.byte() {
-        case 0: self = .opened
-        case 1: self = .announced(Int64(reader.unsigned()))
+        switch reader.tag(StreamTag.self) {
+        case .opened: self = .opened
+        case .announced: self = .announced(Int64(reader.unsigned()))
         default:
             let status = reader.count()
             self = .ended(status == 0 ? .broken : .refused(status))
@@ -284,7 +284,7 @@ extension Zone {
 
 extension Platform {
     init(from reader: inout ByteReader) {
-        let system = System(rawValue: reader.byte()) ?? .other
+        let system = reader.tag(System.self) ?? .other
         self.init(
             system: system, model: reader.string(), version: reader.string(), isInstalled: reader.flag(),
             isSecure: reader.flag(), canNotify: reader.flag(), canInstall: reader.flag())

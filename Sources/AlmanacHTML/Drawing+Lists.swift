@@ -39,7 +39,7 @@ extension Drawing {
             return DrawnList(
                 name: name, label: list.label, rows: list.content, nodes: before.nodes, element: before.element)
         }
-        // Under another label the same stamp may mean another row: a capsule that is ready looks unlike a sealed one.
+        // Under another label the same stamp may mean another row: a capsule that is ready looks unlike a locked one.
         let nodes = nodes(list.content, before.flatMap { $0.label == list.label ? $0 : nil })
         let style =
             switch list.style {

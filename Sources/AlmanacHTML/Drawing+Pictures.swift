@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Pictures, and the seal of a capsule.
+/// Pictures, and the drawing of a capsule.
 extension Drawing {
     func draw(_ picture: Picture) -> N {
         N(
@@ -16,11 +16,11 @@ extension Drawing {
             ])
     }
 
-    func draw(_ seal: Seal) -> N {
+    func draw(_ drawing: CapsuleDrawing) -> N {
         let condition =
-            switch seal.condition {
-            case .sealing: "sealing"
-            case .sealed: "sealed"
+            switch drawing.condition {
+            case .locking: "sealing"
+            case .locked: "sealed"
             case .ready: "ready"
             case .opening: "opening"
             }
@@ -28,7 +28,7 @@ extension Drawing {
             .div, key: "seal-" + condition, [(.class, "seal " + condition), (.ariaHidden, "true")],
             [
                 N(.span, "half left"), N(.span, "half right"),
-                N(.span, [(.class, "stamp")] + percent(seal.percent), [icon(seal.icon)]),
+                N(.span, [(.class, "stamp")] + percent(drawing.percent), [icon(drawing.icon)]),
             ])
     }
 }

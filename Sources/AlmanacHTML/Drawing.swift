@@ -156,7 +156,7 @@ public struct Drawing<Event: Equatable & Sendable> {
     private mutating func draw(_ block: Block<Event>, _ screen: Screen<Event>) -> N {
         switch block {
         case .hero(let name): return N(.div, "hero", [icon(name)])
-        case .seal(let seal): return draw(seal)
+        case .capsule(let drawing): return draw(drawing)
         case .brand(let mark, let name):
             return N(.div, "brand", [icon(mark), N(.h1, [(.tabindex, "-1")], [N(text: name)])])
         case .text(let text): return N(.p, text: text)

@@ -3,7 +3,7 @@ import AlmanacCore
 /// Changes to the shell's document as a stream of bytes: operations, each followed by its operands. The shell applies
 /// them in order; `Web/host/dom.js` implements the other half.
 struct Patch {
-    enum Operation: UInt8 {
+    enum Operation: UInt8, CaseIterable {
         /// number, tag
         case create = 1
         /// number, text

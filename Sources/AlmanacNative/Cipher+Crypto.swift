@@ -17,10 +17,10 @@ extension CipherWork {
                     from: Data(secret.precomposedStringWithCompatibilityMapping.utf8), salt: salt, using: .sha256,
                     outputByteCount: 32, unsafeUncheckedRounds: rounds)
                 return .texts([key.base64URL])
-            case .seal(let key, let texts):
+            case .encrypt(let key, let texts):
                 let key = SymmetricKey(data: Base64URL.bytes(key) ?? [])
-                return .texts(try texts.map { try $0.sealed(key) })
-            case .open(let key, let texts):
+                return .texts(try texts.map { try $0.encrypted(key) })
+            case .decrypt(let key, let texts):
                 let key = SymmetricKey(data: Base64URL.bytes(key) ?? [])
                 return .texts(texts.map { try? $0.opened(key) })
             }
@@ -31,7 +31,7 @@ extension CipherWork {
 }
 
 extension CipherText {
-    fileprivate func sealed(_ key: SymmetricKey) throws -> String? {
+    fileprivate func encrypted(_ key: SymmetricKey) throws -> String? {
         try AES.GCM.seal(Data(content.utf8), using: key, authenticating: Data(context.utf8)).combined?.base64URL
     }
 

@@ -9,7 +9,7 @@ final class DeviceStore: Sendable {
     private let tables: [String: LocalTable]
     /// The upsert statement of each table, built once instead of for each of ten thousand rows.
     private let upserts: [String: String]
-    /// Holds the key of the sealed columns.
+    /// Holds the key of the encrypted columns.
     private let secrets: SecretFile
 
     /// - Throws: `DatabaseError` if the file cannot be opened or is not a database.
@@ -85,9 +85,9 @@ final class DeviceStore: Sendable {
         let rows = try GRDB.Row.fetchAll(database, sql: sql, arguments: arguments).map { row -> AlmanacCore.Row in
             row.databaseValues.map(Value.init)
         }
-        guard !table.sealed.isEmpty, !rows.isEmpty else { return rows }
+        guard !table.encrypted.isEmpty, !rows.isEmpty else { return rows }
         let key = try secrets.key()
-        return rows.map { table.unseal($0, key) }
+        return rows.map { table.decrypt($0, key) }
     }
 
     private func apply(_ change: Change, _ database: Database) throws {
@@ -117,7 +117,7 @@ final class DeviceStore: Sendable {
     private func put(_ row: AlmanacCore.Row, into name: String, _ database: Database) throws {
         guard let upsert = upserts[name] else { throw UndeclaredTable(name: name) }
         let table = try table(name)
-        let row = table.sealed.isEmpty ? row : try table.seal(row, secrets.key())
+        let row = table.encrypted.isEmpty ? row : try table.encrypt(row, secrets.key())
         try database.cachedStatement(sql: upsert).execute(arguments: StatementArguments(row.map(\.databaseValue)))
     }
 

@@ -25,9 +25,9 @@ struct SecretFile {
         do {
             var secrets = try secrets()
             secrets[name] = value
-            let sealed = try AES.GCM.seal(JSONEncoder().encode(secrets), using: try key())
+            let box = try AES.GCM.seal(JSONEncoder().encode(secrets), using: try key())
             // `combined` is `nil` only for nonces of a length other than ours.
-            guard let bytes = sealed.combined else { throw CocoaError(.coderInvalidValue) }
+            guard let bytes = box.combined else { throw CocoaError(.coderInvalidValue) }
             try replace(file, with: bytes)
             return .done
         } catch {
@@ -46,7 +46,7 @@ struct SecretFile {
         return secrets
     }
 
-    /// Returns the key of this file and of the sealed columns, and creates it if it is missing.
+    /// Returns the key of this file and of the encrypted columns, and creates it if it is missing.
     func key() throws -> SymmetricKey {
         if FileManager.default.fileExists(atPath: keyFile.path) {
             let bytes = try Data(contentsOf: keyFile)

@@ -172,9 +172,9 @@ public enum FactsApp: MiniApp {
             }
             home.route = .settings
             // Meanwhile the answers to writes went nowhere, and other devices may have written.
-            home.writing = Home.Writing()
+            home.writing = WriteLedger()
             state.situation = .home(home)
-            return effects + [Home.readAgain(home).map(Event.home)]
+            return effects + Home.readAgain(home).mapped(Event.home)
         case (_, .some(let home)): state.situation = .again(onboarding, home)
         case (_, .none):
             state.language = onboarding.language

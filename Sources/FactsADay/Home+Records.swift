@@ -32,35 +32,24 @@ extension Home {
         _ state: inout State, _ changes: [Change], _ done: @escaping (WriteResult) -> Event = { .written($0) }
     ) -> [Effect<Event>] {
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes, done)]
+        return state.writing.write(changes, done)
     }
 
-    static func written(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
-        state.writing.underWay -= 1
-        if case .failed = result { state.writing.isReadWanted = true }
-        guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
-        state.writing.isReadWanted = false
-        return [readAgain(state)]
-    }
+    private static var queries: [Query] { [.all(table: Preferences.table.name)] + FactsTables.queries }
 
     /// Reads what another window or the sync may have written.
-    static func readAgain(_ state: State) -> Effect<Event> {
-        let after = state.writing.ordered
-        return .read([.all(table: Preferences.table.name)] + FactsTables.queries) { .reread(after: after, $0) }
+    static func readAgain(_ state: State) -> [Effect<Event>] {
+        state.writing.read(queries) { .reread(after: $0, $1) }
+    }
+
+    static func dueRead(_ state: inout State) -> [Effect<Event>] {
+        state.writing.dueRead(queries) { .reread(after: $0, $1) }
     }
 
     static func reread(
         _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> (effects: [Effect<Event>], outcome: Outcome?) {
-        guard state.writing.underWay == 0 else {
-            state.writing.isReadWanted = true
-            return ([], nil)
-        }
-        // What was written meanwhile is missing in what was read.
-        guard after == state.writing.ordered else { return ([readAgain(state)], nil) }
-        guard case .rows(let rows) = result else { return ([], nil) }
+        guard state.writing.admits(readAfter: after), case .rows(let rows) = result else { return ([], nil) }
         let profile = Profile(Preferences.values(rows[Preferences.table]), zone: moment.zone)
         // After a fault, the screen may show what could not be stored.
         if profile.isComplete, state.problem == nil,

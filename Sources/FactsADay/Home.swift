@@ -30,18 +30,11 @@ public enum Home {
         @Boxed var refresh: Refresh? = nil
         /// When facts were last looked for on the server, and what came of it.
         var lookup = Lookup()
-        var writing = Writing()
+        var writing = WriteLedger()
         /// The date whose fact was last noted. What cannot be stored is not noted again and again.
         var notedOn: CivilDate?
         /// Whether the onboarding has just ended, and today's fact is the first one.
         var isArriving = false
-    }
-
-    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
-    struct Writing: Equatable, Sendable {
-        var ordered = 0
-        var underWay = 0
-        var isReadWanted = false
     }
 
     /// How the main app ends.
@@ -85,11 +78,13 @@ public enum Home {
             // Its facts would be another selection's.
             state.refresh = nil
             return ([], .choosesAgain)
-        case .reread(let after, let result): return reread(&state, after, result, moment)
-        case .surroundingsChanged: return ([readAgain(state)] + follow(&state, moment), nil)
+        case .reread(let after, let result):
+            let (effects, outcome) = reread(&state, after, result, moment)
+            return (effects + dueRead(&state), outcome)
+        case .surroundingsChanged: return (readAgain(state) + follow(&state, moment), nil)
         default:
             let effects = handle(&state, event, moment)
-            return (effects + noteShown(&state, moment), nil)
+            return (effects + noteShown(&state, moment) + dueRead(&state), nil)
         }
     }
 
@@ -127,12 +122,12 @@ public enum Home {
             return choosing(&state, event, moment)
         case .timeChanged(let time): return timeChanged(&state, time, moment)
         case .timeStored(let result):
-            state.writing.underWay -= 1
+            state.writing.ended()
             if case .failed(let fault) = result { state.problem = .store(fault) } else { state.problem = nil }
         case .written(let result):
             if case .failed(let fault) = result { state.problem = .store(fault) }
-            return written(&state, result)
-        case .noted(let result): return written(&state, result)
+            state.writing.ended(shown: result)
+        case .noted(let result): state.writing.ended(shown: result)
         case .refreshed(let run, let event): return refreshed(&state, run, event, moment)
         case .changeTapped, .reread, .surroundingsChanged: break
         }
@@ -147,9 +142,7 @@ public enum Home {
         var random = Random(seed: moment.random)
         let changes = state.records.choosing(chosen, moment, &random)
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(Profile.changes(for: state.preferences) + changes) { .timeStored($0) }]
+        return state.writing.write(Profile.changes(for: state.preferences) + changes) { .timeStored($0) }
     }
 }
 

@@ -199,7 +199,7 @@ extension Home {
         state.refresh = nil
         guard case .done = result else { return [] }
         // A reading from before does not have the new facts.
-        state.writing.ordered += 1
+        state.writing.outdateReads()
         let (kept, removed) = refresh.keeping(state)
         state.records.keep(kept, without: removed)
         if let metadata = refresh.metadata {

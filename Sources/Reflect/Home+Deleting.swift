@@ -12,7 +12,7 @@ extension Home {
             guard let deleting = state.deleting else { return [] }
             return deleting.isDraft ? discardConfirmed(&state, deleting.page) : delete(&state, deleting.page, moment)
         case .discarded(let tapped, let result):
-            state.writing.underWay -= 1
+            state.writing.ended()
             guard let index = state.editor(tapped.page) else { return [] }
             state.editors[index].saving = .idle
             if case .failed(let fault) = result {
@@ -51,9 +51,7 @@ extension Home {
     static func discard(_ state: inout State, _ index: Int) -> [Effect<Event>] {
         let page = state.editors[index].page
         let tapped = PageTapped(page: page)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write([ReflectTables.deleteDraft(page.key)]) { .discarded(tapped, $0) }]
+        return state.writing.write([ReflectTables.deleteDraft(page.key)]) { .discarded(tapped, $0) }
     }
 
     // MARK: The question

@@ -13,9 +13,11 @@ extension Home {
             guard state.editors[index].isValid, state.editors[index].saving.finished(.saved) else { return [] }
             return save(&state, index, moment)
         case .draftStored(let tapped, let result):
+            state.writing.ended()
             guard let index = state.editor(tapped.page) else { return [] }
             return draftStored(&state, index, result, moment)
         case .saved(let tapped, let changes, let result):
+            state.writing.ended()
             guard let index = state.editor(tapped.page) else { return [] }
             return saved(&state, index, changes, result)
         default: return []
@@ -32,15 +34,12 @@ extension Home {
     private static func writeDraft(_ state: inout State, _ index: Int) -> [Effect<Event>] {
         let editor = state.editors[index]
         let tapped = PageTapped(page: editor.page)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write([ReflectTables.putDraft(editor.page.key, editor.draft)]) { .draftStored(tapped, $0) }]
+        return state.writing.write([ReflectTables.putDraft(editor.page.key, editor.draft)]) { .draftStored(tapped, $0) }
     }
 
     private static func draftStored(
         _ state: inout State, _ index: Int, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
         let saving = state.editors[index].saving
         state.editors[index].saving = .idle
         switch (saving, result) {
@@ -62,15 +61,12 @@ extension Home {
         var random = Random(seed: moment.random)
         let changes = state.editors[index].changes(state.records, Words(state.language), moment, &random)
         let tapped = PageTapped(page: state.editors[index].page)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .saved(tapped, changes, $0) }]
+        return state.writing.write(changes) { .saved(tapped, changes, $0) }
     }
 
     private static func saved(
         _ state: inout State, _ index: Int, _ changes: [Change], _ result: WriteResult
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
         state.editors[index].saving = .idle
         switch result {
         case .failed(let fault): state.problem = fault

@@ -20,23 +20,13 @@ public enum Home {
         @Boxed var deleting: Deleting? = nil
         /// The month that the journal's calendar shows; `nil` for that of the latest entry.
         var month: CivilDate?
-        var writing = Writing()
+        var writing = WriteLedger()
     }
 
     /// A reflection or a draft that is about to be deleted.
     struct Deleting: Equatable, Sendable {
         let page: Editor.Page
         let isDraft: Bool
-    }
-
-    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
-    struct Writing: Equatable, Sendable {
-        /// The number of writes requested so far.
-        var ordered = 0
-        /// The number of unfinished writes.
-        var underWay = 0
-        /// Whether to read the records again once all writes have finished.
-        var isReadWanted = false
     }
 
     /// What the user did, and the results of the main app's effects.
@@ -60,6 +50,11 @@ public enum Home {
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = handle(&state, event, moment)
+        return effects + state.writing.dueRead(ReflectTables.queries) { .reread(after: $0, $1) }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, moment)
         case .backTapped: return state.route.parent.map { go(&state, $0, moment) } ?? []
@@ -82,20 +77,16 @@ public enum Home {
             .addSportTapped, .sportsDoneTapped, .timeChanged:
             return setting(&state, event, moment)
         case .written(let result):
-            state.writing.underWay -= 1
+            state.writing.ended(shown: result)
             if case .failed(let fault) = result {
                 state.problem = fault
                 state.settings.saved = nil
-                state.writing.isReadWanted = true
             }
-            return rereadIfWanted(&state)
+            return []
         case .reread(let after, let result):
-            // The records were read before a later write finished, so they may be out of date.
-            guard after == state.writing.ordered, state.writing.underWay == 0 else {
-                state.writing.isReadWanted = true
-                return rereadIfWanted(&state)
+            if state.writing.admits(readAfter: after), case .rows(let rows) = result {
+                take(&state, StoredRecords(rows, state.language))
             }
-            if case .rows(let rows) = result { take(&state, StoredRecords(rows, state.language)) }
             return []
         case .planCache(let inner): return state.records.planCache.update(inner.event).asHome
         }
@@ -138,21 +129,12 @@ public enum Home {
         guard !changes.isEmpty else { return [] }
         state.problem = nil
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .written($0) }]
+        return state.writing.write(changes) { .written($0) }
     }
 
     /// Reads what another window or the sync may have changed.
-    static func reread(_ state: inout State) -> [Effect<Event>] {
-        let after = state.writing.ordered
-        return [.read(ReflectTables.queries) { .reread(after: after, $0) }]
-    }
-
-    private static func rereadIfWanted(_ state: inout State) -> [Effect<Event>] {
-        guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
-        state.writing.isReadWanted = false
-        return reread(&state)
+    static func reread(_ state: State) -> [Effect<Event>] {
+        state.writing.read(ReflectTables.queries) { .reread(after: $0, $1) }
     }
 
     /// Replaces the records with those just read, but keeps text that is being written.

@@ -121,9 +121,7 @@ public enum ReflectApp: MiniApp {
         switch state.situation {
         case .loading, .unreadable: break
         case .onboarding: effects.append(.read(ReflectTables.queries) { .reread($0) })
-        case .home(var home):
-            effects += Home.reread(&home).mapped(Event.home)
-            state.situation = .home(home)
+        case .home(let home): effects += Home.reread(home).mapped(Event.home)
         }
         return effects
     }

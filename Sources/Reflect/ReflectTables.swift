@@ -20,7 +20,7 @@ public enum ReflectTables {
     }
 
     static let goals = Table.rows(
-        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isSealed: true,
+        "goals", "What a user wants to reach in three months.", unique: ["effective_date"], isEncryptedOnDevice: true,
         privateColumns: ["goal_text", "category"]
     ) {
         [
@@ -43,7 +43,7 @@ public enum ReflectTables {
 
     static let reflections = Table.rows(
         "reflections", "What a user wrote in the morning or in the evening.", unique: ["reflection_date", "period"],
-        isSealed: true, privateColumns: ["reflection_text", "prompt"]
+        isEncryptedOnDevice: true, privateColumns: ["reflection_text", "prompt"]
     ) {
         [
             .of(.date, "reflection_date", "The local day it is about.").required(),
@@ -62,7 +62,7 @@ public enum ReflectTables {
 
     /// Unsaved reflections and the onboarding's form, as JSON. Encrypted, because they contain private text.
     static let drafts = LocalTable(
-        "reflect_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "reflect_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
     /// The finished training sessions of devices that did not sync them yet, as `sport/week/session`.
     static let oldTicks = LocalTable("reflect_ticks", [.init("key", "TEXT PRIMARY KEY")])
     /// The server's responses about training plans, keyed by request.

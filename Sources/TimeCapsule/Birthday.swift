@@ -30,9 +30,7 @@ extension Capsules {
     static func birthdayChanged(_ state: inout State, _ birthday: CivilDate, _ moment: Moment) -> [Effect<Event>] {
         guard case .when = state.place, !state.isLocking else { return [] }
         state.records.birthday = birthday
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write([Preferences.set(Birthday.key, birthday.text)]) { .written($0) }]
+        return state.writing.write([Preferences.set(Birthday.key, birthday.text)]) { .written($0) }
             + change(&state) { $0.date = Birthday.next(birthday, after: moment.today) }
     }
 

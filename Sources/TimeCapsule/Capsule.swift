@@ -29,13 +29,13 @@ enum CapsuleStatus: UInt8, Slugged, Equatable, Sendable {
     }
 }
 
-/// A note that stays sealed until its unlock time.
+/// A note that stays locked until its unlock time.
 struct Capsule: Equatable, Sendable {
     let record: Record
     let id: String
     let kind: CapsuleKind
     let content: String
-    /// The title that the user chose to show while the capsule is sealed; `nil` if there is none.
+    /// The title that the user chose to show while the capsule is locked; `nil` if there is none.
     let hint: String?
     /// When it was locked; `nil` for a capsule that was locked before this was stored.
     let writtenAt: Instant?
@@ -115,7 +115,7 @@ struct Capsule: Equatable, Sendable {
 }
 
 extension TimeCapsuleApp {
-    /// The text of a draft or an opened capsule. For a sealed one only its title and when it opens, never its text.
+    /// The text of a draft or an opened capsule. For a locked one only its title and when it opens, never its text.
     public static func summary(
         of fields: [JSON.Member], in table: String, _ words: Words, _ moment: Moment
     ) -> String? {

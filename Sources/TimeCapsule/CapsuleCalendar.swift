@@ -4,7 +4,7 @@ extension TimeCapsuleApp {
     /// Reads the capsules.
     public static var calendarQueries: [Query] { [CapsuleTables.capsules.query] }
 
-    /// The days on which sealed capsules open, without their kinds and texts.
+    /// The days on which locked capsules open, without their kinds and texts.
     public static func calendarDays(_ records: Snapshot, _ words: Words) -> [CalendarDay] {
         records.records(of: CapsuleTables.capsules).compactMap { record in
             guard let capsule = Capsule(record), capsule.stored == .locked || capsule.stored == .ready,

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The screens of one capsule: sealed, ready and open, and the animations between them.
+/// The screens of one capsule: locked, ready and open, and the animations between them.
 extension Capsules {
     static func screen<Root>(_ state: State, _ moment: Moment, on: @escaping @Sendable (Event) -> Root) -> Screen<Root>
     {
@@ -12,12 +12,12 @@ extension Capsules {
         case .editor: screen = editor(context, on)
         case .when: screen = when(context, on)
         case .confirming: screen = confirming(context, on)
-        case .sealing(let kind): screen = sealing(context, kind, on)
-        case .sealed(let id): screen = sealed(context, id, on)
+        case .locking(let kind): screen = locking(context, kind, on)
+        case .locked(let id): screen = locked(context, id, on)
         case .ready(let id): screen = ready(context, id, on)
         case .opening(let id): screen = opening(context, id, on)
         case .detail(let id): screen = detail(context, id, on)
-        case .deleting(let id): screen = deleting(context, .capsule(id), .sealed, on)
+        case .deleting(let id): screen = deleting(context, .capsule(id), .locked, on)
         case .discarding: screen = deleting(context, context.editorRoute, .draft, on)
         }
         if let fault = state.problem {
@@ -88,20 +88,22 @@ extension Capsules {
         Action(context.words[.back], on(.wentTo(.home)), icon: "chevron-left")
     }
 
-    // MARK: Sealed
+    // MARK: Locked
 
-    private static func sealing<Root>(_ context: ScreenContext, _ kind: CapsuleKind, _ on: (Event) -> Root) -> Screen<
+    private static func locking<Root>(_ context: ScreenContext, _ kind: CapsuleKind, _ on: (Event) -> Root) -> Screen<
         Root
     > {
         var screen: Screen<Root> = context.make(
-            .new, context.words[.capsuleSealing], [.seal(Seal(.sealing, icon: kind.icon))])
-        if let told = context.state.told { screen.subtitle = context.words(.capsuleOpens, context.text(told.unlockAt)) }
+            .new, context.words[.capsuleSealing], [.capsule(CapsuleDrawing(.locking, icon: kind.icon))])
+        if let report = context.state.report {
+            screen.subtitle = context.words(.capsuleOpens, context.text(report.unlockAt))
+        }
         screen.layout = .step
         screen.skip = Action(context.words[.capsuleSkip], on(.skipTapped))
         return screen
     }
 
-    private static func sealed<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
+    private static func locked<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
         -> Screen<Root>
     {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
@@ -109,7 +111,7 @@ extension Capsules {
         var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleSealedTitle],
             [
-                .seal(seal(capsule, context)),
+                .capsule(drawing(capsule, context)),
                 .text(words(.capsuleOpens, context.text(capsule.opens))), .caption(context.toGo(capsule.opens)),
                 .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive()),
             ])
@@ -119,11 +121,11 @@ extension Capsules {
         return screen
     }
 
-    /// The sealed capsule, with the time that has passed as a ring.
-    private static func seal(_ capsule: Capsule, _ context: ScreenContext) -> Seal {
-        var seal = Seal(.sealed, icon: capsule.kind.icon)
-        seal.percent = capsule.percentPassed(at: context.moment.now)
-        return seal
+    /// The locked capsule, with the time that has passed as a ring.
+    private static func drawing(_ capsule: Capsule, _ context: ScreenContext) -> CapsuleDrawing {
+        var drawing = CapsuleDrawing(.locked, icon: capsule.kind.icon)
+        drawing.percent = capsule.percentPassed(at: context.moment.now)
+        return drawing
     }
 
     private static func ready<Root>(_ context: ScreenContext, _ id: String, _ on: @escaping @Sendable (Event) -> Root)
@@ -134,7 +136,7 @@ extension Capsules {
         var screen: Screen<Root> = context.make(
             .capsule(id), words[.capsuleReady],
             [
-                .seal(Seal(.ready, icon: capsule.kind.icon)),
+                .capsule(CapsuleDrawing(.ready, icon: capsule.kind.icon)),
                 .text(words(.capsuleSince, context.text(capsule.opens))),
                 .button(Action(words[.capsuleDelete], on(.deleteTapped)).destructive()),
             ])
@@ -152,7 +154,7 @@ extension Capsules {
     {
         guard let capsule = context.state.records.capsule(id) else { return home(context, on) }
         var screen: Screen<Root> = context.make(
-            .capsule(id), context.words[.capsuleOpening], [.seal(Seal(.opening, icon: capsule.kind.icon))])
+            .capsule(id), context.words[.capsuleOpening], [.capsule(CapsuleDrawing(.opening, icon: capsule.kind.icon))])
         screen.subtitle = capsule.title(context.words)
         screen.layout = .step
         screen.skip = Action(context.words[.capsuleSkip], on(.skipTapped))
@@ -186,11 +188,11 @@ extension Capsules {
 
     // MARK: Deleting
 
-    /// What is deleted, in its words: of a draft nothing was sealed, and no notification is coming.
+    /// What is deleted, in its words: of a draft nothing was locked, and no notification is coming.
     private struct Deletion {
         let title, text, action: Word
 
-        static let sealed = Deletion(title: .capsuleDeleteTitle, text: .capsuleDeleteText, action: .capsuleDelete)
+        static let locked = Deletion(title: .capsuleDeleteTitle, text: .capsuleDeleteText, action: .capsuleDelete)
         static let draft = Deletion(
             title: .capsuleDiscardTitle, text: .capsuleDiscardText, action: .capsuleDiscardAction)
     }

@@ -6,11 +6,11 @@ public enum CapsuleTables {
     static let contentLength = 1...10_000
     /// The allowed length of a capsule's own title, in code points.
     static let hintLength = 0...80
-    /// The most years that a capsule can be sealed, and the number beyond which the user is asked again.
+    /// The most years that a capsule can be locked, and the number beyond which the user is asked again.
     static let (mostYears, manyYears) = (100, 10)
 
     static let capsules = Table.rows(
-        "capsules", "Notes that open on their day.", isSealed: true, privateColumns: ["content", "hint"]
+        "capsules", "Notes that open on their day.", isEncryptedOnDevice: true, privateColumns: ["content", "hint"]
     ) {
         [
             .choice("type", CapsuleKind.allCases.map { $0.slug }).required(),
@@ -29,7 +29,7 @@ public enum CapsuleTables {
 
     /// The capsules being written, as JSON. Encrypted, as stored capsules are.
     static let drafts = LocalTable(
-        "capsule_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "capsule_drafts", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
 
     /// The preference that holds the answer to the request for permission on this device: the seed's permission status.
     /// Missing until the user has answered.

@@ -49,16 +49,14 @@ extension Capsules {
     }
 
     private static func writeDraft(_ state: inout State, _ editor: Editor) -> [Effect<Event>] {
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write([CapsuleTables.putDraft(editor.key, editor.draft)]) { .draftStored($0) }]
+        return state.writing.write([CapsuleTables.putDraft(editor.key, editor.draft)]) { .draftStored($0) }
     }
 
     private static func draftStored(
         _ state: inout State, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
-        guard var editor = state.editor else { return rereadIfWanted(&state) }
+        state.writing.ended()
+        guard var editor = state.editor else { return [] }
         let saving = editor.saving
         editor.saving = .idle
         if saving == .draft, result == .done { editor.kept = editor.draft }
@@ -76,7 +74,7 @@ extension Capsules {
             state.problem = nil
             _ = showNext(&state, moment)
         }
-        return rereadIfWanted(&state)
+        return []
     }
 
     /// Shows the draft that the user requested while another was being written.
@@ -98,20 +96,18 @@ extension Capsules {
         if let capsule = state.records.capsule(editor.id) {
             changes += CapsuleTables.capsules.delete(capsule.record, at: moment, &random)
         }
-        state.writing.ordered += 1
-        state.writing.underWay += 1
         let all = Changes(all: changes)
-        return [.write(changes) { .discarded(all, $0) }]
+        return state.writing.write(changes) { .discarded(all, $0) }
     }
 
     private static func discarded(
         _ state: inout State, _ changes: Changes, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
+        state.writing.ended()
         if case .failed(let fault) = result {
             state.editor?.saving = .idle
             state.problem = fault
-            return rereadIfWanted(&state)
+            return []
         }
         end(&state)
         state.records.apply(changes.all)
@@ -121,7 +117,7 @@ extension Capsules {
             if !showNext(&state, moment) { state.place = .home }
         default: break
         }
-        return wait(&state, moment) + rereadIfWanted(&state)
+        return wait(&state, moment)
     }
 
     static func end(_ state: inout State) {
@@ -180,7 +176,7 @@ extension Capsules.State {
 
     /// Whether a write is unfinished or a change could not be stored yet.
     var isBusy: Bool {
-        guard writing.underWay == 0 else { return true }
+        guard !writing.isWriting else { return true }
         guard let editor else { return false }
         return editor.isUnderWay || (!records.draft(editor.key).isNone && editor.draft != editor.kept)
     }

@@ -6,7 +6,7 @@ extension Capsules {
     public struct Locked: Equatable, Sendable {
         let changes: [Change]
         let kind: CapsuleKind
-        let told: Told
+        let report: LockReport
         /// Whether the same transaction stores its reminder.
         let isScheduled: Bool
     }
@@ -74,18 +74,18 @@ extension Capsules {
             state.editor?.saving = .idle
             return []
         }
-        var told = Told(unlockAt: unlockAt)
+        var report = LockReport(unlockAt: unlockAt)
         var changes = log
         var notificationID: String?
         if !isWanted {
-            told.silence = .notScheduled
+            report.silence = .notScheduled
         } else if Scheduling.isAllowed(moment) {
             let old = state.records.reminders(of: editor.id).first { $0.string("subject") == editor.id }
             let reminder = CapsuleReminder(editor.id, editor.kind, at: unlockAt, state.language, &random)
             changes += reminder.schedule(over: old, moment, &random)
             notificationID = reminder.notificationID(over: old)
         } else {
-            told.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
+            report.silence = editor.failure.map { .notAsked($0) } ?? .notAllowed
             changes += Scheduling.log("notification_skipped", "no_permission", moment, &random)
         }
         let old = state.records.capsule(editor.id)
@@ -110,41 +110,38 @@ extension Capsules {
         }
         changes.append(CapsuleTables.deleteDraft(editor.key))
         let locked = Locked(
-            changes: changes, kind: editor.kind, told: told, isScheduled: !notificationID.isNone)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .locked(locked, $0) }]
+            changes: changes, kind: editor.kind, report: report, isScheduled: !notificationID.isNone)
+        return state.writing.write(changes) { .locked(locked, $0) }
     }
 
     static func locked(
         _ state: inout State, _ locked: Locked, _ result: WriteResult, _ moment: Moment
     ) -> [Effect<Event>] {
-        state.writing.underWay -= 1
-        guard let editor = state.editor else { return rereadIfWanted(&state) }
-        if result == .failed(.overtaken) {
-            // Another window has locked the capsule; shows what that window stored.
-            state.editor?.saving = .idle
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
+        guard let editor = state.editor else {
+            state.writing.ended()
+            return []
         }
-        if locked.isScheduled, case .failed(let fault) = result, Scheduling.end(result) == .noNotification {
+        if locked.isScheduled, case .failed(let fault) = result, fault != .overtaken,
+            Scheduling.end(result) == .noNotification
+        {
             // The capsule matters more than its notification.
+            state.writing.ended()
             var random = Random(seed: moment.random)
             let log = Scheduling.log("notification_failed", Scheduling.reason(fault), moment, &random)
             return commit(&state, editor, isScheduled: false, log: log, moment, &random)
         }
+        state.writing.ended(shown: result)
         if case .failed(let fault) = result {
             state.editor?.saving = .idle
-            state.problem = fault
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
+            // If another window has locked the capsule, the screen shows what that window stored.
+            if fault != .overtaken { state.problem = fault }
+            return []
         }
         end(&state)
         // The changes include the notification's id.
         state.records.apply(locked.changes)
-        state.told = locked.told
-        guard case .editor = state.place else { return wait(&state, moment) + rereadIfWanted(&state) }
-        if showNext(&state, moment) { return wait(&state, moment) + rereadIfWanted(&state) }
-        return begin(&state, .sealing(locked.kind)) + rereadIfWanted(&state)
+        state.report = locked.report
+        guard case .editor = state.place else { return wait(&state, moment) }
+        return showNext(&state, moment) ? wait(&state, moment) : begin(&state, .locking(locked.kind))
     }
 }

@@ -6,7 +6,7 @@ import AlmanacCore
 extension Capsules.State {
     func looksSame(as other: Self) -> Bool {
         // A timer fires when something on the screen may change, such as a capsule becoming ready.
-        guard timer == other.timer, place == other.place, isOpening == other.isOpening, told == other.told,
+        guard timer == other.timer, place == other.place, isOpening == other.isOpening, report == other.report,
             hasAlert == other.hasAlert, problem == other.problem, language == other.language,
             isAskingBirthday == other.isAskingBirthday, records.birthday == other.records.birthday,
             isIdentical(records.capsules, other.records.capsules), isIdentical(records.drafts, other.records.drafts)

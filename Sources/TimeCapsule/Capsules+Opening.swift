@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// Opening and deleting a capsule.
 extension Capsules {
-    /// The duration of the sealing and opening animations, in milliseconds.
+    /// The duration of the locking and opening animations, in milliseconds.
     static let moment: Int64 = 1_200
 
     static func open(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -22,26 +22,22 @@ extension Capsules {
             changes += Table.reminders.delete(reminder, at: moment, &random)
         }
         state.isOpening = true
-        state.writing.ordered += 1
-        state.writing.underWay += 1
         let all = Changes(all: changes)
-        return [.write(changes) { .opened(all, $0) }]
+        return state.writing.write(changes) { .opened(all, $0) }
     }
 
     static func opened(_ state: inout State, _ changes: Changes, _ result: WriteResult) -> [Effect<Event>] {
         state.isOpening = false
-        state.writing.underWay -= 1
+        state.writing.ended()
         if case .failed(let fault) = result {
             state.problem = fault
-            return rereadIfWanted(&state)
+            return []
         }
         state.problem = nil
         state.records.apply(changes.all)
         // If the user has moved to another screen meanwhile, it stays.
-        guard case .ready(let id) = state.place, state.records.capsule(id)?.stored == .opened else {
-            return rereadIfWanted(&state)
-        }
-        return begin(&state, .opening(id)) + rereadIfWanted(&state)
+        guard case .ready(let id) = state.place, state.records.capsule(id)?.stored == .opened else { return [] }
+        return begin(&state, .opening(id))
     }
 
     static func begin(_ state: inout State, _ place: Place) -> [Effect<Event>] {
@@ -52,7 +48,7 @@ extension Capsules {
 
     static func endMoment(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         switch state.place {
-        case .sealing: state.place = .home
+        case .locking: state.place = .home
         case .opening(let id): state.place = .detail(id)
         default: return []
         }

@@ -11,7 +11,7 @@ extension Capsules {
         state.missing = nil
         state.unnoted = nil
         state.next = nil
-        if route != .home { state.told = nil }
+        if route != .home { state.report = nil }
         switch route {
         case .home:
             state.place = .home
@@ -57,7 +57,7 @@ extension Capsules {
             if let capsule, capsule.stored == .locked, state.unnoted != id { effects += note(&state, capsule, moment) }
             state.place = .ready(id)
         case .archived: state.place = .detail(id)
-        case .waiting: state.place = .sealed(id)
+        case .waiting: state.place = .locked(id)
         case .writing: edit(&state, id, moment)
         case .appLaunch, .found, .checkStatus, nil: break
         }

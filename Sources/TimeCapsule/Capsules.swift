@@ -9,7 +9,7 @@ public enum Capsules {
         var place: Place = .home
         @Boxed var editor: Editor? = nil
         /// The result of locking the last capsule; reported on the first page.
-        var told: Told?
+        var report: LockReport?
         /// The id of a requested capsule that does not exist; reported once.
         var missing: String?
         var problem: StoreFault?
@@ -19,7 +19,7 @@ public enum Capsules {
         var unnoted: String?
         /// The key of the draft to show once the current one is stored.
         var next: String?
-        var writing = Writing()
+        var writing = WriteLedger()
         /// Whether the date sheet asks for the user's birthday.
         var isAskingBirthday = false
         /// The number of the latest timer. Older timers are ignored.
@@ -36,15 +36,15 @@ public enum Capsules {
         /// The date of the draft is being chosen, and the user is asked whether such a long time is meant.
         case when, confirming
         /// A capsule that cannot be opened yet, one that can, and one that was opened.
-        case sealed(String), ready(String), detail(String)
+        case locked(String), ready(String), detail(String)
         /// The two animations, which the user can skip.
-        case sealing(CapsuleKind), opening(String)
+        case locking(CapsuleKind), opening(String)
         /// The user is asked to confirm deleting a capsule or discarding the draft. Keeping it leads back to it.
         case deleting(String), discarding
     }
 
     /// The report on a capsule that was just locked.
-    struct Told: Equatable, Sendable {
+    struct LockReport: Equatable, Sendable {
         let unlockAt: Instant
         /// Why no notification will be delivered; `nil` if one is scheduled.
         var silence: Silence?
@@ -57,16 +57,6 @@ public enum Capsules {
         case notAsked(String)
         /// The reminder could not be stored.
         case notScheduled
-    }
-
-    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
-    struct Writing: Equatable, Sendable {
-        /// The number of writes requested so far.
-        var ordered = 0
-        /// The number of unfinished writes.
-        var underWay = 0
-        /// Whether to read the records again once all writes have finished.
-        var isReadWanted = false
     }
 
     /// What the user did, and the results of the app's effects.
@@ -90,6 +80,11 @@ public enum Capsules {
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = handle(&state, event, moment)
+        return effects + state.writing.dueRead(CapsuleTables.queries) { .reread(after: $0, $1) }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, nil, moment)
         case .kindTapped, .textTyped, .hintTyped, .dateChanged, .timeChanged, .dateCleared, .timeCleared, .aheadTapped,
@@ -103,7 +98,7 @@ public enum Capsules {
         case .skipTapped: return endMoment(&state, moment)
         case .deleteTapped:
             switch state.place {
-            case .sealed(let id), .ready(let id), .detail(let id): state.place = .deleting(id)
+            case .locked(let id), .ready(let id), .detail(let id): state.place = .deleting(id)
             default: break
             }
             return []
@@ -122,23 +117,17 @@ public enum Capsules {
         case .timeCame(let number):
             guard number == state.timer else { return [] }
             // The capsule is ready, so the notice about when it opens is out of date.
-            if let told = state.told, told.unlockAt <= moment.now { state.told = nil }
-            if case .sealed(let id) = state.place { return arrive(&state, id, nil, moment) }
+            if let report = state.report, report.unlockAt <= moment.now { state.report = nil }
+            if case .locked(let id) = state.place { return arrive(&state, id, nil, moment) }
             return wait(&state, moment)
         case .written(let result):
-            state.writing.underWay -= 1
-            if case .failed(let fault) = result {
-                state.problem = fault
-                state.writing.isReadWanted = true
-            }
-            return rereadIfWanted(&state)
+            state.writing.ended(shown: result)
+            if case .failed(let fault) = result { state.problem = fault }
+            return []
         case .noted(let id, let result):
-            state.writing.underWay -= 1
-            if result != .done {
-                state.unnoted = id
-                state.writing.isReadWanted = true
-            }
-            return rereadIfWanted(&state)
+            state.writing.ended(shown: result)
+            if result != .done { state.unnoted = id }
+            return []
         case .reread(let after, let result): return tookIn(&state, after, result, moment)
         }
     }

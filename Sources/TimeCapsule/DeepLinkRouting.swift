@@ -3,7 +3,7 @@ import AlmanacCore
 /// The steps that decide where a notification, a banner, a link or a tap on a capsule leads (section 5 of the seed).
 public enum RoutingStep: UInt8, Hashable, CaseIterable, DiagramNamed, Sendable {
     case appLaunch, found, checkStatus
-    /// The final steps: the first page, a capsule that can be opened, an opened one, a sealed one, a draft.
+    /// The final steps: the first page, a capsule that can be opened, an opened one, a locked one, a draft.
     case home, opening, archived, waiting, writing
 
     public var diagramName: String {
@@ -49,7 +49,7 @@ public typealias RoutingFlow = Flow<RoutingStep, RoutingAnswer, RoutingFacts>
 
 /// Decides which screen a link to a capsule leads to.
 enum DeepLinkRouting {
-    /// The flow of the seed, with two additions: a locked capsule whose unlock time has not come stays sealed, and a
+    /// The flow of the seed, with two additions: a capsule whose unlock time has not come stays locked, and a
     /// draft from another device can be edited.
     static var flow: RoutingFlow {
         let hasCome = RoutingFlow.Gate("unlockAt has come") { $0.capsule?.hasCome(at: $0.now) ?? false }

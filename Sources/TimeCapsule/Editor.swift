@@ -9,7 +9,7 @@ struct Editor: Equatable, Sendable {
     let id: String
     var kind: CapsuleKind
     var text: String
-    /// The title that shows while the capsule is sealed.
+    /// The title that shows while the capsule is locked.
     var hint: String
     /// The chosen date and time; `nil` after the user has emptied the field.
     var date: CivilDate?
@@ -78,7 +78,7 @@ struct Editor: Equatable, Sendable {
             && !unlockAt(moment).isNone && !isTooFar(moment)
     }
 
-    /// Whether the date is beyond the most years that a capsule can be sealed.
+    /// Whether the date is beyond the most years that a capsule can be locked.
     func isTooFar(_ moment: Moment) -> Bool {
         date.map { $0 > Ahead.years(CapsuleTables.mostYears, from: moment.today) } ?? false
     }

@@ -136,7 +136,7 @@ extension Capsules {
         }
         var screen: Screen<Root> = context.make(
             context.editorRoute, words(.capsuleFarTitle, count: years),
-            [.seal(Seal(.sealed, icon: editor.kind.icon)), .text(words[.capsuleFarText])])
+            [.capsule(CapsuleDrawing(.locked, icon: editor.kind.icon)), .text(words[.capsuleFarText])])
         screen.layout = .step
         screen.back = Action(words[.capsuleFarBack], on(.keepTapped), icon: "chevron-left")
         screen.primary = Action(words[.capsuleLock], on(.farConfirmed), icon: "lock")

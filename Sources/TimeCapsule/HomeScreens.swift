@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The screens that list capsules: those that are ready, those that are sealed, and those that were opened.
+/// The screens that list capsules: those that are ready, those that are locked, and those that were opened.
 extension Capsules {
     /// The number of opened capsules on the first page.
     private static let few = 3
@@ -11,7 +11,7 @@ extension Capsules {
         let words = context.words
         let records = context.state.records
         let now = context.moment.now
-        var blocks: [Block<Root>] = told(context)
+        var blocks: [Block<Root>] = report(context)
         let ready = records.capsules(.ready, at: now)
         if !ready.isEmpty {
             let rows = StampedRows(ready, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
@@ -21,10 +21,10 @@ extension Capsules {
         }
         let unfinished = unfinished(context, on)
         if !unfinished.isEmpty { blocks.append(.list(List(words[.capsuleUnfinished], style: .headed, unfinished))) }
-        let sealed = records.capsules(.locked, at: now)
-        if !sealed.isEmpty {
-            let rows = StampedRows(sealed, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
-                sealedRow(capsule, context, on)
+        let locked = records.capsules(.locked, at: now)
+        if !locked.isEmpty {
+            let rows = StampedRows(locked, context.rowBasis, stamp: { $0.stamp(at: $0.opens) }) { capsule in
+                lockedRow(capsule, context, on)
             }
             blocks.append(.list(List(words[.capsuleSealedTitle], style: .headed, .stamped(rows))))
         }
@@ -56,16 +56,17 @@ extension Capsules {
     }
 
     /// Says when the capsule that was just locked opens, and warns if no notification will come.
-    private static func told<Root>(_ context: ScreenContext) -> [Block<Root>] {
-        guard let told = context.state.told else { return [] }
+    private static func report<Root>(_ context: ScreenContext) -> [Block<Root>] {
+        guard let report = context.state.report else { return [] }
         let words = context.words
-        let isReady = told.unlockAt <= context.moment.now
+        let isReady = report.unlockAt <= context.moment.now
         var blocks: [Block<Root>] = [
             .notice(
-                Notice(.info, isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, context.text(told.unlockAt)))
+                Notice(
+                    .info, isReady ? words[.capsuleReadyAtOnce] : words(.capsuleLocked, context.text(report.unlockAt)))
             )
         ]
-        switch told.silence {
+        switch report.silence {
         case nil: break
         case .notAllowed: blocks.append(.notice(notificationsDisabled(context)))
         case .notAsked: blocks.append(.notice(Notice(.error, words[.notificationsFailed])))
@@ -90,7 +91,7 @@ extension Capsules {
 
     // MARK: Rows
 
-    private static func sealedRow<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<
+    private static func lockedRow<Root>(_ capsule: Capsule, _ context: ScreenContext, _ on: (Event) -> Root) -> Item<
         Root
     > {
         var item = row(capsule, context.text(capsule.opens) + context.andToGo(capsule.opens), context, on)

@@ -31,20 +31,20 @@ extension TimeCapsuleApp {
             ])
     }
 
-    /// While the alert about a missing capsule is shown, and while one is sealed or opened.
+    /// While the alert about a missing capsule is shown, and while one is locked or opened.
     public static func holdsBanners(_ state: State) -> Bool {
         guard case .open(let capsules) = state.situation else { return false }
         switch capsules.place {
-        case .sealing, .opening: return true
+        case .locking, .opening: return true
         default: return capsules.hasAlert
         }
     }
 
-    /// Whether the capsule is on the screen, sealed or not.
+    /// Whether the capsule is on the screen, locked or not.
     public static func isShowing(_ subject: String, _ state: State) -> Bool {
         guard case .open(let capsules) = state.situation else { return false }
         switch capsules.place {
-        case .sealed(let id), .ready(let id), .opening(let id), .detail(let id), .deleting(let id): return id == subject
+        case .locked(let id), .ready(let id), .opening(let id), .detail(let id), .deleting(let id): return id == subject
         default: return false
         }
     }

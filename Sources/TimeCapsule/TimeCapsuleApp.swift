@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Time Capsule: notes that stay sealed until the date that the user chose.
+/// Time Capsule: notes that stay locked until the date that the user chose.
 public enum TimeCapsuleApp: MiniApp {
     /// The state of the app: loading, unreadable or open.
     public struct State: Equatable, Sendable {
@@ -48,10 +48,7 @@ public enum TimeCapsuleApp: MiniApp {
             let effects = Capsules.go(&capsules, route, .background, moment).mapped(Event.capsules)
             state.situation = .open(capsules)
             return effects
-        case (.open(var capsules), .surroundingsChanged):
-            let effects = Capsules.reread(&capsules).mapped(Event.capsules)
-            state.situation = .open(capsules)
-            return effects
+        case (.open(let capsules), .surroundingsChanged): return Capsules.reread(capsules).mapped(Event.capsules)
         case (_, .visited(let path)): state.wanted = path
         default: break
         }

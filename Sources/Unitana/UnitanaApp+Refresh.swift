@@ -92,8 +92,8 @@ extension UnitanaApp {
     private static func isDue(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
         guard !isFresh(part, records, moment) else { return false }
         // The operator may turn the weather on again.
-        guard part != .rates, let told = records.weatherOffAt else { return true }
-        return !(0..<longPause).contains(moment.now - told)
+        guard part != .rates, let since = records.weatherOffAt else { return true }
+        return !(0..<longPause).contains(moment.now - since)
     }
 
     private static func isFresh(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
@@ -107,7 +107,7 @@ extension UnitanaApp {
 
     private static func isAllowed(_ part: Refresh.Part, _ records: UnitanaRecords, _ moment: Moment) -> Bool {
         var asked = records.remembered[part.key].flatMap { $0.integer }
-        if part != .rates, let told = records.weatherOffAt { asked = told.milliseconds }
+        if part != .rates, let since = records.weatherOffAt { asked = since.milliseconds }
         guard let asked else { return true }
         let age = moment.now.milliseconds - asked
         return age < 0 || age >= shortestPause

@@ -31,7 +31,9 @@ public enum UnitanaApp: MiniApp {
         /// Counts popups, so that an older one's timer does not hide a newer one.
         var popups = 0
         var problem: StoreFault?
-        var writing = Writing()
+        var writing = WriteLedger()
+        /// The changes that wait until others are stored: a shell that encrypts may finish concurrent writes in any order.
+        var waiting: [Change] = []
         /// The end of a subscription for which a timer is running.
         var awaited: Instant?
         /// Counts the changes that a screen may show.
@@ -46,14 +48,6 @@ public enum UnitanaApp: MiniApp {
     enum Situation: Equatable, Sendable {
         case loading, open
         case unreadable(StoreFault)
-    }
-
-    /// The writes of this window, one after the other: a shell that encrypts may finish concurrent ones in any order.
-    struct Writing: Equatable, Sendable {
-        var count = 0
-        var isUnderWay = false
-        var queue: [Change] = []
-        var isReadWanted = false
     }
 
     enum PopupShown: Equatable, Sendable {
@@ -96,7 +90,8 @@ public enum UnitanaApp: MiniApp {
     private static var queries: [Query] { UnitanaTables.queries }
 
     public static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
-        let effects = handle(&state, event, moment) + leaveWidget(&state)
+        var effects = handle(&state, event, moment) + leaveWidget(&state)
+        effects += state.writing.dueRead(queries) { .reread(after: $0, $1) }
         switch event {
         case .written(.done): break
         default: state.revision += 1
@@ -122,7 +117,8 @@ public enum UnitanaApp: MiniApp {
         case .visited(let path): return UnitanaRoute(path).map { go(&state, $0, moment) } ?? []
         case .wentTo(let route): return go(&state, route, moment)
         case .backTapped: return back(&state, moment)
-        case .surroundingsChanged: return [reread(state)] + surroundingsChanged(&state, moment)
+        case .surroundingsChanged:
+            return state.writing.read(queries) { .reread(after: $0, $1) } + surroundingsChanged(&state, moment)
         case .reread(let after, let result): return takeOver(&state, after, result, moment)
         case .written(let result): return written(&state, result)
         case .zonesKnown(let zones):
@@ -183,8 +179,7 @@ public enum UnitanaApp: MiniApp {
         guard !changes.isEmpty else { return [] }
         state.problem = nil
         state.records.apply(changes)
-        state.writing.count += 1
-        state.writing.queue += changes
+        state.waiting += changes
         return flush(&state)
     }
 
@@ -196,43 +191,23 @@ public enum UnitanaApp: MiniApp {
     }
 
     private static func flush(_ state: inout State) -> [Effect<Event>] {
-        guard !state.writing.isUnderWay, !state.writing.queue.isEmpty else { return [] }
-        let changes = state.writing.queue
-        state.writing.queue = []
-        state.writing.isUnderWay = true
-        return [.write(changes) { .written($0) }]
+        guard !state.writing.isWriting, !state.waiting.isEmpty else { return [] }
+        defer { state.waiting = [] }
+        return state.writing.write(state.waiting) { .written($0) }
     }
 
     private static func written(_ state: inout State, _ result: WriteResult) -> [Effect<Event>] {
-        state.writing.isUnderWay = false
-        if case .failed(let fault) = result {
-            // Another window was first; what it wrote is read now.
-            if fault != .overtaken { state.problem = fault }
-            state.writing.isReadWanted = true
-            state.revision += 1
-        }
-        let next = flush(&state)
-        guard next.isEmpty, state.writing.isReadWanted else { return next }
-        state.writing.isReadWanted = false
-        return [reread(state)]
-    }
-
-    private static func reread(_ state: State) -> Effect<Event> {
-        let after = state.writing.count
-        return .read(queries) { .reread(after: after, $0) }
+        state.writing.ended(shown: result)
+        // If another window was first, what it wrote is read now.
+        if case .failed(let fault) = result, fault != .overtaken { state.problem = fault }
+        return flush(&state)
     }
 
     /// Takes over records that were read again, unless this window has written since.
     private static func takeOver(
         _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        guard !state.writing.isUnderWay else {
-            state.writing.isReadWanted = true
-            return []
-        }
-        // What was written meanwhile is missing in what was read.
-        guard after == state.writing.count else { return [reread(state)] }
-        guard case .rows(let rows) = result else { return [] }
+        guard state.writing.admits(readAfter: after), case .rows(let rows) = result else { return [] }
         let before = state.records.defaultPlace?.id
         let active = state.records.active
         state.records = UnitanaRecords(rows, after: state.records)

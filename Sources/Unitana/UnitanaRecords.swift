@@ -16,7 +16,7 @@ struct UnitanaRecords: Equatable, Sendable {
     /// The last weather in the active place's city.
     private(set) var weather: Weather?
     /// What the store has just answered, and what the account's row said before; until the row with it arrives.
-    private var told: (before: Subscription, now: Subscription)?
+    private var storeAnswer: (before: Subscription, now: Subscription)?
 
     init() {}
 
@@ -33,7 +33,7 @@ struct UnitanaRecords: Equatable, Sendable {
         widgets = Widget.all(in: rows.records(of: .widgets))
         remembered = Preferences.values(rows[UnitanaTables.remembered])
         places = rows.records(of: UnitanaTables.places).compactMap { Place($0) }
-        if let told = before?.told, stored == told.before { self.told = told }
+        if let storeAnswer = before?.storeAnswer, stored == storeAnswer.before { self.storeAnswer = storeAnswer }
         sort()
         readValues()
     }
@@ -119,11 +119,11 @@ struct UnitanaRecords: Equatable, Sendable {
     // MARK: The subscription
 
     /// What the account has subscribed to, as the server last said.
-    var subscription: Subscription { told?.now ?? stored }
+    var subscription: Subscription { storeAnswer?.now ?? stored }
 
     /// Takes over the store's answer at once; the account's row follows by the sync.
     mutating func tell(_ fields: [JSON.Member]) {
-        told = (before: stored, now: Subscription(fields))
+        storeAnswer = (before: stored, now: Subscription(fields))
     }
 
     // MARK: Writing

@@ -11,11 +11,11 @@ public enum UnitanaTables {
     /// Drafts, the active place, recently found cities, and the last values of weather and rates, by ``Remembered``'s
     /// keys.
     static let remembered = LocalTable(
-        "unitana_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "unitana_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
 
-    /// The table with the accounts' subscriptions, which another app declares: named here, so that this app is told when
+    /// The table with the accounts' subscriptions, which another app declares: named here, so that this app learns when
     /// the account's row has changed.
-    static let accounts = Table("users", "", key: [], primaryKey: ["id"], owner: "id") { [] }
+    static let accounts = Table(Subscription.table, "", key: [], primaryKey: ["id"], owner: "id") { [] }
 
     /// The queries for everything.
     static var queries: [Query] {

@@ -16,7 +16,8 @@ extension Home.State {
         else { return false }
         let quote = Remembered.widgetQuote
         if route.isAboutWidgets, records.remembered[quote] != other.records.remembered[quote] { return false }
-        return isIdentical(records.user, other.records.user) && isIdentical(records.told, other.records.told)
+        return isIdentical(records.user, other.records.user)
+            && isIdentical(records.storeAnswer, other.records.storeAnswer)
             && isIdentical(records.preferences, other.records.preferences)
             && isIdentical(records.likes, other.records.likes) && isIdentical(records.own, other.records.own)
     }

@@ -35,7 +35,7 @@ public enum Home {
         /// The end of a trial or a subscription for which a timer is running.
         var awaited: Instant?
         var problem: StoreFault?
-        var writing = Writing()
+        var writing = WriteLedger()
         /// What became of the last shared picture; `nil` before the first.
         var shareResult: ShareResult?
 
@@ -44,13 +44,6 @@ public enum Home {
             self.records = records
             self.library = library
         }
-    }
-
-    /// Counts writes, so that records read before or during a write do not replace newer ones on the screen.
-    struct Writing: Equatable, Sendable {
-        var ordered = 0
-        var underWay = 0
-        var isReadWanted = false
     }
 
     enum PopupShown: Equatable, Sendable {
@@ -98,6 +91,11 @@ public enum Home {
     }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
+        let effects = handle(&state, event, moment)
+        return effects + state.writing.dueRead(WholeTables.queries) { .reread(after: $0, $1) }
+    }
+
+    private static func handle(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch event {
         case .wentTo(let route): return go(&state, route, moment)
         case .backTapped: return leaveEditor(&state) + go(&state, state.back ?? .quotes, moment)
@@ -121,21 +119,13 @@ public enum Home {
             if number == state.popups { state.popup = nil }
             return []
         case .written(let result):
-            state.writing.underWay -= 1
-            if case .failed(let fault) = result {
-                // Another window was first; what it wrote is read now.
-                if fault != .overtaken { state.problem = fault }
-                state.writing.isReadWanted = true
-            }
-            return rereadIfWanted(&state)
+            state.writing.ended(shown: result)
+            // If another window was first, what it wrote is read now.
+            if case .failed(let fault) = result, fault != .overtaken { state.problem = fault }
+            return []
         case .reread(let after, let result):
-            // The records were read before a later write finished, so they may be out of date.
-            guard after == state.writing.ordered, state.writing.underWay == 0 else {
-                state.writing.isReadWanted = true
-                return rereadIfWanted(&state)
-            }
-            guard case .rows(let rows) = result else { return [] }
-            state.records = WholeRecords(rows, told: state.records.told)
+            guard state.writing.admits(readAfter: after), case .rows(let rows) = result else { return [] }
+            state.records = WholeRecords(rows, storeAnswer: state.records.storeAnswer)
             // The widget on the screen may have been removed on another device.
             if case .widget = state.route, state.widget.isNone { state.route = .widgets }
             return arrange(&state, moment) + awaitEntitlement(&state, moment)
@@ -214,7 +204,8 @@ public enum Home {
     static func surroundingsChanged(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
         let arranged = arrange(&state, moment)
         let asked = state.store.isNone ? [] : store(&state, .recordsChanged, moment)
-        return reread(state) + fetch(&state, moment) + arranged + asked
+        let reread = state.writing.read(WholeTables.queries) { Event.reread(after: $0, $1) }
+        return reread + fetch(&state, moment) + arranged + asked
     }
 
     /// Ends a trial or a subscription while the app is open (P5). Timers are kept short, because a device may sleep.
@@ -230,20 +221,7 @@ public enum Home {
         guard !changes.isEmpty else { return [] }
         state.problem = nil
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .written($0) }]
-    }
-
-    private static func reread(_ state: State) -> [Effect<Event>] {
-        let after = state.writing.ordered
-        return [.read(WholeTables.queries) { .reread(after: after, $0) }]
-    }
-
-    private static func rereadIfWanted(_ state: inout State) -> [Effect<Event>] {
-        guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
-        state.writing.isReadWanted = false
-        return reread(state)
+        return state.writing.write(changes) { .written($0) }
     }
 
     static func show(_ state: inout State, _ popup: PopupShown) -> [Effect<Event>] {
@@ -257,7 +235,7 @@ public enum Home {
 extension Home.State {
     /// Returns whether records that were read belong to no account that is set up, or to another one.
     func isOver(_ rows: Snapshot, after: Int) -> Bool {
-        guard after == writing.ordered, writing.underWay == 0 else { return false }
+        guard writing.isCurrent(readAfter: after) else { return false }
         let now = WholeRecords(rows)
         guard now.isOnboarded else { return true }
         return !records.accountID.isNone && !now.accountID.isNone && records.accountID != now.accountID

@@ -11,7 +11,7 @@ struct WholeRecords: Equatable, Sendable {
     /// What this device remembers, by key.
     var remembered = Named<String>()
     /// What the store has just answered, until the user's row with it arrives.
-    var told: Told?
+    var storeAnswer: StoreAnswer?
     /// The server's reason, if it has refused the profile or the preferences.
     var refusal: RefusedChange?
 
@@ -19,15 +19,15 @@ struct WholeRecords: Equatable, Sendable {
 
     /// - Parameters:
     ///   - rows: The answers to ``WholeTables/queries``.
-    ///   - told: What the store has answered before.
-    init(_ rows: Snapshot, told: Told? = nil) {
+    ///   - storeAnswer: What the store has answered before.
+    init(_ rows: Snapshot, storeAnswer: StoreAnswer? = nil) {
         user = rows.records(of: WholeTables.users).first
         preferences = rows.records(of: WholeTables.preferences).first
         likes = WholeRecords.ordered(rows.records(of: WholeTables.likedQuotes))
         own = rows.records(of: WholeTables.userQuotes).compactMap { OwnQuote($0) }
         widgets = Widget.all(in: rows.records(of: .widgets))
         remembered = Preferences.values(rows[WholeTables.remembered])
-        if let told, Subscription(user?.fields ?? []) == told.before { self.told = told }
+        if let storeAnswer, Subscription(user?.fields ?? []) == storeAnswer.before { self.storeAnswer = storeAnswer }
         for change in rows[RefusedChange.query].compactMap({ RefusedChange($0) }) {
             guard let table = change.entry?.table else { continue }
             if table == WholeTables.users.name || table == WholeTables.preferences.name { refusal = change }
@@ -43,15 +43,15 @@ struct WholeRecords: Equatable, Sendable {
     var accountID: String? { user?.string("id") }
 
     /// What the account has subscribed to, as the server last said.
-    var subscription: Subscription { told?.now ?? Subscription(user?.fields ?? []) }
+    var subscription: Subscription { storeAnswer?.now ?? Subscription(user?.fields ?? []) }
 
     /// Takes over the store's answer at once; the user's row follows by the sync.
     mutating func tell(_ fields: [JSON.Member]) {
-        told = Told(before: Subscription(user?.fields ?? []), now: Subscription(fields))
+        storeAnswer = StoreAnswer(before: Subscription(user?.fields ?? []), now: Subscription(fields))
     }
 
     /// What the store has answered, and what the user's row said before.
-    struct Told: Equatable, Sendable {
+    struct StoreAnswer: Equatable, Sendable {
         let before: Subscription
         let now: Subscription
     }

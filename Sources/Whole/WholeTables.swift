@@ -20,7 +20,7 @@ public enum WholeTables {
 
     /// Drafts, and what this device remembers for its user, by ``Remembered``'s keys.
     static let remembered = LocalTable(
-        "whole_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], sealed: ["value"])
+        "whole_remembered", [.init("key", "TEXT PRIMARY KEY"), .init("value", "TEXT NOT NULL")], encrypted: ["value"])
 
     /// The queries for everything but the library.
     static var queries: [Query] {
@@ -28,7 +28,8 @@ public enum WholeTables {
     }
 
     static let users = Table(
-        "users", "A user's profile and what they are entitled to.", key: [], primaryKey: ["id"], owner: "id"
+        Subscription.table, "A user's profile and what they are entitled to.", key: [],
+        readOnlyOnDevice: Subscription.columns, primaryKey: ["id"], owner: "id"
     ) {
         [
             .owner("id", "The account; left out, yours."),
@@ -85,7 +86,8 @@ public enum WholeTables {
     }
 
     static let userQuotes = Table.rows(
-        "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"]
+        "userquotes", "Quotes a user has written.", privateColumns: ["english_text", "chinese_text"],
+        readOnlyOnDevice: ["moderation", "moderation_reason"]
     ) {
         [
             .text("english_text", "", quoteLength).required(),

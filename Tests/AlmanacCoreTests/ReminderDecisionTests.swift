@@ -54,9 +54,9 @@ struct ReminderDecisionTests {
         // November 21, 09:00 in Tokyo is November 20, 16:00 in Los Angeles.
         let now = instant("2026-11-21T03:00:00Z")
         #expect(nine.next(after: now, in: losAngeles)?.key == "2026-11-21")
-        #expect(nine.next(after: now, in: losAngeles, fired: ["2026-11-21"])?.key == "2026-11-22")
+        #expect(nine.next(after: now, in: losAngeles, announced: ["2026-11-21"])?.key == "2026-11-22")
         let decision = nine.decide(
-            planned: "2026-11-21", now: instant("2026-11-21T17:00:00Z"), in: losAngeles, fired: ["2026-11-21"])
+            planned: "2026-11-21", now: instant("2026-11-21T17:00:00Z"), in: losAngeles, announced: ["2026-11-21"])
         #expect(decision.send == nil)
         #expect(decision.next?.key == "2026-11-22")
     }
@@ -66,10 +66,11 @@ struct ReminderDecisionTests {
         // Set in Kiritimati on the 21st, where it has fired; in Pago Pago it is still the 20th.
         let pagoPago = zone(-11)
         let evening = Reminder.daily(LocalTime("20:00")!)
-        let next = evening.next(after: instant("2026-11-21T06:30:00Z"), in: pagoPago, fired: ["2026-11-21"])
+        let next = evening.next(after: instant("2026-11-21T06:30:00Z"), in: pagoPago, announced: ["2026-11-21"])
         #expect(next == Occurrence(fireAt: instant("2026-11-21T07:00:00Z"), date: CivilDate(text: "2026-11-20")))
         #expect(
-            evening.next(after: next!.fireAt, in: pagoPago, fired: ["2026-11-20", "2026-11-21"])?.key == "2026-11-22")
+            evening.next(after: next!.fireAt, in: pagoPago, announced: ["2026-11-20", "2026-11-21"])?.key
+                == "2026-11-22")
     }
 
     @Test("a one-time reminder is an instant: it never lapses and never repeats")
@@ -81,7 +82,7 @@ struct ReminderDecisionTests {
         let decision = reminder.decide(planned: key, now: instant("2026-11-21T00:00:00Z"), in: tokyo)
         #expect(decision.send?.key == key)
         #expect(decision.next == nil)
-        let again = reminder.decide(planned: key, now: instant("2026-11-21T00:00:00Z"), in: tokyo, fired: [key])
+        let again = reminder.decide(planned: key, now: instant("2026-11-21T00:00:00Z"), in: tokyo, announced: [key])
         #expect(again == ReminderDecision(send: nil, next: nil))
     }
 }

@@ -99,7 +99,7 @@ extension Life {
     /// The fields of a row without those that only one side has, each with the row's key.
     private func essence(_ fields: [JSON.Member], _ table: Table) -> [String] {
         var left: Set<String> = ["created_at", "updated_at", "user_id"]
-        for column in table.columns where column.writer != .person { left.insert(column.name) }
+        for column in table.writtenByServer { left.insert(column.name) }
         if table.key != ["id"] { left.insert("id") }
         let key = Table.key(of: fields, table.key)
         return fields.filter { !left.contains($0.key) && $0.value != .null }.map {

@@ -5,7 +5,7 @@ import Foundation
 
 /// What lies outside the devices of a life: the server with its facts, plans, quotes, cities and rates.
 struct World {
-    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: World.synced)
     private let facts = FactsServer(facts: 40)
     private let places = PlacesServer()
     private let plans: [JSON]
@@ -25,8 +25,6 @@ struct World {
         server.write(quotes: 60)
         server.isSelling = true
         server.announces = true
-        // These tables have no id; their rows are known by what they name.
-        server.naturallyKeyed = Set(Self.synced.filter { $0.primaryKey != ["id"] }.map(\.name))
         plans = ["running", "strength"].map { World.plan($0) }
     }
 

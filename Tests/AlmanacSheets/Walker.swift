@@ -58,7 +58,7 @@ final class Walker {
         self.language = language
         let clock = Instant(iso8601: walk.clock)!
         let answers = Answers()
-        let server = SyncServer(clock: clock)
+        let server = SyncServer(clock: clock, tables: Almanac.syncedTables)
         let rest = server.network
         let places = PlacesServer()
         network = Network { request in

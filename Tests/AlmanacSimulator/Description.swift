@@ -31,8 +31,8 @@ public func describe(_ request: Request) -> String {
     case .zones(let names): return "zones " + names.joined(separator: " ")
     case .cipher(.random): return "make random bytes"
     case .cipher(.derive): return "derive a key"
-    case .cipher(.seal(_, let texts)): return "encrypt \(texts.count)"
-    case .cipher(.open(_, let texts)): return "decrypt \(texts.count)"
+    case .cipher(.encrypt(_, let texts)): return "encrypt \(texts.count)"
+    case .cipher(.decrypt(_, let texts)): return "decrypt \(texts.count)"
     case .openStream(let request): return "open stream " + request.path
     case .closeStream: return "close stream"
     }

@@ -11,11 +11,11 @@ extension CipherWork {
         case .derive(let secret, let salt, let rounds):
             let text = "\(secret)\n\(salt)\n\(rounds)"
             return .texts([Data(SHA256.hash(data: Data(text.utf8))).base64URL])
-        case .seal(let key, let texts):
-            var sealed: [String?] = []
-            for text in texts { sealed.append(text.sealed(key, Self.random(12, &random))) }
-            return .texts(sealed)
-        case .open(let key, let texts): return .texts(texts.map { $0.opened(key) })
+        case .encrypt(let key, let texts):
+            var encrypted: [String?] = []
+            for text in texts { encrypted.append(text.encrypted(key, Self.random(12, &random))) }
+            return .texts(encrypted)
+        case .decrypt(let key, let texts): return .texts(texts.map { $0.opened(key) })
         }
     }
 
@@ -25,7 +25,7 @@ extension CipherWork {
 }
 
 extension CipherText {
-    fileprivate func sealed(_ key: String, _ nonce: Data) -> String? {
+    fileprivate func encrypted(_ key: String, _ nonce: Data) -> String? {
         guard let key = Base64URL.bytes(key), let nonce = try? AES.GCM.Nonce(data: nonce),
             let box = try? AES.GCM.seal(
                 Data(content.utf8), using: SymmetricKey(data: key), nonce: nonce, authenticating: Data(context.utf8))

@@ -107,11 +107,9 @@ extension SyncServer {
         for table in tables where table.key != Self.keys {
             let path = Path("/rest/v1/" + table.key + "?on_conflict=" + (conflictKeys[table.key] ?? "id"))
             for case .object(let members) in table.value.array ?? [] {
-                let own = members.filter {
-                    !Self.serverOwned.contains($0.key) && !Record.serverWrittenColumns.contains($0.key)
-                        && $0.key != Self.owner(of: table.key)
-                }
-                let row = JSON.object(own + [JSON.Member(Self.owner(of: table.key), .string(account))])
+                let owner = ownerColumn(of: table.key)
+                let own = members.filter { !isWrittenByServer($0.key, in: table.key) && $0.key != owner }
+                let row = JSON.object(own + [JSON.Member(owner, .string(account))])
                 let answer = upsert(table.key, path, HTTPRequest(.post, request.path, body: row.bytes), account)
                 if case .array(let stored) = answer.body, !stored.isEmpty { taken += 1 }
             }

@@ -11,7 +11,8 @@ extension SyncServer {
     /// Returns the refusal of texts that are not in the form that the account wants; `nil` if they are.
     func formRefusal(_ table: String, _ fields: [JSON.Member], _ account: String) -> (status: Int, body: JSON)? {
         let key = rows[Self.keys]?[account]
-        for field in fields where privateColumns[table]?.contains(field.key) == true && field.value.string != nil {
+        let columns = tables[table]?.privateColumns ?? []
+        for field in fields where columns.contains(field.key) && field.value.string != nil {
             let id = isEnvelope(field.value)
             let isAdmitted =
                 if let key { id.map { .string($0) == key["key_id"] } ?? (key["state"] == .string("ending")) } else {
@@ -55,9 +56,9 @@ extension SyncServer {
     /// Returns the refusal to delete a key that is still needed; `nil` if it is not.
     func keyRefusal(_ table: String, _ account: String) -> (status: Int, body: JSON)? {
         guard table == Self.keys else { return nil }
-        for (table, columns) in privateColumns {
-            for row in (rows[table] ?? [:]).values where row["user_id"] == .string(account) {
-                if columns.contains(where: { isEnvelope(row[$0]) != nil }) { return (409, code("E2E02")) }
+        for table in tables.values {
+            for row in (rows[table.name] ?? [:]).values where row["user_id"] == .string(account) {
+                if table.privateColumns.contains(where: { isEnvelope(row[$0]) != nil }) { return (409, code("E2E02")) }
             }
         }
         return nil

@@ -2,8 +2,16 @@ import AlmanacCore
 
 /// The rows, the tombstones of deleted ones, and the pages of changes.
 extension SyncServer {
-    /// The columns that only the server writes.
-    static let serverOwned: Set<String> = ["next_fire_at", "occurrence", "state", "told", "round_started_at", "token"]
+    /// The column with the account that owns a row.
+    func ownerColumn(of table: String) -> String { tables[table]?.ownerColumn ?? "user_id" }
+
+    /// Whether only the server writes a column.
+    func isWrittenByServer(_ column: String, in table: String) -> Bool {
+        tables[table]?.writtenByServer.contains { $0.name == column } ?? false
+    }
+
+    /// Whether the rows have no id and are known by their natural key, also after they are deleted.
+    private func isNaturallyKeyed(_ table: String) -> Bool { tables[table].map { $0.primaryKey != ["id"] } ?? false }
 
     func upsert(
         _ table: String, _ path: Path, _ request: HTTPRequest, _ account: String
@@ -11,10 +19,8 @@ extension SyncServer {
         if table == refusedTable { return (400, code("23514")) }
         if table == Self.keys { return putKey(request, account) }
         guard case .object(var fields)? = try? JSON.parse(request.body),
-            !fields.contains(where: {
-                Self.serverOwned.contains($0.key) || Record.serverWrittenColumns.contains($0.key)
-            }),
-            fields.first(where: { $0.key == Self.owner(of: table) })?.value == .string(account)
+            !fields.contains(where: { isWrittenByServer($0.key, in: table) }),
+            fields.first(where: { $0.key == ownerColumn(of: table) })?.value == .string(account)
         else { return (403, code("42501")) }
         if let refusal = formRefusal(table, fields, account) { return refusal }
         let now = clock.timestamp
@@ -29,7 +35,7 @@ extension SyncServer {
             guard there.edited <= edited else { return (200, .array([])) }
             fields.removeAll { $0.key == "id" }
             fields = there.fields.filter { old in !fields.contains { $0.key == old.key } } + fields
-        } else if naturallyKeyed.contains(table) {
+        } else if isNaturallyKeyed(table) {
             if let grave = graves[table]?[key], edited < grave.edited { return (201, .array([])) }
             graves[table]?[key] = nil
         } else if let id = fields.first(where: { $0.key == "id" })?.value.string {
@@ -39,15 +45,15 @@ extension SyncServer {
             numbers += 1
             fields.append(JSON.Member("id", .string("id-\(numbers)")))
         }
-        // Every answer includes the column that only the scheduler writes.
-        if table == "reminders", !fields.contains(where: { $0.key == "state" }) {
-            fields.append(JSON.Member("state", .string("scheduled")))
+        // What is computed from the rest of the row begins again, such as a quote's moderation.
+        for column in tables[table]?.columns ?? [] where column.isDerived {
+            fields.removeAll { $0.key == column.name }
+            if case .value(.text(let text)) = column.initial {
+                fields.append(JSON.Member(column.name, .string(text)))
+            }
         }
-        // An edited quote is moderated again.
-        if table == "userquotes" {
-            fields = fields.filter { $0.key != "moderation" && $0.key != "moderation_reason" }
-            fields.append(JSON.Member("moderation", .string("pending")))
-        }
+        // The scheduler's column, which every answer includes.
+        if table == Table.reminders.name { fields.append(JSON.Member("state", .string("scheduled"))) }
         lastChange += 1
         rows[table, default: [:]][key] = Stored(fields: fields, change: lastChange)
         return (201, .array([.object(fields)]))
@@ -58,7 +64,7 @@ extension SyncServer {
         for row in matching(table, path, account) {
             guard let key = rows[table]?.first(where: { $0.value.change == row.change })?.key else { continue }
             var grave = self.grave(of: row)
-            let isNatural = naturallyKeyed.contains(table) || table == Self.keys
+            let isNatural = isNaturallyKeyed(table)
             if isNatural { grave.fields.append(JSON.Member(Self.graveKey, .object(row.fields.filter(path.names)))) }
             graves[table, default: [:]][isNatural ? key : row["id"]?.string ?? ""] = grave
             rows[table]?[key] = nil
@@ -75,7 +81,7 @@ extension SyncServer {
 
     /// Notes the deletion of a row whose place another row has taken.
     func bury(_ row: Stored, in table: String) {
-        guard !naturallyKeyed.contains(table), let id = row["id"]?.string else { return }
+        guard !isNaturallyKeyed(table), let id = row["id"]?.string else { return }
         graves[table, default: [:]][id] = grave(of: row)
     }
 
@@ -92,7 +98,7 @@ extension SyncServer {
 
     func matching(_ table: String, _ path: Path, _ account: String) -> [Stored] {
         (rows[table] ?? [:]).values.filter { row in
-            row[Self.owner(of: table)] == .string(account)
+            row[ownerColumn(of: table)] == .string(account)
                 && path.query.allSatisfy { item in
                     if item.name == "or" {
                         return item.value.dropFirst().dropLast().split(separator: ",").contains { condition in
@@ -127,7 +133,7 @@ extension SyncServer {
     func changes(_ account: String, since: Int64) -> JSON {
         var found: [(Int64, JSON)] = []
         for (table, rows) in rows {
-            for row in rows.values where row.change > since && row[Self.owner(of: table)] == .string(account) {
+            for row in rows.values where row.change > since && row[ownerColumn(of: table)] == .string(account) {
                 found.append((row.change, .members(("table", .string(table)), ("row", .object(row.fields)))))
             }
         }

@@ -3,9 +3,6 @@ import AlmanacCore
 // The public quotes, and the store.
 
 extension SyncServer {
-    /// The column with the account that owns a row.
-    static func owner(of table: String) -> String { table == "users" ? "id" : "user_id" }
-
     /// Fills the table of quotes with this many, in turn of the categories.
     public func write(quotes count: Int, in categories: [String] = ["Joy", "Love", "Nature"]) {
         quotes = (0..<count).map { number in
@@ -29,12 +26,13 @@ extension SyncServer {
 
     /// Sets what an account has subscribed to, as the server's own code does.
     public func subscribe(_ account: String, _ fields: JSON.Member...) {
-        var stored = rows["users"]?[account] ?? Stored(fields: [JSON.Member("id", .string(account))], change: 0)
+        var stored =
+            rows[Subscription.table]?[account] ?? Stored(fields: [JSON.Member("id", .string(account))], change: 0)
         stored.fields.removeAll { old in fields.contains { $0.key == old.key } }
         stored.fields += fields
         lastChange += 1
         stored.change = lastChange
-        rows["users", default: [:]][account] = stored
+        rows[Subscription.table, default: [:]][account] = stored
     }
 
     func store(_ name: String, _ account: String, _ request: HTTPRequest) -> (status: Int, body: JSON) {
@@ -60,7 +58,7 @@ extension SyncServer {
                 return (422, .members(("type", .string("/problems/unknown-device")), ("detail", .string("Register."))))
             }
             // A request that is repeated because its answer was lost finds the trial that it has begun.
-            let ends = rows["users"]?[account]?["trial_end_date"]?.string.flatMap { Instant(timestamp: $0) }
+            let ends = rows[Subscription.table]?[account]?["trial_end_date"]?.string.flatMap { Instant(timestamp: $0) }
             if let ends, ends > clock { break }
             guard trials.insert(account).inserted else {
                 return (409, .members(("type", .string("trial-used")), ("detail", .string("The trial was used."))))
@@ -76,7 +74,7 @@ extension SyncServer {
         case "cancel": subscribe(account, JSON.Member("subscription_renews", .bool(false)))
         default: return (404, .members(("type", .string("nothing-to-restore"))))
         }
-        return (200, .members(("subscription", .object(rows["users"]?[account]?.fields ?? []))))
+        return (200, .members(("subscription", .object(rows[Subscription.table]?[account]?.fields ?? []))))
     }
 }
 

@@ -39,13 +39,8 @@ public final class SyncServer {
     public var areSignInsOld = false
     /// The table whose upserts are permanently refused.
     public var refusedTable: String?
-    /// The tables whose rows have no id and are known by their natural key, also after they are deleted.
-    public var naturallyKeyed: Set<String> = []
-    /// The columns that hold envelopes in an end-to-end encrypted account, by table.
-    public var privateColumns: [String: [String]] = [
-        "capsules": ["content", "hint"], "goals": ["goal_text", "category"],
-        "reflections": ["reflection_text", "prompt"], "userquotes": ["english_text", "chinese_text"],
-    ]
+    /// The tables with rules of their own, by name. In any other, a row has an id and an owner, and devices write it all.
+    public let tables: [String: Table]
     /// Whether streams announce changes. By default they open and say nothing, so that a test decides when a device
     /// fetches what others have written.
     public var announces = false
@@ -71,8 +66,12 @@ public final class SyncServer {
     }
 
     /// Creates a server without accounts.
-    public init(clock: Instant) {
+    /// - Parameters:
+    ///   - clock: The server's current time.
+    ///   - tables: The declarations of the devices' tables.
+    public init(clock: Instant, tables: [Table]) {
         self.clock = clock
+        self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
     }
 
     /// The changes of rows that were carried out, in order.
@@ -111,7 +110,7 @@ public final class SyncServer {
         if let known = self.latest[account] { return known }
         var latest: Int64 = 0
         for (table, rows) in rows {
-            for row in rows.values where row[Self.owner(of: table)] == .string(account) {
+            for row in rows.values where row[ownerColumn(of: table)] == .string(account) {
                 latest = max(latest, row.change)
             }
         }

@@ -2,23 +2,6 @@ import AlmanacCore
 
 /// What the user does with decks, switches, locked options and rows that can be taken away.
 extension Simulator {
-    /// Swipes to the next card of the deck, or beyond the last one.
-    public func swipeOn() throws(Unexpected) {
-        let deck = try screen.deck
-        guard deck.index + 1 < deck.cards.count else {
-            guard let ended = deck.ended else { throw Unexpected("nothing lies beyond the last card") }
-            return send(ended)
-        }
-        send(deck.moved(deck.index + 1))
-    }
-
-    /// Swipes back to the card before.
-    public func swipeBack() throws(Unexpected) {
-        let deck = try screen.deck
-        guard deck.index > 0 else { throw Unexpected("no card before the first one") }
-        send(deck.moved(deck.index - 1))
-    }
-
     /// Swipes the row with this title away.
     public func remove(_ title: String) throws(Unexpected) {
         for block in try screen.blocks {

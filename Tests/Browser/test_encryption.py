@@ -156,8 +156,8 @@ def test_p12_webcrypto_agrees_with_the_test_vectors(browser, server):
     context_of = "/".join(["e2e1", envelope["table"], envelope["record"], envelope["column"]])
     data = envelope["text"].split(".")[2]
     texts = [{"content": data, "context": context_of}, {"content": data, "context": context_of + "x"}]
-    opened = page.evaluate(run, [cipher, {"kind": "open", "key": key, "texts": texts}])
+    opened = page.evaluate(run, [cipher, {"kind": "decrypt", "key": key, "texts": texts}])
     assert [text and text.rstrip("\0") for text in opened] == [envelope["plain"], None]
-    sealed = page.evaluate(run, [cipher, {"kind": "seal", "key": key, "texts": [{"content": "a", "context": "b"}] * 2}])
+    sealed = page.evaluate(run, [cipher, {"kind": "encrypt", "key": key, "texts": [{"content": "a", "context": "b"}] * 2}])
     assert sealed[0] != sealed[1]
     context.close()

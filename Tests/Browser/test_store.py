@@ -15,9 +15,9 @@ from server import Server
 # Written by the Swift test `Storage`.
 SCRIPT = Path(__file__).parents[2] / ".build-tools" / "storage.json"
 TABLES = [
-    {"name": "numbers", "columns": ["number", "entry"], "sealed": ["entry"]},
-    {"name": "records", "columns": ["record_key", "record", "edit", "size"], "sealed": ["record"]},
-    {"name": "plain", "columns": ["number", "entry"], "sealed": []},
+    {"name": "numbers", "columns": ["number", "entry"], "encrypted": ["entry"]},
+    {"name": "records", "columns": ["record_key", "record", "edit", "size"], "encrypted": ["record"]},
+    {"name": "plain", "columns": ["number", "entry"], "encrypted": []},
 ]
 OPEN = """async ([stores, orders, wire, tables]) => {
     const { Store } = await import(stores);
@@ -115,7 +115,7 @@ def test_writes_keep_their_order_whatever_their_length(page: Page):
     assert rows == [[1, 8_000_000], [2, 5], [3, None]]
 
 
-def test_a_sealed_text_cannot_be_read_in_the_record(page: Page):
+def test_an_encrypted_text_cannot_be_read_in_the_record(page: Page):
     raw = page.evaluate(
         """async () => {
             await store.write([record("nobody's business", "plain to see")]);
@@ -137,7 +137,7 @@ def test_the_same_text_is_encrypted_differently_every_time(page: Page):
     assert sealed[0] != sealed[1]
 
 
-def test_a_sealed_text_with_a_lost_key_reads_as_empty(open_page):
+def test_an_encrypted_text_with_a_lost_key_reads_as_empty(open_page):
     open_page().evaluate("() => store.write([record('lost', '1'), append('lost')])")
     page = open_page()
     rows = page.evaluate(

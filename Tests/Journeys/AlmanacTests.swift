@@ -5,7 +5,7 @@ import Testing
 
 /// The root: the start page, and the data that follows the user from device to device.
 @Suite struct AlmanacRoot {
-    private let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+    private let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: Almanac.syncedTables)
 
     private func phone() -> Simulator<Almanac> {
         Simulator(disk: Disk(), network: server.network)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct InAppBanner: ReminderSuite {
     let server = Self.makeServer()
 
-    private func told() throws -> Simulator<Almanac> {
+    private func announced() throws -> Simulator<Almanac> {
         let app = try reader()
         app.push("Look", "facts/fact-of-the-day/2026-11-22", route: "/facts/browse")
         return app
@@ -15,7 +15,7 @@ import Testing
 
     @Test("C4 a banner stays for five seconds: shown at 4.9, gone at 5.1")
     func hidesItself() throws {
-        let app = try told()
+        let app = try announced()
         app.pass(milliseconds: 4_900)
         try app.see("Look", "A body")
         app.pass(milliseconds: 200)
@@ -24,7 +24,7 @@ import Testing
 
     @Test("C4 a banner stays while the user is busy with it, and goes five seconds after that")
     func held() throws {
-        let app = try told()
+        let app = try announced()
         let banner = try #require(try app.banner)
         app.pass(milliseconds: 3_000)
         app.send(banner.held)
@@ -51,7 +51,7 @@ import Testing
 
     @Test("C4 a tap opens the banner's route and removes the banner")
     func tapped() throws {
-        let app = try told()
+        let app = try announced()
         try app.tap("Look")
         try app.at("/facts/browse")
         try app.seeNo("Look")
@@ -59,7 +59,7 @@ import Testing
 
     @Test("C4 dismissing a banner removes it and leaves the page as it is")
     func dismissed() throws {
-        let app = try told()
+        let app = try announced()
         try app.tap("Dismiss")
         try app.at("/facts")
         try app.seeNo("Look")
@@ -69,7 +69,7 @@ import Testing
 
     @Test("C4 several banners are shown one after the other, each for its full time")
     func several() throws {
-        let app = try told()
+        let app = try announced()
         app.push("And look", "reflect/morning/2026-11-22")
         try app.seeNo("And look")
         app.pass(milliseconds: 5_100)

@@ -41,7 +41,7 @@ import Testing
         try other.pass(to: "06:00")
         try other.pass(to: "06:00")
         try other.see("Time Capsule Ready!")
-        #expect(other.told.count == 1)
+        #expect(other.announced.count == 1)
         #expect(other.session?.accountID == app.session?.accountID)
     }
 
@@ -116,7 +116,7 @@ import Testing
     @Test("C7 snoozed there, opened here before the snooze was synced: no reminder remains")
     func putOffElsewhere() throws {
         let (first, second, path) = try due()
-        let key = try #require(second.told.first)
+        let key = try #require(second.announced.first)
         second.visit("/later?key=" + Path.encode(key))
         try second.tap("In an hour")
         first.visit(path)

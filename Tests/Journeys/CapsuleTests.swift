@@ -125,7 +125,7 @@ import Testing
         app.push("Time Capsule Ready!", key, route: "/capsule/" + (try id))
         app.pass(milliseconds: 5_100)
         #expect(try app.banner == nil)
-        #expect(app.told == [key])
+        #expect(app.announced == [key])
     }
 
     @Test("§12 App uninstalled: without the storage there is nothing to notify of")
@@ -138,7 +138,7 @@ import Testing
         try fresh.see("Nothing is sealed yet")
         try fresh.pass(to: "06:00")
         try fresh.pass(to: "06:00")
-        #expect(fresh.told.isEmpty)
+        #expect(fresh.announced.isEmpty)
         #expect(try fresh.banner == nil)
     }
 
@@ -158,7 +158,7 @@ import Testing
             try app.see("Your Emotion capsule is ready to open!")
             app.launch()
             app.pass(milliseconds: 86_400_000)
-            #expect(app.told.count == 1)
+            #expect(app.announced.count == 1)
         }
     }
 
@@ -222,7 +222,7 @@ import Testing
             app.push("Time Capsule Ready!", "capsule/\(try id)/@\(at)", route: "/capsule/" + (try id))
         }
         try app.see("Time Capsule Ready!")
-        #expect(app.told.count == 1)
+        #expect(app.announced.count == 1)
     }
 
     @Test("deleting a capsule cancels its reminder on the server as well")
@@ -235,7 +235,7 @@ import Testing
         #expect(rows("capsules").isEmpty)
         #expect(rows("reminders").isEmpty)
         app.pass(milliseconds: 3 * 86_400_000)
-        #expect(app.told.isEmpty)
+        #expect(app.announced.isEmpty)
     }
 
     @Test("P1 the start page leads to Time Capsule, and back")

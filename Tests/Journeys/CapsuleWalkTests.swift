@@ -8,7 +8,7 @@ import Testing
 /// Random taps on two devices of one user, one of them with two windows, while storage is full, the network fails,
 /// processes are killed, clocks are set, and permissions change.
 private final class CapsuleWalk {
-    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
+    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!, tables: Almanac.syncedTables)
     private var devices: [Simulator<Almanac>] = []
     private var windows: [Simulator<Almanac>] = []
     private var random: Random
@@ -136,10 +136,10 @@ private final class CapsuleWalk {
 
     private func path() -> String {
         let ids = windows.flatMap { $0.disk.rows("own_capsules") }.compactMap { Record($0)?["id"]?.string }
-        let told = windows.flatMap(\.told)
+        let keys = windows.flatMap(\.announced)
         switch below(10) {
         case 0..<4: return ids.isEmpty ? "/capsule" : "/capsule/" + ids[below(ids.count)]
-        case 4: return told.isEmpty ? "/later" : "/later?key=" + Path.encode(told[below(told.count)])
+        case 4: return keys.isEmpty ? "/later" : "/later?key=" + Path.encode(keys[below(keys.count)])
         default:
             let paths = [
                 "/", "/capsule", "/capsule/archive", "/settings", "/settings/notifications", "/settings/refused",

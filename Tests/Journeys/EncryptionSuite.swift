@@ -30,8 +30,9 @@ extension EncryptionSuite {
 
     /// The private texts on the server.
     var texts: [String] {
-        server.privateColumns.flatMap { table, columns in
-            (server.rows[table] ?? [:]).values.flatMap { row in columns.compactMap { row[$0]?.string } }
+        server.tables.values.flatMap { table in
+            let rows = server.rows[table.name] ?? [:]
+            return rows.values.flatMap { row in table.privateColumns.compactMap { row[$0]?.string } }
         }.sorted()
     }
 

@@ -41,7 +41,7 @@ import Testing
             let wrapper = try #require(
                 text(.derive(secret: secret, salt: wrapped.salt, rounds: wrapped.rounds)))
             let context = WrappedKey.context(of: id, in: column)
-            #expect(text(.open(key: wrapper, [CipherText(wrapped.data, for: context)])) == key)
+            #expect(text(.decrypt(key: wrapper, [CipherText(wrapped.data, for: context)])) == key)
         }
         for (rounds, isAccepted) in [(99_999, false), (100_000, true), (10_000_001, false)] {
             #expect((WrappedKey("pbkdf2-sha256.\(rounds).AAAA.BBBB") != nil) == isAccepted)
@@ -59,7 +59,7 @@ import Testing
         let data = try #require(Envelope.data(of: envelope))
         func open(_ table: String, _ record: String, _ column: String) -> String? {
             let context = Envelope.context(table: table, record: record, column: column)
-            return text(.open(key: key, [CipherText(data, for: context)])).map { Envelope.unpadded($0) }
+            return text(.decrypt(key: key, [CipherText(data, for: context)])).map { Envelope.unpadded($0) }
         }
         #expect(open(table, record, column) == vector.string("plain"))
         #expect(open(table, record, "prompt") == nil)
@@ -67,7 +67,7 @@ import Testing
         #expect(open(table, "[\"2026-11-22\",\"morning\"]", column) == nil)
         // Encrypted again, it is another text each time.
         let context = Envelope.context(table: table, record: record, column: column)
-        let work = CipherWork.seal(key: key, [CipherText(Envelope.padded("a"), for: context)])
+        let work = CipherWork.encrypt(key: key, [CipherText(Envelope.padded("a"), for: context)])
         #expect(text(work) != text(work))
     }
 
@@ -77,7 +77,8 @@ import Testing
             let plain = Envelope.padded(String(repeating: character, count: length))
             #expect(plain.utf8.count.isMultiple(of: Envelope.block))
             #expect(Envelope.unpadded(plain) == String(repeating: character, count: length))
-            let sealed = try #require(text(.seal(key: String(repeating: "A", count: 43), [CipherText(plain, for: "")])))
+            let sealed = try #require(
+                text(.encrypt(key: String(repeating: "A", count: 43), [CipherText(plain, for: "")])))
             let envelope = Envelope.make(sealed, key: "AAAAAAAAAAAA")
             #expect(envelope.utf8.count <= Envelope.longest(length))
             if character == "🌱" { #expect(envelope.utf8.count == Envelope.longest(length)) }

@@ -6,11 +6,7 @@ import Testing
 
 /// Facts A Day on two devices of one user: choices, favorites and seen facts follow.
 @Suite struct FactsOnTwoDevices: ReminderSuite {
-    let server: SyncServer = {
-        let server = Self.makeServer()
-        server.naturallyKeyed = ["favourite_facts", "seen_facts"]
-        return server
-    }()
+    let server = Self.makeServer()
 
     /// Another phone of the same account.
     private func second(of first: Simulator<Almanac>, at path: String = "/") throws -> Simulator<Almanac> {

@@ -51,7 +51,7 @@ import Testing
         app.pass(milliseconds: 10_000)
         try app.pass(to: "06:00")
         try app.pass(to: "06:00")
-        let key = try #require(app.told.first)
+        let key = try #require(app.announced.first)
         app.visit("/later?key=" + Path.encode(key))
         try app.see("Time Capsule Ready! · The summer by the lake", "In an hour")
     }

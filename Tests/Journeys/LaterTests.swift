@@ -9,7 +9,7 @@ import Testing
     private let key = "facts/fact-of-the-day/2026-11-22"
 
     /// A phone that was notified at 9:00.
-    private func told() throws -> Simulator<Almanac> {
+    private func announced() throws -> Simulator<Almanac> {
         let app = try reader()
         try app.pass(to: "09:00")
         server.clock = app.clock
@@ -24,7 +24,7 @@ import Testing
             ("Tomorrow morning", "09:00", "23\u{A0}November 2026, 09:00"),
         ])
     func again(choice: String, time: String, text: String) throws {
-        let app = try told()
+        let app = try announced()
         let title = try #require(try app.banner).title
         try app.tap("Remind me later")
         try app.at("/later?key=facts%2Ffact-of-the-day%2F2026-11-22")
@@ -44,7 +44,7 @@ import Testing
         // The next day's fact comes at the same time, before the snoozed one.
         if try app.banner?.title != title { try app.tap("Dismiss") }
         try app.see(title)
-        let keys = app.told.filter { $0.hasPrefix("facts/later/fact-of-the-day/@") }
+        let keys = app.announced.filter { $0.hasPrefix("facts/later/fact-of-the-day/@") }
         #expect(keys.count == 1)
         for _ in 0..<3 where try app.banner != nil { try app.tap("Dismiss") }
         app.pass(milliseconds: 3_600_000)
@@ -53,7 +53,7 @@ import Testing
 
     @Test("C7 snoozing again moves the one reminder to the later time")
     func putOffTwice() throws {
-        let app = try told()
+        let app = try announced()
         try app.tap("Remind me later")
         try app.tap("In an hour")
         try app.pass(to: "10:00")
@@ -71,7 +71,7 @@ import Testing
 
     @Test
     func `reminders later: the page names the notification, and a snooze can be taken back`() throws {
-        let app = try told()
+        let app = try announced()
         let title = try #require(try app.banner).title
         try app.tap("Remind me later")
         try app.see(title)
@@ -123,7 +123,7 @@ import Testing
 
     @Test("C7 full storage is reported, and the choices stay available")
     func noRoom() throws {
-        let app = try told()
+        let app = try announced()
         try app.tap("Remind me later")
         app.disk.writeFaults = [.full]
         try app.tap("In an hour")
@@ -134,7 +134,7 @@ import Testing
 
     @Test("C7 snoozing works offline")
     func offline() throws {
-        let app = try told()
+        let app = try announced()
         app.isOnline = false
         try app.tap("Remind me later")
         try app.tap("In an hour")
@@ -146,7 +146,7 @@ import Testing
 
     @Test("C7 a snoozed reminder is deleted the day after it has fired")
     func clearedAway() throws {
-        let app = try told()
+        let app = try announced()
         try app.tap("Remind me later")
         try app.tap("In an hour")
         app.pass(milliseconds: 10_000)

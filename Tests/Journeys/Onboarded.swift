@@ -54,7 +54,7 @@ protocol AccountSuite {
 
 extension AccountSuite {
     static func makeServer() -> SyncServer {
-        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: Almanac.syncedTables)
     }
 
     func phone() -> Simulator<Almanac> {

@@ -11,7 +11,7 @@ protocol ReminderSuite {
 extension ReminderSuite {
     /// Creates a server whose time is 21:00 in Berlin, on a Saturday in November.
     static func makeServer() -> SyncServer {
-        SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!)
+        SyncServer(clock: Instant(iso8601: "2026-11-21T20:00:00Z")!, tables: Almanac.syncedTables)
     }
 
     /// A phone in Berlin.
@@ -77,7 +77,7 @@ extension Simulator where A == Almanac {
     }
 
     /// The keys of the notifications shown on this device.
-    var told: [String] {
+    var announced: [String] {
         disk.rows("told").compactMap { $0[0].text }
     }
 }

@@ -15,15 +15,15 @@ import Testing
         try app.pass(to: "09:00")
         let banner = try #require(try app.banner)
         try app.see(banner.title, "Remind me later", "Dismiss")
-        #expect(app.told == ["facts/fact-of-the-day/2026-11-22"])
+        #expect(app.announced == ["facts/fact-of-the-day/2026-11-22"])
         try app.tap(banner.title)
         #expect(try app.screen.route.hasPrefix("/facts/fact/"))
         #expect(try app.banner == nil)
         app.launch("/facts")
         app.pass(milliseconds: 3_600_000)
-        #expect(app.told.count == 1)
+        #expect(app.announced.count == 1)
         try app.pass(to: "09:00")
-        #expect(app.told.count == 2)
+        #expect(app.announced.count == 2)
     }
 
     @Test("P3 the banner and the push of one occurrence notify once, whichever comes first", arguments: [true, false])
@@ -43,7 +43,7 @@ import Testing
             app.push("From the server", key)
             try app.seeNo("From the server")
         }
-        #expect(app.told == [key])
+        #expect(app.announced == [key])
     }
 
     @Test("P3 of two windows side by side, only one notifies")
@@ -54,7 +54,7 @@ import Testing
         try app.pass(to: "09:00")
         other.surroundingsChanged()
         #expect(try [app.banner, other.banner].filter { $0 != nil }.count == 1)
-        #expect(app.told.count == 1)
+        #expect(app.announced.count == 1)
     }
 
     @Test("P3 a claim that the storage refuses once is made again, so that only one window notifies")
@@ -67,7 +67,7 @@ import Testing
         try app.pass(to: "09:00")
         other.surroundingsChanged()
         #expect(try [app.banner, other.banner].filter { $0 != nil }.count == 1)
-        #expect(app.told.count == 1)
+        #expect(app.announced.count == 1)
     }
 
     @Test("P3 two windows that disagree about what was shown do not keep overwriting each other’s plans")
@@ -81,7 +81,7 @@ import Testing
         try app.pass(to: "09:00")
         app.disk.writeFaults = []
         #expect(try app.banner != nil)
-        #expect(app.told.isEmpty, "only the window that showed it knows of it")
+        #expect(app.announced.isEmpty, "only the window that showed it knows of it")
         // Further west, nine o'clock of the same day comes once more.
         for window in [app, other] { window.zone = Zone(id: "America/New_York", initialOffset: -18_000) }
         app.surroundingsChanged()
@@ -113,7 +113,7 @@ import Testing
         app.clock = try #require(Instant(iso8601: now))
         app.launch("/facts")
         #expect(try (app.banner != nil) == isTold)
-        #expect(app.told.count == (isTold ? 1 : 0))
+        #expect(app.announced.count == (isTold ? 1 : 0))
     }
 
     @Test("a hidden window shows no notification; once visible, it shows one that is still current")
@@ -123,7 +123,7 @@ import Testing
         app.surroundingsChanged()
         try app.pass(to: "09:00")
         app.pass(milliseconds: 600_000)
-        #expect(app.told.isEmpty)
+        #expect(app.announced.isEmpty)
         app.isVisible = true
         app.surroundingsChanged()
         #expect(try app.banner != nil)

@@ -7,7 +7,7 @@ import Testing
 struct RoundRequestTests {
     @Test("W9 a stored request begins a round, clearing the requests does not")
     func request() throws {
-        let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+        let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: Almanac.syncedTables)
         let app = Simulator<Almanac>(disk: Disk(), network: server.network)
         app.launch()
         app.forget()

@@ -1,3 +1,4 @@
+import AlmanacApp
 import AlmanacCore
 import AlmanacSimulator
 import Foundation
@@ -12,8 +13,7 @@ import Testing
         try await withServer { address, _ in
             let web = Web(server: address)
             let real = try await ServerScript.run { await web.answer($0) }
-            let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
-            server.naturallyKeyed = ["user_sports"]
+            let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: Almanac.syncedTables)
             let simulated = try await ServerScript.run { request in
                 server.clock = server.clock + 1
                 return server.network.respond(request)
@@ -28,7 +28,7 @@ import Testing
         try await withServer { address, _ in
             let web = Web(server: address)
             let real = try await ServerScript.run(seed: seed, steps: 150) { await web.answer($0) }
-            let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+            let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: Almanac.syncedTables)
             let simulated = try await ServerScript.run(seed: seed, steps: 150) { request in
                 server.clock = server.clock + 1
                 return server.network.respond(request)

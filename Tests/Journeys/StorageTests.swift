@@ -13,13 +13,13 @@ import Testing
 /// `Tests/Browser/test_store.py` replays it to the third and compares.
 @Suite struct Storage {
     static let tables = [
-        LocalTable("numbers", [.init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT")], sealed: ["entry"]),
+        LocalTable("numbers", [.init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT")], encrypted: ["entry"]),
         LocalTable(
             "records",
             [
                 .init("record_key", "TEXT PRIMARY KEY"), .init("record", "TEXT NOT NULL"), .init("edit", "TEXT"),
                 .init("size", "INTEGER"),
-            ], sealed: ["record"]),
+            ], encrypted: ["record"]),
     ]
 
     @Test("the same script gives the same rows")
@@ -53,7 +53,7 @@ import Testing
     @Test("only existing columns are sealed, and never the key")
     func declarations() {
         for table in Almanac.tables {
-            #expect(Set(table.columns.dropFirst().map(\.name)).isSuperset(of: table.sealed), "\(table.name)")
+            #expect(Set(table.columns.dropFirst().map(\.name)).isSuperset(of: table.encrypted), "\(table.name)")
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct TodaySetup {
     static let start = Instant(iso8601: "2026-11-21T10:00:00Z")!
 
-    let server = SyncServer(clock: start)
+    let server = SyncServer(clock: start, tables: Almanac.syncedTables)
     private let places = PlacesServer()
     private let network: Network
 

@@ -97,9 +97,9 @@ import Testing
     @Test("R7 the user's texts are stored in encrypted columns")
     func sealed() {
         for name in ["own_goals", "own_reflections"] {
-            #expect(ReflectApp.tables.local.first { $0.name == name }?.sealed == ["record"])
+            #expect(ReflectApp.tables.local.first { $0.name == name }?.encrypted == ["record"])
         }
-        #expect(ReflectApp.tables.local.first { $0.name == "reflect_drafts" }?.sealed == ["value"])
+        #expect(ReflectApp.tables.local.first { $0.name == "reflect_drafts" }?.encrypted == ["value"])
         #expect(
             (ReflectApp.tables.synced + [.events]).map(\.name).sorted() == [
                 "events", "goals", "plan_ticks", "preferences", "reflections", "user_profile", "user_sports",

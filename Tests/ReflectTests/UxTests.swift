@@ -224,8 +224,11 @@ import Testing
 
     // MARK: Drafts and other devices
 
-    /// Stores a reflection as if another device had saved it.
-    private func receive(_ device: Device, _ text: String?) throws {
+    /// Stores a reflection as if another device had saved it, and tells the app.
+    private func receive(
+        _ device: Device, _ text: String?,
+        _ tell: (Simulator<ReflectApp>) -> Void = { $0.send(.surroundingsChanged) }
+    ) throws {
         var random = Random(seed: 9)
         let old = device.records(ReflectTables.reflections).first
         let changes: [Change]
@@ -239,7 +242,7 @@ import Testing
             changes = ReflectTables.reflections.delete(try #require(old), at: device.app.moment, &random)
         }
         _ = device.disk.answer(changes)
-        device.app.send(.surroundingsChanged)
+        tell(device.app)
     }
 
     @Test("P6 a page that another device has also written can keep both texts")
@@ -258,6 +261,15 @@ import Testing
         try device.app.tap("Save")
         let texts = device.records(ReflectTables.reflections).map { $0["reflection_text"] }
         #expect(texts == [.string("From there\n\nFrom here")])
+    }
+
+    @Test("P6 what another device has written is read although a draft was being stored as it arrived")
+    func writtenDuringDraft() throws {
+        let device = try today()
+        device.app.visit("/reflect/today/morning")
+        try receive(device, "From there") { $0.sendOnly(.surroundingsChanged) }
+        try device.app.type("Your thoughts", "From here")
+        try device.app.see("also edited on another device")
     }
 
     @Test("P6 a draft whose reflection another device has deleted is offered for keeping")

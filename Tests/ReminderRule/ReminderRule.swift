@@ -18,8 +18,8 @@ public enum ReminderRule {
                 let planned = question["planned"]?.string, let fired = question["fired"]?.strings
             else { return nil }
             let instant = Instant(milliseconds: now)
-            let decision = reminder.decide(planned: planned, now: instant, in: zone, fired: fired)
-            let next = reminder.next(after: instant, in: zone, fired: fired)
+            let decision = reminder.decide(planned: planned, now: instant, in: zone, announced: fired)
+            let next = reminder.next(after: instant, in: zone, announced: fired)
             answers.append(.array([occurrence(next), occurrence(decision.send), occurrence(decision.next)]))
         }
         return .array(answers)

@@ -6,7 +6,9 @@ import AlmanacCore
 /// one, does the upkeep of the reminder, and shows the pages.
 enum ShopApp: App {
     /// Stands for the table of users: the simulated server knows rows by `user_id`.
-    static let profile = Table.single("profile", "What the user has subscribed to.") {
+    static let profile = Table.single(
+        "profile", "What the user has subscribed to.", readOnlyOnDevice: Subscription.columns
+    ) {
         [
             .text("subscription_status"), .of(.timestamp, "trial_end_date"), .of(.timestamp, "subscription_start_date"),
             .of(.timestamp, "subscription_end_date"), .of(.boolean, "subscription_renews"),

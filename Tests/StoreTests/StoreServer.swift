@@ -22,7 +22,7 @@ final class StoreServer {
     private var subscription: [JSON.Member] = []
 
     init(clock: Instant) {
-        accounts = SyncServer(clock: clock)
+        accounts = SyncServer(clock: clock, tables: [ShopApp.profile, .reminders])
         behind = accounts.network
     }
 

@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// The smallest app with synced records: notes by name.
 enum NotesApp: App {
-    static let notes = Table.rows("notes", "Notes.", unique: ["name"], isSealed: true) {
+    static let notes = Table.rows("notes", "Notes.", unique: ["name"], isEncryptedOnDevice: true) {
         [.text("name").required(), .text("text")]
     }
 

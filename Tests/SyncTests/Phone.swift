@@ -19,7 +19,7 @@ struct Phone {
     }
 
     static func newServer() -> SyncServer {
-        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+        SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: [NotesApp.notes])
     }
 
     /// Carries out effects until the app has requested one that begins like this, which stays pending.

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ServerContractTests {
     @Test("the simulated server answers a device's requests as the contract says")
     func transcript() async throws {
-        let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
-        server.naturallyKeyed = ["user_sports"]
+        let sports = Table.single("user_sports", "", per: ["sport_name"]) { [] }
+        let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: [sports])
         let lines = try await ServerScript.run { request in
             // Two requests never arrive in the same millisecond.
             server.clock = server.clock + 1

@@ -219,8 +219,8 @@ import Testing
 
     @Test("capsules and drafts are encrypted on the device")
     func sealed() {
-        #expect(CapsuleTables.capsules.local.sealed == ["record"])
-        #expect(CapsuleTables.drafts.sealed == ["value"])
+        #expect(CapsuleTables.capsules.local.encrypted == ["record"])
+        #expect(CapsuleTables.drafts.encrypted == ["value"])
     }
 
     @Test("§6.2 the badge counts those that can be opened now")

@@ -145,7 +145,7 @@ import Testing
             of: try device.capsule.record.fields, in: "capsules", Words(.en), device.app.moment)
         #expect(summary?.begins(with: "The summer by the lake · Sealed until") == true)
         // It lies encrypted on the device, as the content does.
-        #expect(CapsuleTables.capsules.isSealed)
+        #expect(CapsuleTables.capsules.isEncryptedOnDevice)
     }
 
     @Test("ux 9 two capsules without a title are told apart by the day on which they were written")

@@ -18,7 +18,7 @@ struct Device {
         server: SyncServer? = nil, locales: [String] = ["en-US"], seed: UInt64 = 7,
         clock: Instant = Device.start
     ) throws {
-        let server = server ?? SyncServer(clock: clock)
+        let server = server ?? SyncServer(clock: clock, tables: Almanac.syncedTables)
         let places = PlacesServer()
         let rest = server.network
         let network = Network { request in

@@ -13,7 +13,7 @@ struct Device {
     static let start = Instant(iso8601: "2026-11-21T10:00:00Z")!
 
     init(server: SyncServer? = nil, quotes: Int = 40, seed: UInt64 = 7) {
-        let server = server ?? SyncServer(clock: Self.start)
+        let server = server ?? SyncServer(clock: Self.start, tables: Almanac.syncedTables)
         if server.quotes.isEmpty { server.write(quotes: quotes) }
         self.server = server
         app = Simulator(disk: Disk(), network: server.network)

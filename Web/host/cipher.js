@@ -1,5 +1,7 @@
 // End-to-end encryption with WebCrypto: the counterpart of `CipherWork` and `CipherResult`; docs/encryption.md.
 
+import { answers } from "./tags.js";
+
 const nonceLength = 12;
 
 export function base64url(bytes) {
@@ -16,7 +18,7 @@ export async function cipher(work) {
   // An invalid salt, for example, makes the work fail. Its result then counts as missing.
   const texts = crypto.subtle ? await carryOut(work).catch(() => [null]) : null;
   return (writer) => {
-    writer.byte(16).flag(texts !== null);
+    writer.byte(answers.cipher).flag(texts !== null);
     if (texts === null) return;
     writer.unsigned(texts.length);
     for (const text of texts) {
@@ -33,7 +35,7 @@ export async function carryOut(work) {
     case "derive": return [await derive(work)];
     default: {
       const key = await crypto.subtle.importKey("raw", bytesOf(work.key), "AES-GCM", false, ["encrypt", "decrypt"]);
-      const change = work.kind === "seal" ? seal : open;
+      const change = work.kind === "encrypt" ? encrypt : decrypt;
       return Promise.all(work.texts.map((text) => change(key, text)));
     }
   }
@@ -45,17 +47,17 @@ async function derive({ secret, salt, rounds }) {
   return base64url(new Uint8Array(await crypto.subtle.deriveBits(method, key, 256)));
 }
 
-async function seal(key, { content, context }) {
+async function encrypt(key, { content, context }) {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
   const method = { name: "AES-GCM", iv, additionalData: utf8(context) };
-  const sealed = new Uint8Array(await crypto.subtle.encrypt(method, key, utf8(content)));
-  const bytes = new Uint8Array(nonceLength + sealed.length);
+  const encrypted = new Uint8Array(await crypto.subtle.encrypt(method, key, utf8(content)));
+  const bytes = new Uint8Array(nonceLength + encrypted.length);
   bytes.set(iv);
-  bytes.set(sealed, nonceLength);
+  bytes.set(encrypted, nonceLength);
   return base64url(bytes);
 }
 
-async function open(key, { content, context }) {
+async function decrypt(key, { content, context }) {
   try {
     const bytes = bytesOf(content);
     const method = { name: "AES-GCM", iv: bytes.subarray(0, nonceLength), additionalData: utf8(context) };

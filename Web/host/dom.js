@@ -6,6 +6,7 @@ import { Reel, turnByKey } from "./deck.js";
 import { watchPulls } from "./pull.js";
 import { watchSorting } from "./sorting.js";
 import { watchSwipes } from "./swipe.js";
+import { operations } from "./tags.js";
 
 // The browser events by which the pointer (bit 1) or the focus (bit 2) enters a node; leaving has the negative number.
 const holdEvents = { pointerover: 1, pointerout: -1, focusin: 2, focusout: -2 };
@@ -64,16 +65,16 @@ export class Page {
     const number = reader.unsigned();
     const node = this.#nodes[number];
     switch (operation) {
-      case 1: this.#create(number, this.#tags[reader.byte()]); break;
-      case 2: this.#nodes[number] = document.createTextNode(reader.string()); break;
-      case 3: node.data = reader.string(); break;
-      case 4: this.#set(node, this.#attributes[reader.byte()], reader.string()); break;
-      case 5: this.#unset(node, this.#attributes[reader.byte()]); break;
-      case 6: this.#listen(node, reader.byte()); break;
-      case 7: this.#insert(node, this.#nodes[reader.unsigned()], this.#nodes[reader.unsigned() || -1] ?? null); break;
-      case 8: this.#remove(number, node); break;
+      case operations.create: this.#create(number, this.#tags[reader.byte()]); break;
+      case operations.createText: this.#nodes[number] = document.createTextNode(reader.string()); break;
+      case operations.setText: node.data = reader.string(); break;
+      case operations.setAttribute: this.#set(node, this.#attributes[reader.byte()], reader.string()); break;
+      case operations.removeAttribute: this.#unset(node, this.#attributes[reader.byte()]); break;
+      case operations.listen: this.#listen(node, reader.byte()); break;
+      case operations.insert: this.#insert(node, this.#nodes[reader.unsigned()], this.#nodes[reader.unsigned() || -1] ?? null); break;
+      case operations.remove: this.#remove(number, node); break;
       // The core keeps the elements of a long list for when the user comes back to it.
-      case 9: node.remove(); break;
+      case operations.detach: node.remove(); break;
     }
   }
 

@@ -1,7 +1,8 @@
 // Asks the user for a file. The answers are the counterpart of `FileResult`.
 
-const answer = (result) => (writer) => writer.byte(15).byte(result);
-const results = { chosen: 0, tooLarge: 1, canceled: 2, failed: 3 };
+import { answers, fileResults as results } from "./tags.js";
+
+const answer = (result) => (writer) => writer.byte(answers.fileOpened).byte(result);
 
 // Resolves with the answer once the user has chosen a file or closed the dialog.
 export function openFile({ types, limit }) {

@@ -1,7 +1,5 @@
 // Mirrors the core's route in the browser's history, so that Back and Forward behave as users expect.
 
-const layouts = ["launch", "step", "page", "panel"];
-
 export class PageHistory {
   #onVisit;
   #index = history.state?.index ?? 0;
@@ -35,8 +33,8 @@ export class PageHistory {
     if (this.#afterTravel) return;
     const before = this.#before;
     this.#before = page;
-    const layout = layouts[page.layout];
-    const layoutBefore = layouts[before?.layout];
+    const layout = page.layout;
+    const layoutBefore = before?.layout;
     if (layout === "step" && layoutBefore !== "step") this.#flowStart = null;
     if (page.route !== currentPath()) this.#go(page.route, before, layoutBefore === "step" && layout === "page");
     if (layout === "step") this.#flowStart ??= this.#index;
@@ -50,13 +48,13 @@ export class PageHistory {
     if (this.#isVisiting) return this.#replace(route);
     // Goes back to a step already passed in this flow, so that the history does not contain it twice.
     const passed = this.#paths.lastIndexOf(route, this.#index - 1);
-    const isStep = layouts[this.#latest.layout] === "step";
+    const isStep = this.#latest.layout === "step";
     // Likewise to the page below sheets that are closed at once, or to one of them.
     const oldest = isStep ? this.#flowStart ?? this.#index : Math.min(this.#below(this.#index), this.#index - 1);
     if (this.#index > 0 && passed >= oldest) {
       return this.#travel(passed - this.#index, () => {});
     }
-    const isAfterLaunch = !before || layouts[before.layout] === "launch";
+    const isAfterLaunch = !before || before.layout === "launch";
     if (isAfterLaunch || before.isPassing || samePath(route, currentPath())) return this.#replace(route);
     this.#push(route);
   }

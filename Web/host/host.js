@@ -13,13 +13,13 @@ import { builds, registerWorker } from "./builds.js";
 import { imports } from "./imports.js";
 import { Texts, wordsLimit } from "./texts.js";
 import { beforeFreezing, whileShown } from "./leaving.js";
+import { frames as tags, messages } from "./tags.js";
 import { firstPaint, takeEarlyInput } from "./takeover.js";
 import { listenToOtherWindows } from "./windows.js";
 import { fetchWords, firstLanguage, languageNumbers, systemLanguage } from "./words.js";
 import { changesPage, firstToFocus, turnPage } from "./transition.js";
 import { listenToLaunches, listenToWorker } from "./worker.js";
 
-const message = { launch: 0, answer: 1, domEvent: 2, visited: 3, surroundings: 4, pushed: 5, subscriptionChanged: 6 };
 const app = document.getElementById("app");
 // The language of the first paint, by its number.
 const painted = firstLanguage();
@@ -50,7 +50,7 @@ async function start() {
   if (others?.length) takeWords(system, others);
   // Replacing a field would tear a composed character apart.
   await window.almanacComposition;
-  sendMessage(message.launch, (writer) => initial(writer).string(location.pathname + location.search));
+  sendMessage(messages.launch, (writer) => initial(writer).string(location.pathname + location.search));
   for (const name of ["online", "offline"]) addEventListener(name, surroundingsChanged);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") surroundingsChanged();
@@ -159,27 +159,27 @@ const pageHistory = new PageHistory(visit);
 
 // Returns whether the screen is shown already; otherwise it waits for its texts.
 function visit(path) {
-  sendMessage(message.visited, (writer) => writer.string(path));
+  sendMessage(messages.visited, (writer) => writer.string(path));
   return !isAwaitingWords;
 }
 
 const workerMessages = {
   pushed: ({ title, body, route, key, lang }) =>
-    sendInBackground(message.pushed, (writer) =>
+    sendInBackground(messages.pushed, (writer) =>
       writer.string(title).string(body).string(route).string(key).string(lang ?? "")),
   visited: ({ route }) => visit(route),
-  subscriptionChanged: () => sendInBackground(message.subscriptionChanged),
+  subscriptionChanged: () => sendInBackground(messages.subscriptionChanged),
 };
 
 function handleFrames(reader) {
   let patch = null;
   while (!reader.isAtEnd) {
     switch (reader.byte()) {
-      case 1: readVocabulary(reader); break;
-      case 2: patch = reader.blob(); break;
-      case 3: carryOut(readOrder(reader)); break;
-      case 4: show(patch, readScreen(reader)); break;
-      case 5:
+      case tags.vocabulary: readVocabulary(reader); break;
+      case tags.patch: patch = reader.blob(); break;
+      case tags.order: carryOut(readOrder(reader)); break;
+      case tags.page: show(patch, readScreen(reader)); break;
+      case tags.words:
         isAwaitingWords = true;
         texts.load(reader.byte());
         break;
@@ -190,19 +190,19 @@ function handleFrames(reader) {
 function readVocabulary(reader) {
   const vocabulary = { tags: reader.strings(), attributes: reader.strings(), events: reader.strings() };
   const tables = reader.list(() => ({
-    name: reader.string(), columns: reader.strings(), sealed: reader.strings(),
+    name: reader.string(), columns: reader.strings(), encrypted: reader.strings(),
   }));
   orders = new Orders(new Store(tables));
   page = new Page(stage, vocabulary, (number, event, value) => {
     isByUser = true;
     // The core compares strings without Unicode tables, so every text is passed on in normal form C.
-    sendMessage(message.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize()));
+    sendMessage(messages.domEvent, (writer) => writer.unsigned(number).byte(event).string(value.normalize()));
     isByUser = false;
   });
 }
 
 async function carryOut(order) {
-  const answer = (write) => sendInBackground(message.answer, (writer) => write(writer.unsigned(order.number)));
+  const answer = (write) => sendInBackground(messages.answer, (writer) => write(writer.unsigned(order.number)));
   const write = await orders.carryOut(order, answer);
   if (write) answer(write);
 }
@@ -230,16 +230,16 @@ function showScreen(next) {
   const root = document.documentElement;
   if (document.title !== next.title) document.title = next.title;
   if (root.lang !== next.language) root.lang = next.language;
-  if (next.layout !== 0) keepLanguage(next.language);
+  if (next.layout !== "launch") keepLanguage(next.language);
   if (root.dataset.face !== next.face || !before) {
     root.dataset.face = next.face;
     tintBrowser();
   }
   if ((root.dataset.comfort ?? "") !== next.comfort) applyComfort(next.comfort);
   // The first paint stays until the core shows more than the launch screen.
-  if (!stage.isConnected && next.layout !== 0) takeOver();
+  if (!stage.isConnected && next.layout !== "launch") takeOver();
   if (before?.badge !== next.badge) showBadge(next.badge);
-  const isOtherManifest = next.layout !== 0 && window.almanacLinks(next.route, next.language);
+  const isOtherManifest = next.layout !== "launch" && window.almanacLinks(next.route, next.language);
   // Not now, because the core is still being read.
   if (isOtherManifest && dropInstallOffer()) queueMicrotask(surroundingsChanged);
   pageHistory.show(next);
@@ -249,7 +249,7 @@ function showScreen(next) {
   const isOtherScreen = before?.title !== next.title || before?.layout !== next.layout;
   const isFocusLost = isOtherScreen && document.activeElement === document.body;
   if (hasShownScreen && (isOtherPath || isFocusLost)) firstToFocus(stage)?.focus({ preventScroll: true });
-  hasShownScreen ||= next.layout !== 0;
+  hasShownScreen ||= next.layout !== "launch";
 }
 
 // Whether more than the launch screen was shown: the first screen takes no focus.
@@ -280,7 +280,7 @@ function takeOver() {
 
 function surroundingsChanged() {
   texts.retry();
-  sendInBackground(message.surroundings, surroundings());
+  sendInBackground(messages.surroundings, surroundings());
 }
 
 // MARK: Leaving

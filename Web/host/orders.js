@@ -3,13 +3,12 @@
 import { subscribe, unsubscribe } from "./push.js";
 import { base64url, cipher } from "./cipher.js";
 import { share } from "./share.js";
+import { answers, networkFaults, permissionAnswers } from "./tags.js";
 import { install, permissionAsked, writeZones } from "./surroundings.js";
 import { closeStream, openStream } from "./stream.js";
 import { openFile } from "./files.js";
 import { measureStorage } from "./usage.js";
 import { notifyOtherWindows } from "./windows.js";
-
-const faults = { unreachable: 0, timedOut: 1, cutOff: 2 };
 
 export class Orders {
   #store;
@@ -28,9 +27,9 @@ export class Orders {
       case "closeStream": return closeStream();
       case "http": return http(order);
       case "read": return this.#read(order.queries);
-      case "write": return answerWrite(2, this.#store.write(order.changes).then(() => tellWorker(order.changes)));
+      case "write": return answerWrite(answers.write, this.#store.write(order.changes).then(() => tellWorker(order.changes)));
       case "readSecret": return this.#readSecret(order.name);
-      case "writeSecret": return answerWrite(4, this.#store.writeSecret(order.name, order.value));
+      case "writeSecret": return answerWrite(answers.secretWritten, this.#store.writeSecret(order.name, order.value));
       case "askPermission": return askPermission();
       case "subscribePush": return subscribe(order.key);
       case "unsubscribePush": return unsubscribe();
@@ -40,17 +39,17 @@ export class Orders {
         // There is no answer: the page is about to end, or comes back later from the browser's cache.
         return new Promise(() => {});
       case "share": return share(order);
-      case "install": return install().then((isInstalled) => (writer) => writer.byte(12).flag(isInstalled));
+      case "install": return install().then((isInstalled) => (writer) => writer.byte(answers.installed).flag(isInstalled));
       case "openFile": return openFile(order);
       case "storage": return measureStorage(order.persists);
       case "cipher": return cipher(order.work);
-      case "zones": return (writer) => writeZones(writer.byte(11), order.names);
+      case "zones": return (writer) => writeZones(writer.byte(answers.zones), order.names);
       case "after":
         await new Promise((resolve) => setTimeout(resolve, Math.min(order.milliseconds, 2 ** 31 - 1)));
-        return (writer) => writer.byte(6);
+        return (writer) => writer.byte(answers.elapsed);
       case "holdLock":
         await holdLock(order.name, this.#released);
-        return (writer) => writer.byte(7);
+        return (writer) => writer.byte(answers.lockHeld);
     }
   }
 
@@ -58,7 +57,7 @@ export class Orders {
     try {
       const tables = await this.#store.read(queries);
       return (writer) => {
-        writer.byte(1).flag(true).unsigned(tables.length);
+        writer.byte(answers.read).flag(true).unsigned(tables.length);
         for (const rows of tables) {
           writer.unsigned(rows.length);
           for (const row of rows) {
@@ -68,7 +67,7 @@ export class Orders {
         }
       };
     } catch (error) {
-      return (writer) => fault(writer.byte(1).flag(false), error);
+      return (writer) => fault(writer.byte(answers.read).flag(false), error);
     }
   }
 
@@ -76,11 +75,11 @@ export class Orders {
     try {
       const value = await this.#store.readSecret(name);
       return (writer) => {
-        writer.byte(3).flag(true).flag(value !== null);
+        writer.byte(answers.secretRead).flag(true).flag(value !== null);
         if (value !== null) writer.string(value);
       };
     } catch (error) {
-      return (writer) => fault(writer.byte(3).flag(false), error);
+      return (writer) => fault(writer.byte(answers.secretRead).flag(false), error);
     }
   }
 }
@@ -107,7 +106,7 @@ function fault(writer, error) {
 }
 
 async function http({ method, path, bearer, prefer, body, timeout }) {
-  const failed = (kind) => (writer) => writer.byte(0).flag(false).byte(faults[kind]);
+  const failed = (kind) => (writer) => writer.byte(answers.http).flag(false).byte(kind);
   const headers = {};
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   if (prefer) headers.Prefer = prefer;
@@ -119,13 +118,13 @@ async function http({ method, path, bearer, prefer, body, timeout }) {
       method, headers, body: body.length ? body : undefined, credentials: "omit", signal: limit,
     });
   } catch {
-    return failed(limit.aborted ? "timedOut" : "unreachable");
+    return failed(limit.aborted ? networkFaults.timedOut : networkFaults.unreachable);
   }
   try {
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return (writer) => writer.byte(0).flag(true).unsigned(response.status).blob(bytes);
+    return (writer) => writer.byte(answers.http).flag(true).unsigned(response.status).blob(bytes);
   } catch {
-    return failed(limit.aborted ? "timedOut" : "cutOff");
+    return failed(limit.aborted ? networkFaults.timedOut : networkFaults.cutOff);
   }
 }
 
@@ -148,7 +147,7 @@ async function makeProofKey() {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(verifier));
   return (writer) => {
-    writer.byte(9).string(verifier).flag(Boolean(hash));
+    writer.byte(answers.proofKey).string(verifier).flag(Boolean(hash));
     if (hash) writer.string(base64url(new Uint8Array(hash)));
   };
 }
@@ -158,9 +157,11 @@ async function askPermission() {
     const answer = await Notification.requestPermission();
     // A user who allows notifications wants to keep the data, so ask for persistent storage. The browser may refuse.
     if (answer === "granted") navigator.storage?.persist?.().catch(() => {});
-    return (writer) => writer.byte(5).byte(answer === "granted" ? 0 : 1);
+    const { granted, denied } = permissionAnswers;
+    return (writer) => writer.byte(answers.permission).byte(answer === "granted" ? granted : denied);
   } catch (error) {
-    return (writer) => writer.byte(5).byte(2).string(error?.message || String(error));
+    return (writer) =>
+      writer.byte(answers.permission).byte(permissionAnswers.failed).string(error?.message || String(error));
   } finally {
     permissionAsked();
   }

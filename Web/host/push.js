@@ -1,17 +1,20 @@
 // Creates, renews and ends the browser's push subscription. The answers are the counterpart of `PushResult` in Swift.
 
+import { answers, pushResults as results } from "./tags.js";
+
+const answer = (result) => (writer) => writer.byte(answers.push).byte(result);
+
 // In milliseconds. A browser that cannot reach its push service never settles the promise.
 const timeLimit = 20_000;
 
 // Resolves with a function that writes the answer to `subscribePush`. `key` is the server's public key, base64url.
 export async function subscribe(key) {
-  const kind = 8;
-  if (!("PushManager" in globalThis) || !navigator.serviceWorker) return (writer) => writer.byte(kind).byte(1);
+  if (!("PushManager" in globalThis) || !navigator.serviceWorker) return answer(results.unsupported);
   try {
     const { endpoint, keys } = (await withTimeLimit(subscription(key))).toJSON();
-    return (writer) => writer.byte(kind).byte(0).string(endpoint).string(keys.p256dh).string(keys.auth);
+    return (writer) => answer(results.subscribed)(writer).string(endpoint).string(keys.p256dh).string(keys.auth);
   } catch (error) {
-    return (writer) => writer.byte(kind).byte(2).string(error?.message || String(error));
+    return (writer) => answer(results.failed)(writer).string(error?.message || String(error));
   }
 }
 
@@ -26,7 +29,7 @@ export async function unsubscribe() {
   } catch (error) {
     console.warn(error);
   }
-  return (writer) => writer.byte(8).byte(1);
+  return answer(results.unsupported);
 }
 
 // Returns the existing subscription, unless it was made for another server's key, which ours cannot send to.

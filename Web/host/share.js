@@ -1,7 +1,8 @@
 // Hands a file to the system's share sheet, or saves it. The answers are the counterpart of `ShareResult`.
 
-const answer = (result) => (writer) => writer.byte(10).byte(result);
-const results = { shared: 0, saved: 1, canceled: 2, failed: 3 };
+import { answers, shareResults as results } from "./tags.js";
+
+const answer = (result) => (writer) => writer.byte(answers.shared).byte(result);
 
 // Resolves with a function that writes the answer. Browsers open the sheet only within seconds of a tap; drawing the
 // picture takes about a tenth of one.

@@ -1,6 +1,7 @@
 // The device's storage: IndexedDB with one transaction per order, and encrypted secrets.
 
 import { beforeFreezing, shownAgain } from "./leaving.js";
+import { overtaken } from "./tags.js";
 
 const name = "almanac";
 const internalTables = ["keys", "secrets"];
@@ -15,7 +16,7 @@ export class Store {
   // The version of each secret that this window has read: its initialization vector, which changes with every write.
   #seen = new Map();
 
-  // `tables` is [{ name, columns, sealed }]. The first column is the primary key; texts in the `sealed` columns are
+  // `tables` is [{ name, columns, encrypted }]. The first column is the primary key; texts in the `encrypted` columns are
   // encrypted in the database.
   constructor(tables) {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
@@ -60,11 +61,11 @@ export class Store {
 
   async #rows({ kind, table }, records) {
     if (kind === "count") return [[records]];
-    const { columns, sealed } = this.#tables.get(table);
+    const { columns, encrypted } = this.#tables.get(table);
     const rows = records.map((record) => columns.map((column) => record[column] ?? null));
-    if (sealed.length === 0 || rows.length === 0) return rows;
+    if (encrypted.length === 0 || rows.length === 0) return rows;
     const key = await this.#key(await this.#open());
-    const open = (value) => (value?.sealed ? unseal(key, value, "") : value);
+    const open = (value) => (value?.sealed ? decrypt(key, value, "") : value);
     return Promise.all(rows.map((row) => Promise.all(row.map(open))));
   }
 
@@ -87,12 +88,12 @@ export class Store {
     return begun;
   }
 
-  // Turns rows into records, and encrypts their sealed columns.
+  // Turns rows into records, and encrypts the columns that are encrypted in the database.
   async #prepare(database, changes) {
-    const isSealed = (change) => change.row && this.#tables.get(change.table).sealed.length > 0;
-    const key = changes.some(isSealed) ? await this.#key(database) : null;
+    const isEncrypted = (change) => change.row && this.#tables.get(change.table).encrypted.length > 0;
+    const key = changes.some(isEncrypted) ? await this.#key(database) : null;
     return Promise.all(
-      changes.map((change) => (isSealed(change) ? this.#sealedChange(change, key) : this.#plainChange(change))));
+      changes.map((change) => (isEncrypted(change) ? this.#encryptedChange(change, key) : this.#plainChange(change))));
   }
 
   #plainChange({ kind, table, key, row, column, value }) {
@@ -102,11 +103,11 @@ export class Store {
     return { kind, table, key: row ? row[0] : key, record, column: columns[column], value };
   }
 
-  async #sealedChange(change, key) {
+  async #encryptedChange(change, key) {
     const plain = this.#plainChange(change);
-    for (const column of this.#tables.get(change.table).sealed) {
+    for (const column of this.#tables.get(change.table).encrypted) {
       const text = plain.record[column];
-      if (typeof text === "string") plain.record[column] = await seal(key, text);
+      if (typeof text === "string") plain.record[column] = await encrypt(key, text);
     }
     return plain;
   }
@@ -116,13 +117,13 @@ export class Store {
     const secret = await resultOf((await this.#begin(database, "secrets")).objectStore("secrets").get(name));
     this.#seen.set(name, String(secret?.iv ?? ""));
     // A secret whose key is lost counts as missing. Registering again replaces it; an error would leave no way out.
-    return secret ? unseal(await this.#key(database), secret, null) : null;
+    return secret ? decrypt(await this.#key(database), secret, null) : null;
   }
 
   // Fails when another window wrote the secret after this one read it, so that no window undoes another's sign-in.
   async writeSecret(name, value) {
     const database = await this.#open();
-    const secret = await seal(await this.#key(database), value);
+    const secret = await encrypt(await this.#key(database), value);
     const transaction = await this.#begin(database, "secrets", "readwrite");
     const finished = completion(transaction);
     const secrets = transaction.objectStore("secrets");
@@ -130,7 +131,7 @@ export class Store {
     const isKnown = !this.#seen.has(name) || String(existing?.iv ?? "") === this.#seen.get(name);
     if (isKnown) secrets.put(secret, name);
     await finished;
-    if (!isKnown) throw new Error("overtaken");
+    if (!isKnown) throw new Error(overtaken);
     this.#seen.set(name, String(secret.iv));
   }
 
@@ -253,19 +254,20 @@ async function applyChange(store, { kind, key, record, column, value }) {
     }
     case "require": {
       const existing = await resultOf(store.get(key));
-      if ((existing?.[column] ?? null) !== value) throw new Error("overtaken");
+      if ((existing?.[column] ?? null) !== value) throw new Error(overtaken);
       break;
     }
   }
 }
 
-async function seal(key, text) {
+// In the database, what is encrypted has the name `sealed`, which devices have stored.
+async function encrypt(key, text) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, sealed: await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text)) };
 }
 
 // `lost` is the result when the key is gone.
-async function unseal(key, { iv, sealed }, lost) {
+async function decrypt(key, { iv, sealed }, lost) {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, sealed));
   } catch {

@@ -1,12 +1,14 @@
 // Listens to the server's stream of events. `EventSource` cannot send the session's token, so it is read from a fetch.
 
+import { answers, streamEvents } from "./tags.js";
+
 let current = null;
 
 // Calls `answer` with a function that writes each answer. Of all windows of the browser, one listens at a time.
 export function openStream(request, answer) {
   closeStream();
   const control = (current = new AbortController());
-  const tell = (write) => control === current && answer((writer) => write(writer.byte(13)));
+  const tell = (write) => control === current && answer((writer) => write(writer.byte(answers.stream)));
   const run = () => listen(request, control, tell);
   // Waiting for the turn is aborted by closing, which needs no answer.
   if (navigator.locks) navigator.locks.request("almanac-stream", { signal: control.signal }, run).catch(() => {});
@@ -34,8 +36,9 @@ async function listen({ path, bearer, lastEvent, silence }, control, tell) {
       credentials: "omit", cache: "no-store", signal: control.signal,
     });
     if (response.ok) {
-      tell((writer) => writer.byte(0));
-      await readEvents(response.body, heard, (number) => tell((writer) => writer.byte(1).unsigned(number)));
+      tell((writer) => writer.byte(streamEvents.opened));
+      await readEvents(response.body, heard, (number) =>
+        tell((writer) => writer.byte(streamEvents.announced).unsigned(number)));
     } else {
       status = response.status;
     }
@@ -44,7 +47,7 @@ async function listen({ path, bearer, lastEvent, silence }, control, tell) {
   }
   clearTimeout(timer);
   control.abort();
-  tell((writer) => writer.byte(2).unsigned(status));
+  tell((writer) => writer.byte(streamEvents.ended).unsigned(status));
 }
 
 // Calls `announce` with the number of each event. The lines of an event end with an empty one.

@@ -1,7 +1,6 @@
 // Encodes what the core knows of its surroundings (clock, zone, languages, platform): the counterpart of `Moment`.
 
-const systems = ["ios", "android", "macos", "windows", "linux", "other"];
-const permissions = ["default", "granted", "denied"];
+import { permissions, systems } from "./tags.js";
 
 // Reading the permission asks the browser's process and takes up to a millisecond, so it is read only when it may have
 // changed. Where the browser does not tell of changes, it is read for every message.
@@ -24,7 +23,7 @@ export function writeMoment(writer) {
     .signed(Date.now())
     .flag(navigator.onLine)
     .flag(document.visibilityState === "visible")
-    .byte(Math.max(0, permissions.indexOf(readPermission())))
+    .byte(permissions[readPermission()] ?? permissions.undecided)
     .unsigned(random[0])
     .unsigned(random[1]);
 }
@@ -75,7 +74,7 @@ function writeSurroundings(writer, zone) {
   const { system, model, version } = platform();
   const isInstalled = matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
   const canNotify = "Notification" in window && "serviceWorker" in navigator && isSecureContext;
-  return writer.byte(systems.indexOf(system)).string(model).string(version).flag(isInstalled).flag(isSecureContext)
+  return writer.byte(systems[system]).string(model).string(version).flag(isInstalled).flag(isSecureContext)
     .flag(canNotify).flag(installOffer !== null);
 }
 

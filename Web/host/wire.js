@@ -1,5 +1,7 @@
 // Encodes and decodes the bytes exchanged with the core: the counterpart of Bytes.swift and BridgeCoding.swift.
 
+import { changeKinds, cipherKinds, contents, layouts, queryKinds, requestKinds, values } from "./tags.js";
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -65,9 +67,9 @@ export class Writer {
   }
 
   value(value) {
-    if (value === null || value === undefined) return this.byte(0);
-    if (typeof value === "number") return this.byte(1).signed(value);
-    return this.byte(2).string(value);
+    if (value === null || value === undefined) return this.byte(values.null);
+    if (typeof value === "number") return this.byte(values.int).signed(value);
+    return this.byte(values.text).string(value);
   }
 }
 
@@ -127,8 +129,8 @@ export class Reader {
 
   value() {
     switch (this.byte()) {
-      case 0: return null;
-      case 1: return this.signed();
+      case values.null: return null;
+      case values.int: return this.signed();
       default: return this.string();
     }
   }
@@ -137,12 +139,7 @@ export class Reader {
 // Decodes an order of the core as a plain object.
 export function readOrder(reader) {
   const number = reader.unsigned();
-  const kinds = [
-    "http", "read", "write", "readSecret", "writeSecret", "askPermission", "after", "holdLock", "subscribePush",
-    "unsubscribePush", "makeProofKey", "leave", "share", "zones", "install", "openStream",
-    "closeStream", "storage", "openFile", "cipher",
-  ];
-  const kind = kinds[reader.byte()];
+  const kind = requestKinds[reader.byte()];
   switch (kind) {
     case "http":
       return {
@@ -177,7 +174,7 @@ export function readOrder(reader) {
 
 // What is to be encrypted or decrypted.
 function readWork(reader) {
-  const kind = ["random", "derive", "seal", "open"][reader.byte()];
+  const kind = cipherKinds[reader.byte()];
   switch (kind) {
     case "random": return { kind, lengths: reader.list(() => reader.unsigned()) };
     case "derive": return { kind, secret: reader.string(), salt: reader.string(), rounds: reader.unsigned() };
@@ -191,12 +188,12 @@ function readWork(reader) {
 
 // What a shared file holds: a picture to be made from SVG, or bytes.
 function readContent(reader) {
-  if (reader.byte() === 0) return { svg: reader.string(), width: reader.unsigned(), height: reader.unsigned() };
+  if (reader.byte() === contents.picture) return { svg: reader.string(), width: reader.unsigned(), height: reader.unsigned() };
   return { mediaType: reader.string(), bytes: reader.blob().slice() };
 }
 
 function readQuery(reader) {
-  const kind = ["all", "row", "count", "first"][reader.byte()];
+  const kind = queryKinds[reader.byte()];
   const table = reader.string();
   switch (kind) {
     case "row": return { kind, table, key: reader.value() };
@@ -206,7 +203,7 @@ function readQuery(reader) {
 }
 
 function readChange(reader) {
-  const kind = ["put", "delete", "clear", "append", "putIf", "deleteIf", "require"][reader.byte()];
+  const kind = changeKinds[reader.byte()];
   const table = reader.string();
   const row = () => reader.list(() => reader.value());
   switch (kind) {
@@ -224,7 +221,7 @@ function readChange(reader) {
 export function readScreen(reader) {
   return {
     route: reader.string(), title: reader.string(), language: reader.string(), face: reader.string(),
-    layout: reader.byte(), mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(), badge: reader.unsigned(),
-    comfort: reader.string(),
+    layout: layouts[reader.byte()], mayReload: reader.flag(), mayKeep: reader.flag(), isPassing: reader.flag(),
+    badge: reader.unsigned(), comfort: reader.string(),
   };
 }

@@ -8,7 +8,7 @@ extension Background {
         AppID.allCases.flatMap { $0.intentQueries }
             + [Table.reminders.query]
             + [
-                BackgroundTables.published, BackgroundTables.planned, BackgroundTables.told, Badge.table,
+                BackgroundTables.published, BackgroundTables.planned, BackgroundTables.announced, Badge.table,
                 Sync.stateTable,
             ].map { .all(table: $0.name) }
     }
@@ -171,7 +171,8 @@ extension Background {
         state.reminders = state.records.records(of: .reminders).compactMap { KnownReminder($0) }
         let schedule = ReminderSchedule(
             state.reminders, planned: state.records[BackgroundTables.planned],
-            told: state.records[BackgroundTables.told], shown: state.shown, lastPlanned: state.lastPlanned, moment)
+            announced: state.records[BackgroundTables.announced], shown: state.shown, lastPlanned: state.lastPlanned,
+            moment)
         var effects = wait(&state, until: schedule.next, moment)
         for due in schedule.due {
             state.shown.append(due.key)

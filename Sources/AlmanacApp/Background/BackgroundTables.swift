@@ -12,8 +12,9 @@ enum BackgroundTables {
         [
             .init("name", "TEXT PRIMARY KEY"), .init("wish", "TEXT NOT NULL"), .init("occurrence", "TEXT NOT NULL"),
         ])
-    /// The notifications shown on this device, as a banner or by the service worker. The service worker writes it, too.
-    static let told = LocalTable(
+    /// The notifications shown on this device, as a banner or by the service worker, which writes it, too. Devices
+    /// have stored it under its old name.
+    static let announced = LocalTable(
         "told",
         [
             .init("key", "TEXT PRIMARY KEY"), .init("title", "TEXT NOT NULL"), .init("body", "TEXT NOT NULL"),
@@ -41,6 +42,6 @@ enum BackgroundTables {
 
     /// All of these tables. They belong to the user and are cleared on signing out.
     static let personal = [
-        published, planned, told, pendingRoute, pushSubscription, publishedWidgets, widgetCards, Badge.table,
+        published, planned, announced, pendingRoute, pushSubscription, publishedWidgets, widgetCards, Badge.table,
     ]
 }

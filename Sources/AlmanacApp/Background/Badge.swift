@@ -21,7 +21,7 @@ struct Badge: Equatable, Sendable {
         ])
 
     /// The key of the only row. It must not change, because devices have stored it and the service worker reads it.
-    private static let key = "capsules"
+    static let key = "capsules"
 
     /// Handles the firing of a timer.
     /// - Returns: Whether it is the current one.

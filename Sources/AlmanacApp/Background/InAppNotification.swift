@@ -18,7 +18,7 @@ public struct InAppNotification: Equatable, Sendable {
             language: news.language ?? .matching(moment.locales))
     }
 
-    /// Reads a row of ``BackgroundTables/told``.
+    /// Reads a row of ``BackgroundTables/announced``.
     init?(_ row: Row, _ language: Language) {
         guard row.count == 5, let key = row[0].text, let title = row[1].text, let body = row[2].text,
             let route = row[3].text
@@ -29,7 +29,7 @@ public struct InAppNotification: Equatable, Sendable {
     /// Returns the changes that store that it is shown. They are refused if another window or the service worker has
     /// already shown it.
     func claim(at now: Instant) -> [Change] {
-        let table = BackgroundTables.told.name
+        let table = BackgroundTables.announced.name
         return [
             .require(table: table, key: .text(key), column: 0, equals: .null),
             .put(

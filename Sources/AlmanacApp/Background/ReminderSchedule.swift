@@ -17,18 +17,18 @@ struct ReminderSchedule: Equatable, Sendable {
 
     /// - Parameters:
     ///   - planned: The rows of ``BackgroundTables/planned``.
-    ///   - told: The rows of ``BackgroundTables/told``.
+    ///   - announced: The rows of ``BackgroundTables/announced``.
     ///   - shown: The keys of the notifications that this window has shown, whether or not that could be stored.
     ///   - lastPlanned: What this window has planned before, by the reminder's name.
     init(
-        _ reminders: [KnownReminder], planned: [Row], told: [Row], shown: [String], lastPlanned: Named<String>,
+        _ reminders: [KnownReminder], planned: [Row], announced: [Row], shown: [String], lastPlanned: Named<String>,
         _ moment: Moment
     ) {
         self.lastPlanned = lastPlanned
-        let firedByName = ReminderSchedule.fired(told.compactMap { $0.first?.text } + shown)
+        let announcedByName = ReminderSchedule.announced(announced.compactMap { $0.first?.text } + shown)
         let rows = ReminderSchedule.byName(planned)
         for one in reminders where one.isEnabled {
-            let fired = firedByName[one.name] ?? []
+            let announced = announcedByName[one.name] ?? []
             if one.isOver(at: moment.now) {
                 var random = Random(seed: moment.random)
                 changes += Table.reminders.delete(one.record, at: moment, &random)
@@ -37,12 +37,12 @@ struct ReminderSchedule: Equatable, Sendable {
             guard let known = ReminderSchedule.planned(one, rows[one.name].map { planned[$0] }) else {
                 // The reminder was set just now, here or on another device. This device does not show earlier
                 // occurrences.
-                plan(one, ReminderSchedule.first(one, moment, fired), known: nil, moment)
+                plan(one, ReminderSchedule.first(one, moment, announced), known: nil, moment)
                 continue
             }
             // A one-time reminder without a further occurrence.
             guard !known.isEmpty else { continue }
-            let decision = one.reminder.decide(planned: known, now: moment.now, in: moment.zone, fired: fired)
+            let decision = one.reminder.decide(planned: known, now: moment.now, in: moment.zone, announced: announced)
             guard let occurrence = decision.send else {
                 plan(one, decision.next, known: known, moment)
                 continue
@@ -50,7 +50,7 @@ struct ReminderSchedule: Equatable, Sendable {
             // The occurrence stays planned until it is shown, so it can still be shown when the app becomes visible.
             if moment.isVisible { due.append(Due(reminder: one, occurrence: occurrence)) }
         }
-        forget(reminders, planned, told, moment)
+        forget(reminders, planned, announced, moment)
     }
 
     private mutating func plan(_ one: KnownReminder, _ next: Occurrence?, known: String?, _ moment: Moment) {
@@ -70,34 +70,34 @@ struct ReminderSchedule: Equatable, Sendable {
 
     /// Deletes the planned occurrences of reminders that are gone or off, and the record of notifications shown long
     /// ago.
-    private mutating func forget(_ reminders: [KnownReminder], _ planned: [Row], _ told: [Row], _ moment: Moment) {
+    private mutating func forget(_ reminders: [KnownReminder], _ planned: [Row], _ announced: [Row], _ moment: Moment) {
         var wanted = Named<Int>()
         for (position, one) in reminders.enumerated() where one.isEnabled { wanted[one.name] = position }
         for row in planned {
             guard let name = row.first?.text, wanted[name].isNone else { continue }
             changes.append(.delete(table: BackgroundTables.planned.name, key: .text(name)))
         }
-        for row in told where row.count == 5 {
+        for row in announced where row.count == 5 {
             guard let key = row[0].text, let at = row[4].int, at < moment.now.milliseconds - ReminderSchedule.memory
             else {
                 continue
             }
-            changes.append(.delete(table: BackgroundTables.told.name, key: .text(key)))
+            changes.append(.delete(table: BackgroundTables.announced.name, key: .text(key)))
         }
     }
 
     // A user may have a thousand capsules, each with a reminder, so none of this may take quadratic time.
 
     /// Returns the keys of the occurrences that were shown on this device, by the reminder's name.
-    private static func fired(_ keys: [String]) -> Named<[String]> {
-        var fired = Named<[String]>()
+    private static func announced(_ keys: [String]) -> Named<[String]> {
+        var byName = Named<[String]>()
         for key in keys {
             let bytes = Array(key.utf8)
             guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { continue }
             let name = String(decoding: bytes[..<slash], as: UTF8.self)
-            fired[name] = (fired[name] ?? []) + [String(decoding: bytes[(slash + 1)...], as: UTF8.self)]
+            byName[name] = (byName[name] ?? []) + [String(decoding: bytes[(slash + 1)...], as: UTF8.self)]
         }
-        return fired
+        return byName
     }
 
     /// Returns the indices of rows, by the reminder's name.
@@ -116,12 +116,13 @@ struct ReminderSchedule: Equatable, Sendable {
         return row[2].text
     }
 
-    private static func first(_ one: KnownReminder, _ moment: Moment, _ fired: [String]) -> Occurrence? {
+    private static func first(_ one: KnownReminder, _ moment: Moment, _ announced: [String]) -> Occurrence? {
         // A one-time reminder that was due before this device received it was shown elsewhere. One that was set here
         // and not sent yet is not known anywhere else, so this device shows it.
         if case .once(let instant) = one.reminder, instant <= moment.now {
-            return one.record.edit.isEmpty ? nil : one.reminder.next(after: moment.now, in: moment.zone, fired: fired)
+            return one.record.edit.isEmpty
+                ? nil : one.reminder.next(after: moment.now, in: moment.zone, announced: announced)
         }
-        return one.reminder.next(after: moment.now, in: moment.zone, fired: fired)
+        return one.reminder.next(after: moment.now, in: moment.zone, announced: announced)
     }
 }

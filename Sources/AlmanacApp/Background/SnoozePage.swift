@@ -49,10 +49,12 @@ public enum SnoozePage {
 
     static func start(_ path: String) -> (State, [Effect<Event>]) {
         let key = Path(path)["key"] ?? ""
-        return (State(key: key), [.read([told(key), Table.reminders.query]) { .read($0) }])
+        return (State(key: key), [.read([announced(key), Table.reminders.query]) { .read($0) }])
     }
 
-    private static func told(_ key: String) -> Query { .row(table: BackgroundTables.told.name, key: .text(key)) }
+    private static func announced(_ key: String) -> Query {
+        .row(table: BackgroundTables.announced.name, key: .text(key))
+    }
 
     static func update(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.step, event) {
@@ -99,7 +101,7 @@ public enum SnoozePage {
         case .failed(let fault): state.step = .unreadable(fault)
         case .rows(let rows):
             state.step = .gone
-            guard let row = rows[told(state.key)].first,
+            guard let row = rows[announced(state.key)].first,
                 let notification = InAppNotification(row, .matching(moment.locales)),
                 let request = SnoozeRequest(notification)
             else { break }

@@ -41,10 +41,10 @@ extension EncryptionPage {
             guard let wrapper = result.all(1)?[0], let job = wrapping.jobs.first else {
                 return fail(&state, .unavailable)
             }
-            state.step = .sealing(wrapping)
+            state.step = .encrypting(wrapping)
             let context = WrappedKey.context(of: wrapping.key.id, in: job.column)
-            return [.cipher(.seal(key: wrapper, [CipherText(wrapping.key.key, for: context)])) { .ciphered($0) }]
-        case .sealing(var wrapping):
+            return [.cipher(.encrypt(key: wrapper, [CipherText(wrapping.key.key, for: context)])) { .ciphered($0) }]
+        case .encrypting(var wrapping):
             guard let data = result.all(1)?[0], let job = wrapping.jobs.first else {
                 return fail(&state, .unavailable)
             }

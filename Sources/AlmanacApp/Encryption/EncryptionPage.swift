@@ -37,7 +37,7 @@ public enum EncryptionPage {
         case readingKey(Purpose), readingRow
         case makingRandom(Purpose)
         /// Wrapping the data key, once for each secret.
-        case deriving(Wrapping), sealing(Wrapping)
+        case deriving(Wrapping), encrypting(Wrapping)
         /// The recovery code is shown. Nothing is changed before the user has noted it.
         case showing(Wrapping)
         /// Unwrapping the data key.

@@ -27,6 +27,6 @@ struct KeyOpening: Equatable, Sendable {
 
     /// Unwraps the data key with the result of ``derivation``.
     func unwrapping(with key: String) -> CipherWork {
-        .open(key: key, [CipherText(wrapped.data, for: WrappedKey.context(of: id, in: column))])
+        .decrypt(key: key, [CipherText(wrapped.data, for: WrappedKey.context(of: id, in: column))])
     }
 }

@@ -133,11 +133,11 @@ struct ImportFile: Equatable, Sendable {
     }
 
     /// Returns the file with its private texts encrypted.
-    /// - Parameter sealed: the results for ``plainTexts``.
-    func encrypted(_ sealed: [String], _ key: DataKey) -> ImportFile {
+    /// - Parameter encrypted: the results for ``plainTexts``.
+    func encrypted(_ encrypted: [String], _ key: DataKey) -> ImportFile {
         var file = self
-        for (text, sealed) in zip(texts.filter { $0.keyID.isNone }, sealed) {
-            file.set(text, Envelope.make(sealed, key: key.id))
+        for (text, encrypted) in zip(texts.filter { $0.keyID.isNone }, encrypted) {
+            file.set(text, Envelope.make(encrypted, key: key.id))
         }
         return file
     }

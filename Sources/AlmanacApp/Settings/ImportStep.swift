@@ -65,13 +65,13 @@ extension DataPage {
                 break
             }
             state.importing = .encrypting(file, key)
-            return ([.cipher(.seal(key: key.key, file.plainTexts)) { .importEncrypted($0) }], false)
+            return ([.cipher(.encrypt(key: key.key, file.plainTexts)) { .importEncrypted($0) }], false)
         case (.encrypting(let file, let key), .importEncrypted(let result)):
-            guard let sealed = result.all(file.plainTexts.count) else {
+            guard let encrypted = result.all(file.plainTexts.count) else {
                 state.importing = .failed(.locked)
                 break
             }
-            return (send(&state, file.encrypted(sealed, key)), false)
+            return (send(&state, file.encrypted(encrypted, key)), false)
         case (.chosen, .importDropped): state.importing = .idle
         case (.sending, .imported(let event)): return imported(&state, event, moment)
         default: break
@@ -107,7 +107,7 @@ extension DataPage {
                 break
             }
             state.importing = .decrypting(file)
-            return [.cipher(.open(key: key, file.encryptedTexts)) { .importCiphered($0) }]
+            return [.cipher(.decrypt(key: key, file.encryptedTexts)) { .importCiphered($0) }]
         case (.decrypting(let file), .importCiphered(.texts(let texts))):
             guard texts.count == file.encryptedTexts.count else {
                 state.importing = .failed(.damaged)

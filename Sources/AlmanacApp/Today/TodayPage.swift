@@ -223,12 +223,6 @@ extension TodayPage.State {
         return awaitChange(moment)
     }
 
-    /// Makes all glances once the user has stopped writing.
-    mutating func remakeAll(_ language: Language, _ moment: Moment) -> [Effect<Event>] {
-        guard isOpen, records.holds(Self.queries) else { return [] }
-        return remake(AppID.allCases, language, moment)
-    }
-
     private mutating func awaitChange(_ moment: Moment) -> [Effect<Event>] {
         var next = moment.zone.nextDay(after: moment.now)
         for glance in glances {

@@ -7,9 +7,9 @@ public indirect enum CipherWork: Equatable, Sendable {
     /// normalization form KC, as UTF-8, because keyboards write the same letters differently.
     case derive(secret: String, salt: String, rounds: Int)
     /// Encrypts each text with AES-256-GCM and a random nonce. The results are nonce, ciphertext and tag in one.
-    case seal(key: String, [CipherText])
+    case encrypt(key: String, [CipherText])
     /// Decrypts each text. A result is missing where the text was not encrypted with this key for this context.
-    case open(key: String, [CipherText])
+    case decrypt(key: String, [CipherText])
 }
 
 /// A text to encrypt or decrypt.

@@ -79,7 +79,9 @@ extension Table {
     /// The key of an account that is end-to-end encrypted, one row or none. It is written by requests of its own and
     /// never through the outbox: two devices that turn encryption on at once must not replace each other's key.
     public static let accountKeys = Table.single(
-        "account_keys", "The wrapped data key of an account that is end-to-end encrypted; see docs/encryption.md."
+        "account_keys", "The wrapped data key of an account that is end-to-end encrypted; see docs/encryption.md.",
+        // The sync reads it from the server's row.
+        ignoredOnDevice: ["state"]
     ) {
         [
             .text("key_id", "9 random bytes, base64url.", 12...12).required().fixed(),

@@ -153,7 +153,7 @@ extension Storefront {
         let (state, words, subscription) = (context.state, context.words, context.subscription)
         var screen: Screen<Root> = context.make(
             state.offer.subscriptionRoute, .storeSubscription, [.text(status(context))])
-        switch state.told {
+        switch state.report {
         case .restored: screen.blocks.append(.notice(Notice(.done, words[.storeRestored])))
         case .changesLater(let plan):
             let text = words(.storeChangesLater, context.name(plan) ?? plan)

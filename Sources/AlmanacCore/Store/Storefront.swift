@@ -28,13 +28,13 @@ public enum Storefront {
         var working: StoreCall?
         var problem: StoreProblem?
         /// What to report about the last request that succeeded.
-        var told: Told?
+        var report: Report?
         /// The reminder's records; `nil` until they are read.
         var records: Snapshot?
         /// The number of writes under way. What is read meanwhile may be older.
         var writes = 0
 
-        enum Told: Equatable, Sendable {
+        enum Report: Equatable, Sendable {
             case restored
             /// The plan changes at the next renewal, to the one with this name.
             case changesLater(String)
@@ -124,7 +124,7 @@ public enum Storefront {
 
     private static func forget(_ state: inout State) {
         state.problem = nil
-        state.told = nil
+        state.report = nil
     }
 
     private static func load(_ state: inout State, _ moment: Moment) -> [Effect<Event>] {
@@ -186,13 +186,13 @@ public enum Storefront {
         case .subscription(let fields):
             switch order {
             case .trial: state.products?.isTrialAvailable = false
-            case .restore: state.told = .restored
+            case .restore: state.report = .restored
             case .purchase(let id):
                 // A store may keep the present plan to its end.
                 if let plan = state.products?.plans.first(where: { $0.id == id }),
                     plan.name != Subscription(fields).status
                 {
-                    state.told = .changesLater(plan.name)
+                    state.report = .changesLater(plan.name)
                 }
             case .products, .cancel: break
             }

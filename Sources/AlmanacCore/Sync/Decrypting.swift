@@ -6,7 +6,7 @@ struct ServerVersion: Equatable, Sendable {
     let entry: OutboxEntry
     let row: JSON
     /// The encrypted texts that were sent.
-    var sealed: [JSON.Member] = []
+    var encrypted: [JSON.Member] = []
     /// Whether it is the entry itself, which the server has accepted, and not a later edit.
     let isAccepted: Bool
 }
@@ -24,12 +24,12 @@ extension Sync {
     /// decrypted now.
     static func received(_ state: inout State, _ version: ServerVersion, _ moment: Moment) -> [Effect<Event>] {
         let item = PulledPage.Item(table: version.entry.table, json: version.row, isDeleted: false)
-        let row = PrivateRow(item, state, sent: version.sealed, plain: version.entry.fields)
+        let row = PrivateRow(item, state, sent: version.encrypted, plain: version.entry.fields)
         guard !row.work.isEmpty else { return settle(&state, version, row, moment) }
         if let effects = readKey(&state, for: .settle(version)) { return effects }
         guard let key = state.encryption.dataKey else { return settle(&state, version, row, moment) }
         state.enter(.decrypting(.settle(version, row)), on: .encrypted)
-        return [.cipher(.open(key: key.key, row.work)) { .decrypted($0) }]
+        return [.cipher(.decrypt(key: key.key, row.work)) { .decrypted($0) }]
     }
 
     private static func settle(
@@ -76,7 +76,7 @@ extension Sync {
             return store(&state, page.with(rows.compactMap { $0.finished(state.encryption) }), moment)
         }
         state.enter(.decrypting(.page(page, rows)), on: .encrypted)
-        return [.cipher(.open(key: key.key, work)) { .decrypted($0) }]
+        return [.cipher(.decrypt(key: key.key, work)) { .decrypted($0) }]
     }
 
     /// Takes the decrypted texts. With another number of them, the cipher has failed, which says nothing about any text.

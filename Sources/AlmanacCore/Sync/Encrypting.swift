@@ -33,10 +33,10 @@ extension Sync {
         case (_, .keyAdopted(.done)): return [.writeSecret(DataKey.offeredSecret, "") { .keyWritten($0) }]
         case (.encrypting(let number, let entry), .encrypted(let result)):
             let texts = privateTexts(entry, state)
-            guard let key = state.encryption.dataKey, let sealed = result.all(texts.count) else {
+            guard let key = state.encryption.dataKey, let encrypted = result.all(texts.count) else {
                 return pause(&state, moment)
             }
-            let members = zip(texts, sealed).map { JSON.Member($0.name, .string(Envelope.make($1, key: key.id))) }
+            let members = zip(texts, encrypted).map { JSON.Member($0.name, .string(Envelope.make($1, key: key.id))) }
             return send(&state, number, entry, members)
         case (.decrypting(let decryption), .decrypted(.texts(let texts))):
             return decrypted(&state, decryption, texts, moment)
@@ -69,7 +69,7 @@ extension Sync {
 
     /// The texts in the private columns of an entry.
     private static func privateTexts(_ entry: OutboxEntry, _ state: State) -> [(name: String, text: String)] {
-        guard let columns = state.privates[entry.table] else { return [] }
+        let columns = state.privateColumns(of: entry.table)
         var texts: [(name: String, text: String)] = []
         for field in entry.fields where columns.contains(field.key) {
             if let text = field.value.string { texts.append((field.key, text)) }
@@ -80,7 +80,7 @@ extension Sync {
     /// Returns whether an entry waits until the user has entered the passphrase. A deletion waits, too: it must not
     /// overtake the edit of the same record that waits before it, which would bring the record back.
     static func isHeldBack(_ entry: OutboxEntry, _ state: State) -> Bool {
-        guard state.encryption.isLocked, !state.privates[entry.table].isNone else { return false }
+        guard state.encryption.isLocked, !state.privateColumns(of: entry.table).isEmpty else { return false }
         return entry.isDeleted || !privateTexts(entry, state).isEmpty
     }
 
@@ -90,12 +90,12 @@ extension Sync {
         let texts = privateTexts(entry, state)
         guard !texts.isEmpty else { return nil }
         state.enter(.encrypting(number, entry), on: .privateEntry)
-        let record = Table.key(of: entry.fields, state.tables[entry.table] ?? [])
+        let record = Table.key(of: entry.fields, state.tables[entry.table]?.key ?? [])
         let work = texts.map { name, text in
             CipherText(
                 Envelope.padded(text), for: Envelope.context(table: entry.table, record: record, column: name))
         }
-        return [.cipher(.seal(key: key.key, work)) { .encrypted($0) }]
+        return [.cipher(.encrypt(key: key.key, work)) { .encrypted($0) }]
     }
 
     /// Handles a refusal because the text is not encrypted as the account wants it: another device has turned encryption

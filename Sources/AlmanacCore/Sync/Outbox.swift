@@ -28,7 +28,7 @@ public enum Outbox {
         "outbox",
         [
             .init("number", "INTEGER PRIMARY KEY"), .init("edit", "TEXT NOT NULL"), .init("entry", "TEXT NOT NULL"),
-        ], sealed: ["entry"])
+        ], encrypted: ["entry"])
 
     /// The entry that is sent next.
     static let next = Query.first(table: table.name, count: 1)
@@ -45,7 +45,7 @@ public enum Outbox {
         "refused_changes",
         [
             .init("number", "INTEGER PRIMARY KEY"), .init("entry", "TEXT NOT NULL"), .init("reason", "TEXT NOT NULL"),
-        ], sealed: ["entry", "reason"])
+        ], encrypted: ["entry", "reason"])
 }
 
 extension OutboxEntry {

@@ -7,9 +7,9 @@ struct PrivateRow: Equatable, Sendable {
     private(set) var isEncrypted = false, isPlain = false
     private var members: [JSON.Member] = []
     /// The encrypted texts.
-    private var sealed: [Sealed] = []
+    private var encrypted: [EncryptedText] = []
 
-    private struct Sealed: Equatable {
+    private struct EncryptedText: Equatable {
         /// The place among the members.
         let place: Int
         let text: CipherText
@@ -21,12 +21,12 @@ struct PrivateRow: Equatable, Sendable {
     ///   - plain: the fields that were encrypted.
     init(_ item: PulledPage.Item, _ state: Sync.State, sent: [JSON.Member] = [], plain: [JSON.Member] = []) {
         self.item = item
-        guard !item.isDeleted, let columns = state.privates[item.table], case .object(let members) = item.json else {
-            return
-        }
+        guard !item.isDeleted, let table = state.tables[item.table], !table.privateColumns.isEmpty,
+            case .object(let members) = item.json
+        else { return }
         self.members = members
-        let record = Table.key(of: members, state.tables[item.table] ?? [])
-        for (place, member) in members.enumerated() where columns.contains(member.key) {
+        let record = Table.key(of: members, table.key)
+        for (place, member) in members.enumerated() where table.privateColumns.contains(member.key) {
             guard let text = member.value.string else { continue }
             guard let data = Envelope.data(of: text) else {
                 isPlain = true
@@ -37,28 +37,28 @@ struct PrivateRow: Equatable, Sendable {
                 self.members[place] = known
             } else {
                 let context = Envelope.context(table: item.table, record: record, column: member.key)
-                sealed.append(Sealed(place: place, text: CipherText(data, for: context)))
+                encrypted.append(EncryptedText(place: place, text: CipherText(data, for: context)))
             }
         }
         self.item.json = .object(self.members)
     }
 
     /// The texts to decrypt, in order.
-    var work: [CipherText] { sealed.map { $0.text } }
+    var work: [CipherText] { encrypted.map { $0.text } }
 
     /// Puts the decrypted texts in place of the encrypted ones. Those that do not decrypt are left out, and the row is
     /// ``PulledPage/Item/isUnreadable``.
     /// - Parameter texts: the results for ``work``; the row's are removed.
     mutating func open(_ texts: inout ArraySlice<String?>) {
         var lost: [Int] = []
-        for place in sealed.map({ $0.place }) {
+        for place in encrypted.map({ $0.place }) {
             if let plain = texts.popFirst() ?? nil {
                 members[place] = JSON.Member(members[place].key, .string(Envelope.unpadded(plain)))
             } else {
                 lost.append(place)
             }
         }
-        sealed = []
+        encrypted = []
         for place in lost.reversed() { members.remove(at: place) }
         if !members.isEmpty { item.json = .object(members) }
         item.isUnreadable = !lost.isEmpty
@@ -67,7 +67,7 @@ struct PrivateRow: Equatable, Sendable {
     /// The row, marked to be queued again if the server does not have its texts in the form that the account wants; `nil`
     /// if it is encrypted, and this device cannot decrypt it for want of the key.
     func finished(_ encryption: AccountEncryption) -> PulledPage.Item? {
-        guard sealed.isEmpty else { return nil }
+        guard encrypted.isEmpty else { return nil }
         guard !encryption.dataKey.isNone, !item.isUnreadable else { return item }
         var item = item
         item.isRequeued = encryption.isEnding ? isEncrypted : isPlain

@@ -42,7 +42,7 @@ struct PulledPage: Equatable, Sendable {
     }
 
     /// Returns the synced tables that the page touches, in the order of their first change.
-    func touched(_ tables: Named<[String]>) -> [String] {
+    func touched(_ tables: Named<Table>) -> [String] {
         var names: [String] = []
         for item in items where !tables[item.table].isNone && !names.contains(item.table) { names.append(item.table) }
         return names
@@ -124,13 +124,13 @@ extension Sync {
         var held = touched.map { rows[.all(table: Table.localName($0))].compactMap { Record($0) } }
         if (state.storedCursor?.integer).isNone { changes += state.encryption.unreadable.map { $0.forgotten } }
         for item in page.items {
-            guard let key = state.tables[item.table], let index = touched.firstIndex(of: item.table),
+            guard let table = state.tables[item.table], let index = touched.firstIndex(of: item.table),
                 index < held.count
             else { continue }
             let local = Table.localName(item.table)
             let unreadable = state.encryption.hasKey ? UnreadableRow(table: item.table, item.json) : nil
             if item.isUnreadable {
-                let key = Record(server: item.json, key: key)?.key
+                let key = table.record(of: item.json)?.key
                 // What this device has of it is sent again, in place of what nobody can decrypt.
                 if let mine = held[index].first(where: { $0.key == key }) {
                     guard mine.edit.isEmpty else { continue }
@@ -140,8 +140,8 @@ extension Sync {
                 }
                 continue
             }
-            if let unreadable, !state.privates[item.table].isNone { changes.append(unreadable.forgotten) }
-            let record = item.isDeleted ? nil : Record(server: item.json, key: key)
+            if let unreadable, !table.privateColumns.isEmpty { changes.append(unreadable.forgotten) }
+            let record = item.isDeleted ? nil : table.record(of: item.json)
             // Delete the row's previous record if its key has changed or the row is gone.
             for old in held[index] where old.key != record?.key && old.isSame(as: item.json) {
                 changes.append(.deleteIf(table: local, key: .text(old.key), column: 2, equals: .text("")))

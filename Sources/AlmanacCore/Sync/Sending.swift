@@ -26,8 +26,8 @@ extension Sync {
     static func sending(_ state: inout State, _ event: Event, _ moment: Moment) -> [Effect<Event>] {
         switch (state.phase, event) {
         case (_, .outboxRead(let result)): return outboxRead(&state, result, moment)
-        case (.sending(let number, let entry, let sealed), .sent(let result)):
-            return sent(&state, number, entry, sealed, result, moment)
+        case (.sending(let number, let entry, let encrypted), .sent(let result)):
+            return sent(&state, number, entry, encrypted, result, moment)
         case (.comparing(let number, let entry), .compared(let result)):
             guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
             guard let row = rows.first else { return settle(&state, number, entry, nil) }
@@ -78,45 +78,45 @@ extension Sync {
         return encrypt(&state, number, entry) ?? send(&state, number, entry, [])
     }
 
-    /// - Parameter sealed: the encrypted texts that are sent in place of the plain ones.
+    /// - Parameter encrypted: the encrypted texts that are sent in place of the plain ones.
     static func send(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member]
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member]
     ) -> [Effect<Event>] {
-        guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
-        state.enter(.sending(number, entry, sealed: sealed), on: .entry)
-        return [.http(request(entry, session, identity, sealed)) { .sent($0) }]
+        guard let session = state.session, let table = state.tables[entry.table] else { return [] }
+        state.enter(.sending(number, entry, encrypted: encrypted), on: .entry)
+        return [.http(request(entry, session, table, encrypted)) { .sent($0) }]
     }
 
     /// Returns the request that sends an entry. It is idempotent.
     static func request(
-        _ entry: OutboxEntry, _ session: Session, _ row: RowIdentity, _ sealed: [JSON.Member] = []
+        _ entry: OutboxEntry, _ session: Session, _ table: Table, _ encrypted: [JSON.Member] = []
     ) -> HTTPRequest {
         if entry.isDeleted {
             let edited = entry.fields.first { $0.key == "updated_at" }?.value.string ?? ""
             // Keeps a later edit from another device.
             let path =
-                "/rest/v1/" + entry.table + "?" + filter(entry, session, row) + "&updated_at=lte."
+                "/rest/v1/" + entry.table + "?" + filter(entry, session, table) + "&updated_at=lte."
                 + Path.encode(edited)
             return HTTPRequest(.delete, path, bearer: session.accessToken, prefer: "return=representation")
         }
         let own = entry.fields.filter { field in
-            field.key != row.owner && !Record.serverWrittenColumns.contains(field.key)
-                && !sealed.contains { $0.key == field.key }
+            field.key != table.ownerColumn && !table.readOnlyOnDevice.contains(field.key)
+                && !encrypted.contains { $0.key == field.key }
         }
-        let owned = own + sealed + [JSON.Member(row.owner, .string(session.accountID))]
-        let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(row)
+        let owned = own + encrypted + [JSON.Member(table.ownerColumn, .string(session.accountID))]
+        let path = "/rest/v1/" + entry.table + "?on_conflict=" + conflict(table)
         return HTTPRequest(
             .post, path, bearer: session.accessToken, prefer: "resolution=merge-duplicates,return=representation",
             body: JSON.object(owned).bytes)
     }
 
-    private static func conflict(_ row: RowIdentity) -> String {
-        row.key == ["id"] ? "id" : ([row.owner] + row.key).joined(separator: ",")
+    private static func conflict(_ table: Table) -> String {
+        table.key == ["id"] ? "id" : ([table.ownerColumn] + table.key).joined(separator: ",")
     }
 
-    private static func filter(_ entry: OutboxEntry, _ session: Session, _ row: RowIdentity) -> String {
-        var parts = [row.owner + "=eq." + session.accountID]
-        for name in row.key {
+    private static func filter(_ entry: OutboxEntry, _ session: Session, _ table: Table) -> String {
+        var parts = [table.ownerColumn + "=eq." + session.accountID]
+        for name in table.key {
             let value = entry.fields.first { $0.key == name }?.value ?? .null
             let text = value.string ?? value.text
             parts.append(name + "=eq." + Path.encode(text))
@@ -125,19 +125,19 @@ extension Sync {
     }
 
     private static func sent(
-        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ sealed: [JSON.Member], _ result: HTTPResult,
+        _ state: inout State, _ number: Int64, _ entry: OutboxEntry, _ encrypted: [JSON.Member], _ result: HTTPResult,
         _ moment: Moment
     ) -> [Effect<Event>] {
         guard let rows = result.json?.array else { return sendFailed(&state, number, entry, result, moment) }
         if let row = rows.first {
             guard !entry.isDeleted else { return settle(&state, number, entry, nil) }
-            let version = ServerVersion(number: number, entry: entry, row: row, sealed: sealed, isAccepted: true)
+            let version = ServerVersion(number: number, entry: entry, row: row, encrypted: encrypted, isAccepted: true)
             return received(&state, version, moment)
         }
         // Nothing was changed: the server has a later edit of the record, or the record is gone.
-        guard let session = state.session, let identity = state.identity(of: entry.table) else { return [] }
+        guard let session = state.session, let table = state.tables[entry.table] else { return [] }
         state.enter(.comparing(number, entry), on: .superseded)
-        let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, identity)
+        let path = "/rest/v1/" + entry.table + "?" + filter(entry, session, table)
         return [.http(HTTPRequest(.get, path, bearer: session.accessToken)) { .compared($0) }]
     }
 
@@ -151,7 +151,7 @@ extension Sync {
         let local = Table.localName(entry.table)
         var changes: [Change] = [requireEpoch(state), Outbox.remove(number, entry.edit)]
         changes.append(.deleteIf(table: local, key: .text(entry.key), column: 2, equals: .text(entry.edit)))
-        if let record = row.flatMap({ Record(server: $0, key: state.tables[entry.table] ?? []) }) {
+        if let record = row.flatMap({ state.tables[entry.table]?.record(of: $0) }) {
             // A record that was edited again was not deleted above, and is not overwritten here.
             changes +=
                 again.map { record.requeued(in: entry.table, edit: $0) }
@@ -201,37 +201,17 @@ extension Sync {
     }
 }
 
-/// The columns that tell the rows of a table apart.
-struct RowIdentity: Equatable, Sendable {
-    /// Those that distinguish the rows of one user.
-    let key: [String]
-    /// The one with the id of the account that owns a row.
-    let owner: String
-}
-
-extension Record {
-    /// Columns that only the server writes and the apps read. A record keeps them, but they are never sent back: the
-    /// server would refuse the whole row.
-    public static let serverWrittenColumns = [
-        "subscription_status", "trial_end_date", "subscription_start_date", "subscription_end_date",
-        "subscription_renews", "moderation", "moderation_reason",
-    ]
-
-    /// Columns that only the server writes and no app reads. A record leaves them out.
-    private static let serverOwnedColumns = [
-        "user_id", "created_at", "next_fire_at", "occurrence", "state", "told", "round_started_at", "token",
-    ]
-
-    /// Creates a record from a row of the server; `nil` if it is not an object.
-    init?(server row: JSON, key: [String]) {
-        guard case .object(let members) = row else { return nil }
-        let fields = members.filter { !Record.serverOwnedColumns.contains($0.key) }
-        self.init(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
-    }
-}
-
 extension Table {
+    /// Returns the record of a row of the server; `nil` if it is not an object.
+    func record(of row: JSON) -> Record? {
+        guard case .object(let members) = row else { return nil }
+        let fields = members.filter {
+            $0.key != "user_id" && $0.key != "created_at" && !ignoredOnDevice.contains($0.key)
+        }
+        return Record(key: Table.key(of: fields, key), fields: fields, isDeleted: false, edit: "")
+    }
+
     /// Returns the row of the local table for a row of the server; `nil` if it is not an object. For those who read the
     /// server's rows as a device does.
-    public func localRow(_ row: JSON) -> Row? { Record(server: row, key: key)?.row }
+    public func localRow(_ row: JSON) -> Row? { record(of: row)?.row }
 }

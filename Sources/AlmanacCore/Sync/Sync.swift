@@ -8,12 +8,8 @@
 public enum Sync {
     /// The state of the sync.
     public struct State: Equatable, Sendable {
-        /// The key columns of the synced tables, by the tables' names on the server.
-        let tables: Named<[String]>
-        /// The owner's column of the tables where it is not `user_id`, by the tables' names on the server.
-        let owners: Named<String>
-        /// The columns whose texts are encrypted before they are sent, by the tables' names on the server.
-        let privates: Named<[String]>
+        /// The synced tables, by their names on the server.
+        let tables: Named<Table>
         /// What this device knows of the account's end-to-end encryption.
         public internal(set) var encryption = AccountEncryption()
         /// The names of the other tables on this device that belong to the user. They are cleared on signing out.
@@ -67,22 +63,14 @@ public enum Sync {
         var live = Live()
 
         init(_ tables: [Table], personal: [LocalTable]) {
-            var keys = Named<[String]>()
-            for table in tables { keys[table.name] = table.key }
-            self.tables = keys
-            var owners = Named<String>()
-            for table in tables { if let owner = table.owner, owner != "user_id" { owners[table.name] = owner } }
-            self.owners = owners
-            var privates = Named<[String]>()
-            for table in tables where !table.privateColumns.isEmpty { privates[table.name] = table.privateColumns }
-            self.privates = privates
+            var named = Named<Table>()
+            for table in tables { named[table.name] = table }
+            self.tables = named
             self.personal = personal.map { $0.name }
         }
 
-        /// Returns how the rows of a table are told apart; `nil` for a table that is not synced.
-        func identity(of table: String) -> RowIdentity? {
-            tables[table].map { RowIdentity(key: $0, owner: owners[table] ?? "user_id") }
-        }
+        /// Returns the columns of a table whose texts are encrypted before they are sent.
+        func privateColumns(of table: String) -> [String] { tables[table]?.privateColumns ?? [] }
 
         /// The tables' names on this device, in the order of ``names``.
         var localNames: [String] { names.map { Table.localName($0) } }
@@ -109,7 +97,7 @@ public enum Sync {
         case storingSession(Session)
         case readingOutbox
         /// With the encrypted texts that are sent in place of the plain ones.
-        case sending(Int64, OutboxEntry, sealed: [JSON.Member])
+        case sending(Int64, OutboxEntry, encrypted: [JSON.Member])
         /// Asking the server for the record: it has a later edit, or the record is gone.
         case comparing(Int64, OutboxEntry)
         case settling(OutboxEntry)

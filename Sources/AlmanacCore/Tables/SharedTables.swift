@@ -7,7 +7,7 @@ extension Table {
     /// The user's reminders. The server sends them as push notifications, and a device shows them as banners.
     public static let reminders = Table.rows(
         "reminders", "A request to be notified: daily at a local time, or once at an instant.",
-        unique: ["app", "subject"]
+        unique: ["app", "subject"], ignoredOnDevice: ["next_fire_at", "occurrence", "state", "told"]
     ) {
         [
             .app(),
@@ -21,6 +21,7 @@ extension Table {
             .of(.timestamp, "next_fire_at").derived(),
             .text("occurrence", "The occurrence that is next.").derived(),
             .text("state", "scheduled, off, done, unheard (no browser has received it), or broken.").derived(),
+            // The announced keys. Databases and devices have stored the column under this name.
             .of(.textArray, "told", "The occurrences it was lately notified of.").required().initially(.text("[]"))
                 .written(by: .server),
         ]
@@ -44,7 +45,9 @@ extension Table {
     }
 
     /// The user’s widgets. The app writes what each shows; the server shows it at its link (P4).
-    public static let widgets = Table.rows("widgets", "Small views of an app, to look at elsewhere.") {
+    public static let widgets = Table.rows(
+        "widgets", "Small views of an app, to look at elsewhere.", ignoredOnDevice: ["token"]
+    ) {
         [
             .app(),
             .text("kind", "", 1...60).required(),

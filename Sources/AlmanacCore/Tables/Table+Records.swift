@@ -11,7 +11,7 @@ extension Table {
                 [
                     .init("record_key", "TEXT PRIMARY KEY"), .init("record", "TEXT NOT NULL"),
                     .init("edit", "TEXT NOT NULL"),
-                ], sealed: isSealed ? ["record"] : [])
+                ], encrypted: isEncryptedOnDevice ? ["record"] : [])
         }
     }
 

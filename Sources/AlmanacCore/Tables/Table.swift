@@ -9,10 +9,15 @@ public struct Table: Equatable, Sendable {
     /// The columns that distinguish the rows of one user; empty if each user has one row.
     public let key: [String]
     /// Whether records are encrypted in a device's storage.
-    public let isSealed: Bool
+    public let isEncryptedOnDevice: Bool
     /// The columns whose texts leave a device only encrypted, if the account is end-to-end encrypted (P12). The forms
     /// and the limits of plain texts stay the same; an ``Envelope`` in their place may be longer. The first is never null.
     public let privateColumns: [String]
+    /// The columns that only the server writes and the apps read. A record keeps them, but they are never sent back: the
+    /// server would refuse the whole row.
+    public let readOnlyOnDevice: [String]
+    /// The columns that no app reads, besides the owner and the time of the insert. A record leaves them out.
+    public let ignoredOnDevice: [String]
     /// The column with the id of the account that owns a row. A table without one is public: everyone can read it,
     /// and only requests with the service key can write it.
     public let owner: String?
@@ -30,18 +35,20 @@ public struct Table: Equatable, Sendable {
         public let transferProof: [String]
     #endif
 
-    /// Declares a table in full. Most declarations use ``rows(_:_:unique:isSealed:privateColumns:_:)`` or
-    /// ``single(_:_:per:isSealed:_:)``.
+    /// Declares a table in full. Most declarations use `rows` or `single`.
     @inline(__always)
     public init(
-        _ name: String, _ summary: String, key: [String], isSealed: Bool = false, privateColumns: [String] = [],
+        _ name: String, _ summary: String, key: [String], isEncryptedOnDevice: Bool = false,
+        privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
         primaryKey: [String], uniqueKeys: [[String]] = [], owner: String? = nil, transferProof: [String] = [],
         _ columns: () -> [Column]
     ) {
         self.name = name
         self.key = key
-        self.isSealed = isSealed
+        self.isEncryptedOnDevice = isEncryptedOnDevice
         self.privateColumns = privateColumns
+        self.readOnlyOnDevice = readOnlyOnDevice
+        self.ignoredOnDevice = ignoredOnDevice
         self.owner = owner
         #if !hasFeature(Embedded)
             self.summary = summary
@@ -56,14 +63,18 @@ public struct Table: Equatable, Sendable {
     /// - Parameters:
     ///   - unique: The columns whose values no two rows of one user may share. If empty, only the id identifies a row.
     ///   - privateColumns: The columns that hold what the user wrote.
+    ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
+    ///   - ignoredOnDevice: The columns that no app reads.
     ///   - columns: The columns besides the id, the owner and the two timestamps.
     @inline(__always)
     public static func rows(
-        _ name: String, _ summary: String, unique: [String] = [], isSealed: Bool = false,
-        privateColumns: [String] = [], _ columns: () -> [Column]
+        _ name: String, _ summary: String, unique: [String] = [], isEncryptedOnDevice: Bool = false,
+        privateColumns: [String] = [], readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [],
+        _ columns: () -> [Column]
     ) -> Table {
         Table(
-            name, summary, key: unique.isEmpty ? ["id"] : unique, isSealed: isSealed, privateColumns: privateColumns,
+            name, summary, key: unique.isEmpty ? ["id"] : unique, isEncryptedOnDevice: isEncryptedOnDevice,
+            privateColumns: privateColumns, readOnlyOnDevice: readOnlyOnDevice, ignoredOnDevice: ignoredOnDevice,
             primaryKey: ["id"], uniqueKeys: unique.isEmpty ? [] : [["user_id"] + unique], owner: "user_id"
         ) { [.id, .owner()] + columns() + [.createdAt, .updatedAt] }
     }
@@ -71,13 +82,27 @@ public struct Table: Equatable, Sendable {
     /// Declares a table with one row for each user, or for each user and thing.
     /// - Parameters:
     ///   - things: The columns that identify the thing.
+    ///   - readOnlyOnDevice: The columns that only the server writes and the apps read.
+    ///   - ignoredOnDevice: The columns that no app reads.
     ///   - columns: The columns besides the owner and the two timestamps.
     @inline(__always)
     public static func single(
-        _ name: String, _ summary: String, per things: [String] = [], isSealed: Bool = false, _ columns: () -> [Column]
+        _ name: String, _ summary: String, per things: [String] = [], isEncryptedOnDevice: Bool = false,
+        readOnlyOnDevice: [String] = [], ignoredOnDevice: [String] = [], _ columns: () -> [Column]
     ) -> Table {
         Table(
-            name, summary, key: things, isSealed: isSealed, primaryKey: ["user_id"] + things, owner: "user_id"
+            name, summary, key: things, isEncryptedOnDevice: isEncryptedOnDevice, readOnlyOnDevice: readOnlyOnDevice,
+            ignoredOnDevice: ignoredOnDevice, primaryKey: ["user_id"] + things, owner: "user_id"
         ) { [.owner()] + columns() + [.createdAt, .updatedAt] }
     }
+}
+
+extension Table {
+    /// The column with the id of the account that owns a row, for a table that has owners.
+    public var ownerColumn: String { owner ?? "user_id" }
+
+    #if !hasFeature(Embedded)
+        /// The columns that only the server writes.
+        public var writtenByServer: [Column] { columns.filter { $0.writer != .person } }
+    #endif
 }

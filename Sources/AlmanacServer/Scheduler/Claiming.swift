@@ -45,7 +45,7 @@ struct Claiming: Sendable {
                 continue
             }
             let decision = schedule.reminder.decide(
-                planned: row.occurrence ?? "", now: now, in: schedule.zone, fired: row.firedKeys)
+                planned: row.occurrence ?? "", now: now, in: schedule.zone, announced: row.announcedKeys)
             let claim = try decision.send.map {
                 try notify(row, of: $0, in: schedule.zone, at: now, change, transaction)
             }
@@ -56,7 +56,7 @@ struct Claiming: Sendable {
             case .claimed(let keys):
                 if let occurrence = decision.send { result.lateness.append(now - occurrence.fireAt) }
                 try transaction.setState(
-                    of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next, firedKeys: keys)
+                    of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next, announcedKeys: keys)
             case nil:
                 try transaction.setState(of: row.id, to: decision.next == nil ? .done : .scheduled, next: decision.next)
             }
@@ -88,6 +88,6 @@ struct Claiming: Sendable {
         let expiry = row.isOnce ? now + Self.oneTimeTimeToLive : occurrence.fireAt + Self.dailyTimeToLive
         _ = try transaction.claim(
             row, occurrence.key, content, for: subscriptions, at: now, expiresAt: expiry)
-        return .claimed(row.firedKeys(adding: occurrence.key))
+        return .claimed(row.announcedKeys(adding: occurrence.key))
     }
 }

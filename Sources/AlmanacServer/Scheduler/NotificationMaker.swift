@@ -42,9 +42,9 @@ struct NotificationMaker: Sendable {
         _ transaction: any Transaction
     ) throws -> NotificationContent {
         let date = occurrence.date ?? zone.date(at: occurrence.fireAt)
-        let wanted = try transaction.factPreferences(of: row.userID)
-        let language = try wanted?.selection.language ?? language(row, transaction)
-        let selection = wanted?.selection ?? FactSelection(language: language, categories: [], difficulty: nil)
+        let wanted = try transaction.factSelection(of: row.userID)
+        let language = try wanted?.language ?? language(row, transaction)
+        let selection = wanted ?? FactSelection(language: language, categories: [], difficulty: nil)
         let day = Day(date: date, now: now, change: change)
         let (choice, order) = try facts.choice(among: selection, on: date, transaction)
         let shown = try transaction.showFact(by: choice, order, to: row.userID, day)

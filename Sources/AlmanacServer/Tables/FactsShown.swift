@@ -1,23 +1,17 @@
 import AlmanacCore
 
-/// The user's choice of facts.
-struct FactPreferences: Sendable {
-    let selection: FactSelection
-}
-
 extension Transaction {
-    /// - Returns: the preferences, or `nil` if the user has not stored any.
-    func factPreferences(of account: String) throws -> FactPreferences? {
+    /// - Returns: the user's choice of facts, or `nil` if they have not stored any.
+    func factSelection(of account: String) throws -> FactSelection? {
         let row = try query(
             "SELECT language, categories, difficulty FROM fact_preferences WHERE user_id = ?",
             [.text(account)]
         ).first
         guard let row else { return nil }
         let categories = try JSON.parse(Array(try row.text("categories").utf8)).strings ?? []
-        return FactPreferences(
-            selection: FactSelection(
-                language: Language(code: try row.text("language")) ?? .en, categories: categories,
-                difficulty: Difficulty(rawValue: try row.text("difficulty"))))
+        return FactSelection(
+            language: Language(code: try row.text("language")) ?? .en, categories: categories,
+            difficulty: Difficulty(rawValue: try row.text("difficulty")))
     }
 
     /// The language of the user's facts, or else of the device that was last seen.

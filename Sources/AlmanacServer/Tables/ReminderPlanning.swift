@@ -74,7 +74,7 @@ struct ReminderPlanning: Sendable {
             // is due.
             try transaction.setState(of: id, to: .scheduled, occurrence: due.occurrence, at: due.fireAt)
         } else {
-            let next = schedule.reminder.next(after: now, in: schedule.zone, fired: row.firedKeys)
+            let next = schedule.reminder.next(after: now, in: schedule.zone, announced: row.announcedKeys)
             try transaction.setState(of: id, to: next == nil ? .done : .scheduled, next: next)
         }
         try transaction.removePendingPlan(of: id)
@@ -106,7 +106,7 @@ extension Transaction {
     }
 
     /// Stores the scheduler's result, with the keys of the occurrences that were recently announced.
-    func setState(of id: String, to state: ReminderState, next: Occurrence?, firedKeys keys: [String]) throws {
+    func setState(of id: String, to state: ReminderState, next: Occurrence?, announcedKeys keys: [String]) throws {
         let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
         try execute(
             "UPDATE reminders SET state = ?, occurrence = ?, next_fire_at = ?, told = ? WHERE id = ?",

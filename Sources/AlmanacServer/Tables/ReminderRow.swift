@@ -11,7 +11,7 @@ struct ReminderRow: Sendable {
     let content: JSON?
     let isEnabled: Bool
     /// The keys of the occurrences that were recently announced.
-    let firedKeys: [String]
+    let announcedKeys: [String]
     /// The key of the next occurrence.
     let occurrence: String?
     private let kind: String
@@ -34,7 +34,7 @@ struct ReminderRow: Sendable {
         // The content was validated when it was stored.
         content = try row.textIfAny("content").map { try JSON.parse(Array($0.utf8)) }
         isEnabled = try row.int("enabled") != 0
-        firedKeys = try JSON.parse(Array(try row.text("told").utf8)).strings ?? []
+        announcedKeys = try JSON.parse(Array(try row.text("told").utf8)).strings ?? []
         occurrence = row.textIfAny("occurrence")
         kind = try row.text("kind")
         localTime = row.textIfAny("local_time")
@@ -43,11 +43,11 @@ struct ReminderRow: Sendable {
     }
 
     /// The number of occurrences a row keeps. Because of time zones, a date can occur again within three days.
-    private static let maxFiredKeys = 6
+    private static let maxAnnouncedKeys = 6
 
     /// The keys to store once another occurrence was announced.
-    func firedKeys(adding key: String) -> [String] {
-        (firedKeys + [key]).suffix(Self.maxFiredKeys)
+    func announcedKeys(adding key: String) -> [String] {
+        (announcedKeys + [key]).suffix(Self.maxAnnouncedKeys)
     }
 
     var isOnce: Bool { kind == "once" }

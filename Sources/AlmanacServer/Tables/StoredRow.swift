@@ -81,7 +81,7 @@ extension Transaction {
             guard tombstone.deletedAt < row.edited else { return false }
             row.values.merge(tombstone.kept) { _, kept in kept }
         }
-        row = try keepingServerOwnedValues(row)
+        row = try keepingServerValues(row)
         for key in row.table.keys {
             _ = try delete(from: row.table, where: keyCondition(row, key), at: now, returning: "''")
         }
@@ -90,9 +90,9 @@ extension Transaction {
         return true
     }
 
-    /// Keeps the values of server-owned columns if the row already exists.
-    private func keepingServerOwnedValues(_ row: StoredRow) throws -> StoredRow {
-        let columns = row.table.serverOwned.map(\.name)
+    /// Keeps the values that only the server knows if the row already exists.
+    private func keepingServerValues(_ row: StoredRow) throws -> StoredRow {
+        let columns = row.table.knownToServerAlone.map(\.name)
         guard !columns.isEmpty else { return row }
         let found = try query(
             "SELECT \(columns.names) FROM \(name: row.table.name) WHERE \(keyCondition(row, row.table.primaryKey))")

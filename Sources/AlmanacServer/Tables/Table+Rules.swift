@@ -14,12 +14,12 @@ extension Table {
     /// What the server computes from the rest of a row, and must compute again once a user has edited it.
     var derived: [Column] { columns.filter { $0.isDerived } }
 
-    /// What only the server knows of a row. Most of it outlives a deletion by the user, or deleting and inserting would be
-    /// a way to a second trial.
-    var serverOwned: [Column] { columns.filter { $0.writer != .person && !$0.isDerived } }
+    /// What only the server knows of a row, and cannot compute again. Most of it outlives a deletion by the user, or
+    /// deleting and inserting would be a way to a second trial.
+    var knownToServerAlone: [Column] { writtenByServer.filter { !$0.isDerived } }
 
     /// What of it is kept for a deleted row, and restored when the row comes back.
-    var outlivingDeletion: [Column] { serverOwned.filter { !$0.endsWithRow } }
+    var outlivingDeletion: [Column] { knownToServerAlone.filter { !$0.endsWithRow } }
 
     /// Whether its rows are reminders, whose next occurrence the server computes as they are written.
     var isScheduled: Bool { name == Table.reminders.name }

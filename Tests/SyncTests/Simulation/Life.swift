@@ -20,7 +20,7 @@ final class Life {
         init(_ number: Int) { self.number = number }
     }
 
-    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!)
+    let server = SyncServer(clock: Instant(iso8601: "2026-11-21T10:00:00Z")!, tables: [NotesApp.notes])
     let network: Network
     let devices: [Device]
     var ledger = Ledger()

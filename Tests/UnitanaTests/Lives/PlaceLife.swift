@@ -7,7 +7,7 @@ import AlmanacSimulator
 /// One life of two devices of an account: everything that can be done to places, through the screens, with networks
 /// that fail and processes that end between any two effects. A seed chooses all of it.
 final class PlaceLife {
-    let server = SyncServer(clock: Device.start)
+    let server = SyncServer(clock: Device.start, tables: Almanac.syncedTables)
     let devices: [Device]
     var ledger = PlaceLedger()
     var random: Random

@@ -6,9 +6,7 @@ extension Capsules {
     static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {
         state.problem = nil
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .written($0) }]
+        return state.writing.write(changes) { .written($0) }
     }
 
     /// Stores that a capsule is ready. This is not an edit by the user, so it does not override edits made on other
@@ -18,32 +16,18 @@ extension Capsules {
         let status = JSON.Member("status", .string(CapsuleStatus.ready.slug))
         let changes = CapsuleTables.capsules.note([status], on: capsule.record, at: moment, &random)
         state.records.apply(changes)
-        state.writing.ordered += 1
-        state.writing.underWay += 1
-        return [.write(changes) { .noted(capsule.id, $0) }]
+        return state.writing.write(changes) { .noted(capsule.id, $0) }
     }
 
     /// Reads what another window or the sync may have changed.
-    static func reread(_ state: inout State) -> [Effect<Event>] {
-        let after = state.writing.ordered
-        return [.read(CapsuleTables.queries) { .reread(after: after, $0) }]
-    }
-
-    static func rereadIfWanted(_ state: inout State) -> [Effect<Event>] {
-        guard state.writing.isReadWanted, state.writing.underWay == 0 else { return [] }
-        state.writing.isReadWanted = false
-        return reread(&state)
+    static func reread(_ state: State) -> [Effect<Event>] {
+        state.writing.read(CapsuleTables.queries) { .reread(after: $0, $1) }
     }
 
     static func tookIn(
         _ state: inout State, _ after: Int, _ result: Reading, _ moment: Moment
     ) -> [Effect<Event>] {
-        // The records were read before a later write finished, so they may be out of date.
-        guard after == state.writing.ordered, state.writing.underWay == 0 else {
-            state.writing.isReadWanted = true
-            return rereadIfWanted(&state)
-        }
-        guard case .rows(let rows) = result else { return [] }
+        guard state.writing.admits(readAfter: after), case .rows(let rows) = result else { return [] }
         var records = StoredRecords(rows)
         let kept = keepStranded(state, records, moment)
         records.apply(kept)
@@ -61,7 +45,7 @@ extension Capsules {
             return arrive(&state, id, nil, moment)
         }
         switch state.place {
-        case .sealed(let id), .ready(let id), .detail(let id):
+        case .locked(let id), .ready(let id), .detail(let id):
             return state.isOpening ? [] : arrive(&state, id, nil, moment)
         case .deleting(let id) where state.records.capsule(id).isNone:
             state.place = .home
@@ -69,7 +53,7 @@ extension Capsules {
         case .opening(let id) where state.records.capsule(id).isNone:
             return arrive(&state, id, nil, moment)
         // Animations have their own timers.
-        case .sealing, .opening: return []
+        case .locking, .opening: return []
         default: return wait(&state, moment)
         }
     }

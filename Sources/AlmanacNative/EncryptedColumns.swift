@@ -2,11 +2,11 @@ import AlmanacCore
 import Crypto
 import Foundation
 
-/// The texts of sealed columns are stored encrypted with AES-GCM, as base64.
+/// The texts of some columns are stored encrypted with AES-GCM, as base64.
 extension LocalTable {
-    /// Encrypts the sealed texts of a row.
-    func seal(_ row: AlmanacCore.Row, _ key: SymmetricKey) throws -> AlmanacCore.Row {
-        try changingSealed(row) { text in
+    /// Encrypts the texts of a row's encrypted columns.
+    func encrypt(_ row: AlmanacCore.Row, _ key: SymmetricKey) throws -> AlmanacCore.Row {
+        try changingEncrypted(row) { text in
             // `combined` is `nil` only for nonces of a length other than ours.
             guard let bytes = try AES.GCM.seal(Data(text.utf8), using: key).combined else {
                 throw CocoaError(.coderInvalidValue)
@@ -15,9 +15,9 @@ extension LocalTable {
         }
     }
 
-    /// Decrypts the sealed texts of a row. A text whose key is lost reads as empty, so that the rest stays available.
-    func unseal(_ row: AlmanacCore.Row, _ key: SymmetricKey) -> AlmanacCore.Row {
-        changingSealed(row) { text in
+    /// Decrypts the texts of a row's encrypted columns. A text whose key is lost reads as empty, so that the rest stays available.
+    func decrypt(_ row: AlmanacCore.Row, _ key: SymmetricKey) -> AlmanacCore.Row {
+        changingEncrypted(row) { text in
             guard let bytes = Data(base64Encoded: text), let box = try? AES.GCM.SealedBox(combined: bytes),
                 let plain = try? AES.GCM.open(box, using: key)
             else { return "" }
@@ -25,11 +25,11 @@ extension LocalTable {
         }
     }
 
-    private func changingSealed(
+    private func changingEncrypted(
         _ row: AlmanacCore.Row, _ change: (String) throws -> String
     ) rethrows -> AlmanacCore.Row {
         try zip(columns, row).map { column, value in
-            guard sealed.contains(column.name), let text = value.text else { return value }
+            guard encrypted.contains(column.name), let text = value.text else { return value }
             return .text(try change(text))
         }
     }
