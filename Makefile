@@ -88,8 +88,7 @@ check-words: .build-tools/generate-words
 
 # What is built must not depend on what was published since (docs/dependencies.md).
 check-versions:
-	@! grep -nE '\.package\(url:' Package.swift | grep -vE 'exact: "[0-9]+\.[0-9]+\.[0-9]+"' \
-	  || { echo "Package.swift: name the exact version of each package." >&2; exit 1; }
+	@Tools/versions.py
 
 .build-tools/generate-words: Tools/GenerateWords.swift
 	@mkdir -p .build-tools

@@ -16,6 +16,7 @@ import threading
 import time
 from pathlib import Path
 
+import versions
 from progress import Progress
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -86,7 +87,7 @@ class Build:
             wasm = Wasm(self)
             if available_memory() >= BESIDE:
                 wasm.start()
-            status = self.native(progress)
+            status = self.native(progress) or self.held()
             if status != 0:
                 self.stop()
                 return status
@@ -120,6 +121,12 @@ class Build:
         if status != 0:
             sys.stderr.write(failure(log.read_text()))
         return status
+
+    def held(self) -> int:
+        """Returns 0 if the packages that were taken are those that Package.swift names."""
+        found = versions.problems(ROOT, of_build=True)
+        sys.stderr.write("".join(f"{problem}\n" for problem in found))
+        return 1 if found else 0
 
     def start(self, command: list[str], **options) -> subprocess.Popen:
         # A group of its own, to be ended as one. Not a session: the system divides the processor between sessions, whatever
