@@ -51,8 +51,9 @@ test-postgres: build postgres-packages $(VENV) ## Run the tests of the server an
 postgres-packages:
 	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
 
-bench: release test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
+bench: release-packages test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
+	Tools/build.py --bench
 	$(VENV) Tests/Bench/bench.py
 
 dist: check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/

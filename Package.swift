@@ -58,10 +58,13 @@ func browserProgram(
 /// Not shipped: the tests compare what it answers in the browser with what it answers natively.
 let rulePath = "Tests/ReminderRule"
 
+/// What `make bench` alone builds.
+let isMeasured = Context.environment["ALMANAC_BENCH"] != nil
+
 /// The root and the browser's entry points are one module there: in two, the compiler would specialize the whole program
 /// in each. `make bench` builds the same shell around a list of 1,000 rows.
 let browserRoot =
-    Context.environment["ALMANAC_BENCH"] == nil
+    !isMeasured
     ? browserProgram("AlmanacBrowser", parts, path: "Sources", sources: ["AlmanacApp", "AlmanacBrowser"])
     : browserProgram("AlmanacBrowser", ["AlmanacCore", "AlmanacHTML"], path: "Tests/Bench/Wasm")
 
@@ -171,7 +174,7 @@ let nativeTargets: [Target] = [
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
+            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer", "SystemZones",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),
@@ -218,6 +221,18 @@ let nativeTargets: [Target] = [
         ]),
 ]
 
+/// Measures the native code.
+let measuringTargets: [Target] = [
+    .executableTarget(
+        name: "AlmanacBench",
+        dependencies: [
+            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Crypto", package: "swift-crypto"),
+        ],
+        path: "Tests/AlmanacBench")
+]
+
 let package = Package(
     name: "Almanac",
     platforms: [.macOS(.v15)],
@@ -228,5 +243,5 @@ let package = Package(
         ]
         : [.executable(name: "almanac", targets: ["almanac"])],
     dependencies: wasm ? [] : packages,
-    targets: portableTargets + (wasm ? browserTargets : nativeTargets)
+    targets: portableTargets + (wasm ? browserTargets : nativeTargets + (isMeasured ? measuringTargets : []))
 )

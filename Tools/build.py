@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Builds Almanac: build.py [--tests | --release]. The server and the command natively, and the page's program as Wasm
-beside them, which it then puts among the server's web files. Says what it is doing and about how long it will still take.
+"""Builds Almanac: build.py [--tests | --release | --bench]. The server and the command natively, and the page's program
+as Wasm beside them, which it then puts among the server's web files. Says what it is doing and about how long it will
+still take.
 
 Both commands of the README use the same debug build, so that `make test` after `make run` compiles only the tests.
-`--release` makes what is shipped."""
+`--release` makes what is shipped, `--bench` also the programs that measure it."""
 
 import argparse
 import os
@@ -41,20 +42,29 @@ def main() -> int:
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--tests", action="store_true", help="the tests, too")
     kind.add_argument("--release", action="store_true", help="what is shipped")
+    kind.add_argument("--bench", action="store_true", help="what is shipped, and what measures it")
     options = parser.parse_args()
-    configuration = "release" if options.release else "debug"
+    configuration = "release" if options.release or options.bench else "debug"
     kind = "tests" if options.tests else configuration
     LOGS.mkdir(exist_ok=True)
     mark = LOGS / f"built-{kind}"
     fingerprint = fingerprint_of(SOURCES + ["Tests"] * options.tests)
-    if is_built(mark, fingerprint, configuration):
-        return 0
     os.chdir(ROOT)
-    build = Build(configuration, options.tests)
-    status = build.run()
-    if status == 0:
+    if not is_built(mark, fingerprint, configuration):
+        status = Build(configuration, options.tests).run()
+        if status != 0:
+            return status
         mark.write_text(fingerprint)
-    return status
+    return build_measures() if options.bench else 0
+
+
+def build_measures() -> int:
+    """Builds the programs that measure what is shipped, from the same modules."""
+    for product in ("AlmanacBench", "AlmanacLife"):
+        status = subprocess.call(["swift", "build", *RELEASE, "--product", product], env=os.environ | {"ALMANAC_BENCH": "1"})
+        if status != 0:
+            return status
+    return 0
 
 
 def is_built(mark: Path, fingerprint: str, configuration: str) -> bool:
