@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The house rules of CONTRIBUTING.md that a text can break.
+/// The house rules of CONTRIBUTING.md that a text can break, and the pages that explain the words of the code.
 @Suite struct HouseRules {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     private static let longest = 300
@@ -58,6 +58,28 @@ import Testing
         for path in Self.longFiles.keys.sorted() {
             #expect(lengths[path] ?? 0 > Self.longest, "\(path) is not long any more: take it off the list")
         }
+    }
+
+    @Test("the glossary names files that there are")
+    func glossary() throws {
+        let files = try ["Sources", "Web"].flatMap { try Self.paths(in: $0, ["swift", "js"]) }
+        let names = Set(files.map { URL(filePath: $0).lastPathComponent })
+        let named = try Self.text("docs/glossary.md").matches(of: /`([A-Za-z+]+\.(swift|js))`/).map { String($0.1) }
+        #expect(named.count > 40)
+        for name in named { #expect(names.contains(name), "\(name)") }
+    }
+
+    @Test("docs/features.md explains every id that a comment or a test cites")
+    func features() throws {
+        let page = try Self.text("docs/features.md")
+        var cited: Set<String> = []
+        for path in try ["Sources", "Tests"].flatMap({ try Self.paths(in: $0, ["swift"]) }) {
+            let ids = try Self.text(path).matches(
+                of: /(?:[(`"]|, )((?:security [HML]|[FWRUCP])[0-9]{1,2})(?=[ ,)])/)
+            cited.formUnion(ids.map { String($0.1) })
+        }
+        #expect(cited.count > 60)
+        for id in cited.sorted() { #expect(page.contains("| \(id) |"), "\(id)") }
     }
 
     private static func text(_ path: String) throws -> String {
