@@ -56,7 +56,7 @@ bench: release-packages test-packages bench-packages postgres-packages $(VENV) #
 	Tools/build.py --bench
 	$(VENV) Tests/Bench/bench.py
 
-dist: check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
+dist: dist-packages check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
 
 dist-build: dist-packages
 	@# SwiftPM leaves files there that the sources no longer have.
