@@ -1,7 +1,11 @@
 # syntax=docker/dockerfile:1
 # docs/operating.md says how to build and run it. The second stage installs the same Debian package as everyone.
 
-FROM swift:6.3-bookworm AS build
+# With the digests of the images that you have checked, another build takes the same: `docs/operating.md`.
+ARG SWIFT_IMAGE=swift:6.3-bookworm
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+FROM ${SWIFT_IMAGE} AS build
 WORKDIR /almanac
 RUN apt-get update && apt-get install -y --no-install-recommends make
 COPY Makefile ./
@@ -12,7 +16,7 @@ COPY . .
 ARG SOURCE_DATE_EPOCH
 RUN make dist
 
-FROM debian:bookworm-slim
+FROM ${DEBIAN_IMAGE}
 RUN --mount=type=bind,from=build,source=/almanac/dist,target=/dist \
     apt-get update && apt-get install -y --no-install-recommends /dist/almanac_*.deb && rm -rf /var/lib/apt/lists/*
 USER almanac

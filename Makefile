@@ -51,11 +51,12 @@ test-postgres: build postgres-packages $(VENV) ## Run the tests of the server an
 postgres-packages:
 	@Tools/install-packages.sh $(POSTGRES_PACKAGES)
 
-bench: release test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
+bench: release-packages test-packages bench-packages postgres-packages $(VENV) ## Run the benchmarks
 	$(VENV) -m pip install --quiet --disable-pip-version-check -r Tests/Bench/requirements.txt
+	Tools/build.py --bench
 	$(VENV) Tests/Bench/bench.py
 
-dist: check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
+dist: dist-packages check-versions dist-build dist-pack ## Build a Debian package and a tarball in dist/
 
 dist-build: dist-packages
 	@# SwiftPM leaves files there that the sources no longer have.
@@ -91,8 +92,7 @@ tags: packages ## Write the numbers of the bridge for JavaScript, Web/host/tags.
 
 # What is built must not depend on what was published since (docs/dependencies.md).
 check-versions:
-	@! grep -nE '\.package\(url:' Package.swift | grep -vE 'exact: "[0-9]+\.[0-9]+\.[0-9]+"' \
-	  || { echo "Package.swift: name the exact version of each package." >&2; exit 1; }
+	@Tools/versions.py
 
 .build-tools/generate-words: Tools/GenerateWords.swift
 	@mkdir -p .build-tools

@@ -58,10 +58,13 @@ func browserProgram(
 /// Not shipped: the tests compare what it answers in the browser with what it answers natively.
 let rulePath = "Tests/ReminderRule"
 
+/// What `make bench` alone builds.
+let isMeasured = Context.environment["ALMANAC_BENCH"] != nil
+
 /// The root and the browser's entry points are one module there: in two, the compiler would specialize the whole program
 /// in each. `make bench` builds the same shell around a list of 1,000 rows.
 let browserRoot =
-    Context.environment["ALMANAC_BENCH"] == nil
+    !isMeasured
     ? browserProgram("AlmanacBrowser", parts, path: "Sources", sources: ["AlmanacApp", "AlmanacBrowser"])
     : browserProgram("AlmanacBrowser", ["AlmanacCore", "AlmanacHTML"], path: "Tests/Bench/Wasm")
 
@@ -75,8 +78,9 @@ let browserTargets: [Target] = [
 
 // MARK: Natively
 
-// Exact versions: Package.resolved is not committed, and a build must not take what was published since on the machine
-// that holds the server's keys. An update is a change of this list.
+// Exact versions of everything that a build takes: Package.resolved is not committed, and a build must not take what was
+// published since on the machine that holds the server's keys. An update is a change of this list.
+// `Tools/versions.py` compares what a build has taken with it.
 let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
@@ -95,6 +99,19 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
+    // What those bring along (see `broughtAlong`).
+    .package(url: "https://github.com/apple/swift-algorithms.git", exact: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
+    .package(url: "https://github.com/apple/swift-atomics.git", exact: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing.git", exact: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-http-structured-headers.git", exact: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-http-types.git", exact: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio-http2.git", exact: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-transport-services.git", exact: "1.28.0"),
+    .package(url: "https://github.com/apple/swift-numerics.git", exact: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-service-context.git", exact: "1.5.1"),
+    .package(url: "https://github.com/apple/swift-system.git", exact: "1.8.1"),
 ]
 
 let server: [Target.Dependency] = [
@@ -124,6 +141,17 @@ let server: [Target.Dependency] = [
     .product(name: "XMLCoder", package: "XMLCoder"),
 ]
 
+/// A product of each package that only others import, for a system that nothing is built for: a target must name it, or
+/// SwiftPM warns that nothing uses the package.
+let broughtAlong: [Target.Dependency] = [
+    ("Algorithms", "swift-algorithms"), ("AsyncAlgorithms", "swift-async-algorithms"), ("Atomics", "swift-atomics"),
+    ("DequeModule", "swift-collections"), ("Tracing", "swift-distributed-tracing"),
+    ("StructuredFieldValues", "swift-http-structured-headers"), ("HTTPTypes", "swift-http-types"),
+    ("NIOHTTP2", "swift-nio-http2"), ("NIOTransportServices", "swift-nio-transport-services"),
+    ("RealModule", "swift-numerics"), ("ServiceContextModule", "swift-service-context"),
+    ("SystemPackage", "swift-system"),
+].map { .product(name: $0, package: $1, condition: .when(platforms: [.windows])) }
+
 let nativeTargets: [Target] = [
     portable("AlmanacApp", parts),
     // The system's time zones, for every native shell.
@@ -142,11 +170,11 @@ let nativeTargets: [Target] = [
         ]),
     // zlib, for the answers' gzip.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "AlmanacServer", dependencies: server, plugins: ["BuildWeb"]),
+    .target(name: "AlmanacServer", dependencies: server + broughtAlong, plugins: ["BuildWeb"]),
     .executableTarget(
         name: "almanac",
         dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
+            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer", "SystemZones",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
         ]),
@@ -193,6 +221,18 @@ let nativeTargets: [Target] = [
         ]),
 ]
 
+/// Measures the native code.
+let measuringTargets: [Target] = [
+    .executableTarget(
+        name: "AlmanacBench",
+        dependencies: [
+            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "Crypto", package: "swift-crypto"),
+        ],
+        path: "Tests/AlmanacBench")
+]
+
 let package = Package(
     name: "Almanac",
     platforms: [.macOS(.v15)],
@@ -203,5 +243,5 @@ let package = Package(
         ]
         : [.executable(name: "almanac", targets: ["almanac"])],
     dependencies: wasm ? [] : packages,
-    targets: portableTargets + (wasm ? browserTargets : nativeTargets)
+    targets: portableTargets + (wasm ? browserTargets : nativeTargets + (isMeasured ? measuringTargets : []))
 )

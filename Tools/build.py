@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Builds Almanac: build.py [--tests | --release]. The server and the command natively, and the page's program as Wasm
-beside them, which it then puts among the server's web files. Says what it is doing and about how long it will still take.
+"""Builds Almanac: build.py [--tests | --release | --bench]. The server and the command natively, and the page's program
+as Wasm beside them, which it then puts among the server's web files. Says what it is doing and about how long it will
+still take.
 
 Both commands of the README use the same debug build, so that `make test` after `make run` compiles only the tests.
-`--release` makes what is shipped."""
+`--release` makes what is shipped, `--bench` also the programs that measure it."""
 
 import argparse
 import os
@@ -14,6 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import versions
 from progress import Progress
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,22 +42,32 @@ def main() -> int:
     kind = parser.add_mutually_exclusive_group()
     kind.add_argument("--tests", action="store_true", help="the tests, too")
     kind.add_argument("--release", action="store_true", help="what is shipped")
+    kind.add_argument("--bench", action="store_true", help="what is shipped, and what measures it")
     parser.add_argument("--symbols", action="store_true", help="with --release: with names for the logs of crashes")
     options = parser.parse_args()
-    configuration = "release" if options.release else "debug"
+    configuration = "release" if options.release or options.bench else "debug"
     kind = "tests" if options.tests else configuration + "-symbols" * options.symbols
     LOGS.mkdir(exist_ok=True)
     mark = LOGS / f"built-{kind}"
     fingerprint = fingerprint_of(SOURCES + ["Tests"] * options.tests)
-    if is_built(mark, fingerprint, configuration):
-        return 0
     os.chdir(ROOT)
-    is_first = not any(LOGS.glob(f"built-{configuration}*")) and not (LOGS / "built-tests").exists()
-    build = Build(configuration, options.tests, options.symbols, is_first)
-    status = build.run()
-    if status == 0:
+    if not is_built(mark, fingerprint, configuration):
+        is_first = not any(LOGS.glob(f"built-{configuration}*")) and not (LOGS / "built-tests").exists()
+        status = Build(configuration, options.tests, options.symbols, is_first).run()
+        if status != 0:
+            return status
         mark.write_text(fingerprint + made(configuration))
-    return status
+    return build_measures() if options.bench else 0
+
+
+def build_measures() -> int:
+    """Builds the programs that measure what is shipped, from the same modules."""
+    for product in ("AlmanacBench", "AlmanacLife"):
+        status = subprocess.call(
+            ["swift", "build", *RELEASE, *STRIPPED, "--product", product], env=os.environ | {"ALMANAC_BENCH": "1"})
+        if status != 0:
+            return status
+    return 0
 
 
 def is_built(mark: Path, fingerprint: str, configuration: str) -> bool:
@@ -102,7 +114,7 @@ class Build:
                 wasm.start(is_beside=True)
             else:
                 print("Little memory is free, so one part is built after the other, which takes longer.", file=sys.stderr)
-            status = self.native(progress)
+            status = self.native(progress) or self.held()
             if status != 0:
                 self.stop()
                 return status
@@ -136,6 +148,12 @@ class Build:
         if status != 0:
             sys.stderr.write(failure(log.read_text()))
         return status
+
+    def held(self) -> int:
+        """Returns 0 if the packages that were taken are those that Package.swift names."""
+        found = versions.problems(ROOT, of_build=True)
+        sys.stderr.write("".join(f"{problem}\n" for problem in found))
+        return 1 if found else 0
 
     def start(self, command: list[str], **options) -> subprocess.Popen:
         # A group of its own, to be ended as one. Not a session: the system divides the processor between sessions, whatever

@@ -6,7 +6,8 @@ import Unitana
 import Whole
 
 // The register of apps. To add an app, add a line wherever the other apps have one. Beside this file only Package.swift,
-// content, styles and the server's choice of the day's fact (`NotificationMaker`) name an app.
+// content, styles and a few lines of the server name an app: those that serve and import facts, and those that choose the
+// day's fact (`NotificationMaker`) and quote (`QuoteCandidates`). `RepositoryTests` counts them.
 
 /// An app in the register. Code that works with one app or with all of them goes through ``visit(_:)``.
 public enum AppID: UInt8, CaseIterable, Sendable {

@@ -12,7 +12,7 @@ public enum DatabaseLocation: Sendable, Equatable {
 }
 
 /// The directory for the server's persistent data.
-struct DataDirectory: Sendable {
+package struct DataDirectory: Sendable {
     let url: URL
     /// Where the database is.
     let location: DatabaseLocation
@@ -21,7 +21,7 @@ struct DataDirectory: Sendable {
 
     /// Creates the directory, accessible only to its owner, if it does not exist.
     /// - Throws: ``StartFailure/noDataDirectory(path:reason:)``
-    init(
+    package init(
         _ url: URL, database location: DatabaseLocation = .file, secrets: ServerSecrets = ServerSecrets()
     ) throws(StartFailure) {
         self.url = url
@@ -67,7 +67,7 @@ struct DataDirectory: Sendable {
     ///   - metrics: what measures its use.
     ///   - connections: the maximum number of connections to a database server.
     /// - Throws: ``DatabaseFailure``
-    func openDatabase(
+    package func openDatabase(
         metrics: ServerMetrics = .off, connections: Int = DatabaseLocation.connections
     ) async throws -> any Database {
         switch location {

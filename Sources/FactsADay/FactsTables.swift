@@ -5,9 +5,7 @@ public enum FactsTables {
     // MARK: On the server
 
     /// The preferences by which the server chooses the daily fact. Synced: the device publishes the user's choices.
-    static let preferences = Table.single(
-        "fact_preferences", "The facts a user wants, and when.", ignoredOnDevice: ["round_started_at"]
-    ) {
+    static let preferences = Table.single("fact_preferences", "The facts a user wants, and when.") {
         [
             .choice("language", Language.allCases.map { $0.code }).required(),
             .of(.textArray, "categories").required().initially(.text("[]")),

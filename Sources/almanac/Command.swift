@@ -14,7 +14,7 @@ struct Command: AsyncParsableCommand {
             Users.self,
             Grant.self, Backup.self, Restore.self, Doctor.self, Migrate.self, Report.self, Reminders.self,
             FlowsCommand.self,
-            SchemaCommand.self, Bench.self,
+            SchemaCommand.self,
         ],
         defaultSubcommand: Serve.self)
 

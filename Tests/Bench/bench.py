@@ -113,7 +113,7 @@ def main():
     if "dashboard" in wanted: dashboard(table, program)
     if "widgets" in wanted: widgets(table, program)
     if "convergence" in wanted: notes.append(convergence())
-    if "life" in wanted: notes.append(life())
+    if "life" in wanted: notes.append(life(program))
     if "crash" in wanted: notes.append(crash(program))
     if "pair" in wanted: notes.append(crash_pair(program))
     if "fuzz" in wanted: notes.append(fuzz(program))

@@ -5,29 +5,20 @@ import os
 import subprocess
 import time
 
-from facts import ROOT
-
 EVENTS = 1_000_000
 
 
-def life(events=EVENTS):
+def life(program, events=EVENTS):
     """Lets at least that many random events happen, on all cores. A failure names its seed, which replays it."""
-    program = build()
+    lives = program.file.with_name("AlmanacLife")
     cores = os.cpu_count()
     started = time.monotonic()
-    runs = [start(program, -(-events // cores), 1 + core * 100_000) for core in range(cores)]
+    runs = [start(lives, -(-events // cores), 1 + core * 100_000) for core in range(cores)]
     figures = [finish(run) for run in runs]
     total = {name: sum(figure[name] for figure in figures) for name in ("events", "lives", "rests")}
     rate = total["events"] / (time.monotonic() - started)
     return (f"{total['events']:,} random events in {total['lives']} lives of all five apps broke no rule, "
             f"{rate:.0f}/s on {cores} cores; the devices came to rest and agreed {total['rests']:,} times")
-
-
-def build():
-    subprocess.run(
-        ["swift", "build", "-c", "release", "-Xswiftc", "-cross-module-optimization", "-Xlinker", "-s", "--product",
-         "AlmanacLife"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL, timeout=3_600)
-    return ROOT / ".build" / "release" / "AlmanacLife"
 
 
 def start(program, events, seed):

@@ -71,9 +71,11 @@ class Program:
         return json.loads(output.stdout)
 
     def bench(self, *arguments):
-        output = subprocess.run([self.file, "bench", *arguments], capture_output=True, text=True, timeout=300)
+        """What AlmanacBench, which was built with the program, measures."""
+        output = subprocess.run(
+            [self.file.with_name("AlmanacBench"), *arguments], capture_output=True, text=True, timeout=300)
         if output.returncode != 0:
-            raise SystemExit(f"almanac bench {arguments[0]}: {output.stderr}")
+            raise SystemExit(f"AlmanacBench {arguments[0]}: {output.stderr}")
         return json.loads(output.stdout)
 
 

@@ -3,7 +3,7 @@ import Foundation
 
 extension Instant {
     /// The current time of the system's clock.
-    @Sendable static func system() -> Instant {
+    @Sendable package static func system() -> Instant {
         Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
     }
 

@@ -1,5 +1,5 @@
 /// A relational store that is accessed by SQL. The protocol is independent of the engine.
-protocol Database: Sendable {
+package protocol Database: Sendable {
     /// The SQL that the engine understands.
     var dialect: Dialect { get }
 
@@ -45,13 +45,15 @@ extension Database {
     /// Runs `body` in a transaction, however long it takes, and returns once its changes are durable. If `body` throws,
     /// all of its changes are undone.
     /// - Throws: what `body` throws, or the engine's own error.
-    func write<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
         try await write(WriteOptions(), body)
     }
 }
 
 /// What an engine should know of a write before it begins.
-struct WriteOptions: Equatable, Sendable {
+package struct WriteOptions: Equatable, Sendable {
     /// Whether its statements are interrupted after some time, because a client has chosen what they do.
     var isLimited = false
     /// Whose rows it changes, if it is one account's; then it waits for other writes of the account before it begins, and
@@ -63,7 +65,7 @@ struct WriteOptions: Equatable, Sendable {
 }
 
 /// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
-protocol Transaction {
+package protocol Transaction {
     /// The SQL that the engine understands.
     var dialect: Dialect { get }
 
@@ -83,7 +85,7 @@ protocol Transaction {
 
 /// The values of a row, each as the engine writes it as text in UTF-8. Neither the row nor a value must be used after the
 /// closure that received the row.
-struct RowTexts {
+package struct RowTexts {
     /// The text of a column, by its index; `nil` for null.
     let text: (_ column: Int) -> UnsafeBufferPointer<UInt8>?
 

@@ -44,7 +44,7 @@ extension Transaction {
     }
 
     /// The earliest instant at which a reminder is due.
-    func nextReminder() throws -> Instant? {
+    package func nextReminder() throws -> Instant? {
         try query(Self.nextReminderSQL).first?.textIfAny("at").map { try Timestamp($0).instant }
     }
 

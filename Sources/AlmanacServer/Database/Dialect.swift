@@ -3,7 +3,7 @@ import Foundation
 
 /// The SQL of an engine. A statement is the same for both wherever it can be; what differs is here, or next to the
 /// statement that needs it.
-enum Dialect: Sendable {
+package enum Dialect: Sendable {
     case sqlite, postgres
 }
 

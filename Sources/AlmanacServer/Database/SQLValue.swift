@@ -1,5 +1,5 @@
 /// A value in a database, of the types that every engine has.
-enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable {
     case null
     case int(Int64)
     case real(Double)
@@ -17,7 +17,7 @@ enum SQLValue: Hashable, Sendable {
 }
 
 /// One row of a query's result.
-struct SQLRow: Equatable, Sendable {
+package struct SQLRow: Equatable, Sendable {
     let columns: [String]
     let values: [SQLValue]
 

@@ -2,7 +2,7 @@ import GRDB
 import Synchronization
 
 /// What a committed write has done, for those who wait for it.
-enum WriteNote: Equatable, Sendable {
+package enum WriteNote: Equatable, Sendable {
     /// Rows of the account have changed; the number is that of the change.
     case changed(account: String, number: Int64)
     /// The session has ended, or all sessions of the account.

@@ -2,14 +2,14 @@ import Metrics
 import Synchronization
 
 /// What the server measures (P8). While it is off, everything goes to a handler that does nothing, and no clock is read.
-final class ServerMetrics: Sendable {
+package final class ServerMetrics: Sendable {
     /// The ways to use the database.
     enum DatabaseOperation: String, CaseIterable, Sendable {
         case read, brief, write
     }
 
     /// Measures nothing.
-    static let off = ServerMetrics(nil)
+    package static let off = ServerMetrics(nil)
 
     /// The values to expose; `nil` while it is off.
     let registry: PrometheusRegistry?

@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// A city as a person sees it, in one language.
-struct City: Equatable, Sendable {
+package struct City: Equatable, Sendable {
     /// The id at GeoNames.
     let id: Int64
     let name: String

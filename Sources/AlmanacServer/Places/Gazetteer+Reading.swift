@@ -1,11 +1,11 @@
 import AlmanacCore
 
 /// Why the gazetteer's files cannot be used.
-struct GazetteerError: Error, Equatable, CustomStringConvertible {
+package struct GazetteerError: Error, Equatable, CustomStringConvertible {
     let file: String
     let problem: String
 
-    var description: String { "\(file): \(problem)" }
+    package var description: String { "\(file): \(problem)" }
 }
 
 /// The bytes of the gazetteer's files.

@@ -5,7 +5,7 @@ import AlmanacCore
 ///
 /// The file with the cities stays in memory as it is; a line is read when its city is shown. So loading takes little more
 /// than sorting the names.
-struct Gazetteer: Sendable {
+package struct Gazetteer: Sendable {
     /// The file's bytes, a line for each city, the largest first.
     let file: [UInt8]
     /// Where each city's line begins.
@@ -40,7 +40,7 @@ struct Gazetteer: Sendable {
     /// - Parameters:
     ///   - text: at least one letter or digit, or nothing is found.
     ///   - limit: at least 1.
-    func search(_ text: String, in language: Language, limit: Int) -> [City] {
+    package func search(_ text: String, in language: Language, limit: Int) -> [City] {
         var fold = SearchFold()
         let key = fold.fold(text).bytes
         guard !key.isEmpty else { return [] }

@@ -4,7 +4,7 @@ import Logging
 
 /// The gazetteer of a content directory, loaded when it is first needed: it takes about 50 ms and 7 MB, which a server
 /// whose people search for no city can do without. So files that cannot be used show at the first search.
-actor GazetteerLibrary {
+package actor GazetteerLibrary {
     private let directory: URL
     private let logger: Logger
     private var loaded: Result<Gazetteer, GazetteerError>?
@@ -31,7 +31,7 @@ actor GazetteerLibrary {
     }
 
     /// Loads the gazetteer of a directory or its subdirectories.
-    static func load(_ directory: URL) throws(GazetteerError) -> Gazetteer {
+    package static func load(_ directory: URL) throws(GazetteerError) -> Gazetteer {
         let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
         let files = (walk?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "tsv" }
         func bytes(_ name: String) throws(GazetteerError) -> [UInt8] {

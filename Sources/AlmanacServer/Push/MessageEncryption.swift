@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 /// Why a message could not be encrypted.
-enum MessageEncryptionFailure: Error, Equatable {
+package enum MessageEncryptionFailure: Error, Equatable {
     /// The message does not fit into one record of 4,096 bytes.
     case tooLarge
     /// The key agreement or the cipher failed.
@@ -10,7 +10,7 @@ enum MessageEncryptionFailure: Error, Equatable {
 }
 
 /// Encrypts messages for one browser (RFC 8291, with the content coding `aes128gcm` of RFC 8188).
-struct MessageEncryption: Sendable {
+package struct MessageEncryption: Sendable {
     /// The maximum size of an encrypted body. Push services need not accept more (RFC 8291 §4).
     static let maxBytes = 4_096
     /// The salt, the record size, the length of the server's public key, and that key.
@@ -33,7 +33,7 @@ struct MessageEncryption: Sendable {
     ///   - p256dh: the browser's public key, base64url or base64.
     ///   - auth: the browser's secret, base64url or base64.
     /// - Returns: `nil` when the key is not a point on the curve, or the secret does not have 16 bytes.
-    init?(p256dh: String, auth: String) {
+    package init?(p256dh: String, auth: String) {
         guard let bytes = Self.bytes(p256dh, count: 65), let point = Self.point(bytes), let secret = Self.secret(auth)
         else { return nil }
         key = point
@@ -44,7 +44,7 @@ struct MessageEncryption: Sendable {
     /// Encrypts a message with a new key and a new salt.
     /// - Parameter isPadded: whether to hide the message's length.
     /// - Throws: ``MessageEncryptionFailure``
-    func encrypt(_ plaintext: [UInt8], isPadded: Bool = true) throws(MessageEncryptionFailure) -> [UInt8] {
+    package func encrypt(_ plaintext: [UInt8], isPadded: Bool = true) throws(MessageEncryptionFailure) -> [UInt8] {
         let filled = (plaintext.count + Self.step - 1) / Self.step * Self.step
         let padding = isPadded ? min(max(filled, Self.step), Self.maxPlaintext) - plaintext.count : 0
         return try encrypt(

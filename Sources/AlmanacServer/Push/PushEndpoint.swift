@@ -3,9 +3,9 @@ import Synchronization
 
 /// The push service's URL for one browser. It is parsed strictly: a text in which two parsers could see different hosts
 /// is rejected.
-struct PushEndpoint: Hashable, Sendable {
+package struct PushEndpoint: Hashable, Sendable {
     /// The audience of the tokens (RFC 8292 §2).
-    let origin: Origin
+    package let origin: Origin
     /// The host name in lowercase, or an IP address, without brackets.
     let host: String
     let port: Int
@@ -16,7 +16,7 @@ struct PushEndpoint: Hashable, Sendable {
     /// Parses a URL.
     /// - Returns: `nil` for anything but an absolute `https` URL without a user name and a fragment. For tests, `http`
     ///   is accepted on loopback addresses.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         // Most addresses differ from others only in a plain path, which needs no parsing.
         guard let path = Self.plainPath(of: text) else {
             self.init(parsing: text)

@@ -3,10 +3,10 @@ import Foundation
 
 /// The server's key pair for push services (RFC 8292). Subscriptions are bound to it, so a new key would invalidate all
 /// of them.
-struct PushKey: Sendable {
+package struct PushKey: Sendable {
     let signing: P256.Signing.PrivateKey
 
-    init(signing: P256.Signing.PrivateKey) {
+    package init(signing: P256.Signing.PrivateKey) {
         self.signing = signing
     }
 

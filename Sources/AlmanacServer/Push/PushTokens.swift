@@ -4,7 +4,7 @@ import Synchronization
 
 /// The tokens that identify the server to push services (RFC 8292): one for each audience, reused for hours. Signing
 /// takes as long as encrypting, and services cache the tokens that they have verified.
-final class PushTokens: Sendable {
+package final class PushTokens: Sendable {
     /// In milliseconds. Services reject tokens that are valid for more than a day.
     private static let lifetime: Int64 = 12 * 3_600_000
     /// The minimum remaining lifetime of a token, in milliseconds, because a message may be delayed on its way.
@@ -25,7 +25,7 @@ final class PushTokens: Sendable {
 
     /// Creates an empty cache.
     /// - Parameter contact: the contact that push services may use: a `mailto:` or `https:` URL.
-    init(key: PushKey, contact: String, now: @escaping @Sendable () -> Instant) {
+    package init(key: PushKey, contact: String, now: @escaping @Sendable () -> Instant) {
         self.key = key
         self.contact = contact
         self.now = now
@@ -33,7 +33,7 @@ final class PushTokens: Sendable {
 
     /// The value of the header `Authorization` for messages to an audience.
     /// - Throws: the error of signing.
-    func authorization(for audience: Origin) async throws -> String {
+    package func authorization(for audience: Origin) async throws -> String {
         let now = now()
         let token = tokens.withLock { tokens in
             if let known = tokens[audience], now + Self.minRemaining < known.end { return known }

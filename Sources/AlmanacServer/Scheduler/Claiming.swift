@@ -4,7 +4,7 @@ import SystemZones
 /// Claims due reminders. One transaction decides which occurrence to announce, makes its content, and computes the next
 /// one. If the process dies before the commit, nothing was claimed; if it dies after, another scheduler takes the
 /// deliveries.
-struct Claiming: Sendable {
+package struct Claiming: Sendable {
     let zones: SystemZones
     let maker: NotificationMaker
 
@@ -15,12 +15,19 @@ struct Claiming: Sendable {
     static let oneTimeTimeToLive: Int64 = 28 * 86_400_000
 
     /// The maximum number of notifications for one user within an hour. Further ones wait.
-    var perHour = 30
+    let perHour: Int
+
+    /// Creates what claims; `zones` says when each reminder comes next, `maker` what it says.
+    package init(zones: SystemZones, maker: NotificationMaker, perHour: Int = 30) {
+        self.zones = zones
+        self.maker = maker
+        self.perHour = perHour
+    }
 
     /// The result of a batch.
-    struct Result: Sendable {
+    package struct Result: Sendable {
         /// The number of reminders that were due.
-        var due = 0
+        package var due = 0
         /// Why the next occurrence of some reminders could not be computed, by id.
         var problems: [String: String] = [:]
         /// How long after its time each reminder was claimed that was sent, in milliseconds.
@@ -29,7 +36,7 @@ struct Claiming: Sendable {
 
     /// Claims the reminders that are due.
     /// - Throws: the engine's error.
-    func claim(limit: Int, at now: Instant, in transaction: any Transaction) throws -> Result {
+    package func claim(limit: Int, at now: Instant, in transaction: any Transaction) throws -> Result {
         let rows = try transaction.dueReminders(at: now, limit: limit)
         guard !rows.isEmpty else { return Result() }
         var result = Result(due: rows.count)

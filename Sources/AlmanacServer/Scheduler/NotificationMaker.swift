@@ -4,9 +4,12 @@ import FactsADay
 
 /// Makes what a notification says, as it is claimed: today's fact or quote is today's, not that of the day the reminder
 /// was set.
-struct NotificationMaker: Sendable {
+package struct NotificationMaker: Sendable {
     private let facts = FactRounds()
     private let quotes = QuoteCandidates()
+
+    /// Creates a maker whose caches are empty.
+    package init() {}
 
     /// - Parameter change: the change number for what a person has then been shown.
     /// - Throws: the engine's error.

@@ -5,17 +5,19 @@ import AlmanacServer
 import ArgumentParser
 import Foundation
 
-/// `almanac bench`: the native measurements of `make bench`. `Tests/Bench/bench.py` runs them and reads their JSON.
+/// The native measurements of `make bench`, which alone builds this program. `Tests/Bench/bench.py` runs them and reads
+/// their JSON.
+@main
 struct Bench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Measure the native code.", shouldDisplay: false,
+        commandName: "AlmanacBench", abstract: "Measure the native code.",
         subcommands: [
             BenchJSON.self, BenchPush.self, BenchStore.self, BenchClaim.self, BenchCities.self,
             BenchDashboard.self,
         ])
 }
 
-/// `almanac bench json`
+/// `AlmanacBench json`
 struct BenchJSON: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "json", abstract: "Read facts with our JSON reader and with Foundation's, in turns.")
@@ -97,7 +99,7 @@ private struct BenchFact: Decodable {
     }
 }
 
-/// `almanac bench store`
+/// `AlmanacBench store`
 struct BenchStore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "store", abstract: "Download the facts into SQLite by running the onboarding.")
@@ -131,7 +133,7 @@ struct BenchStore: AsyncParsableCommand {
     }
 }
 
-/// `almanac bench push`
+/// `AlmanacBench push`
 struct BenchPush: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "push", abstract: "Encrypt and sign push messages, on one core and without sending them.")
@@ -151,7 +153,7 @@ struct BenchPush: AsyncParsableCommand {
     }
 }
 
-/// `almanac bench claim`
+/// `AlmanacBench claim`
 struct BenchClaim: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "claim", abstract: "Claim the due reminders, then roll back.")
@@ -176,7 +178,7 @@ struct BenchClaim: AsyncParsableCommand {
     }
 }
 
-/// `almanac bench cities`
+/// `AlmanacBench cities`
 struct BenchCities: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cities", abstract: "Load the gazetteer, and search for cities letter by letter.")
@@ -198,7 +200,7 @@ struct BenchCities: ParsableCommand {
     }
 }
 
-/// `almanac bench dashboard`
+/// `AlmanacBench dashboard`
 struct BenchDashboard: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dashboard", abstract: "Update a dashboard by the minute, and draw it from nothing.")
@@ -229,5 +231,5 @@ private func repeated(_ repetitions: Int, _ round: () async throws -> Double) as
 }
 
 private func report(_ figures: [String: [Double]]) throws {
-    say(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+    print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
 }

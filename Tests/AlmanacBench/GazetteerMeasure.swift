@@ -1,15 +1,16 @@
 import AlmanacCore
+import AlmanacServer
 import Foundation
 
-/// Measures the search for cities, for `make bench`, without HTTP.
-public struct GazetteerMeasure: Sendable {
+/// Measures the search for cities without HTTP.
+struct GazetteerMeasure: Sendable {
     private let gazetteer: Gazetteer
     /// How long it took to load the gazetteer, in milliseconds.
-    public let loading: Double
+    let loading: Double
 
     /// Loads the gazetteer of a content directory.
     /// - Throws: an error that names the missing or invalid file.
-    public init(content: URL) throws {
+    init(content: URL) throws {
         let start = ContinuousClock.now
         gazetteer = try GazetteerLibrary.load(content)
         loading = (ContinuousClock.now - start) / .milliseconds(1)
@@ -17,7 +18,7 @@ public struct GazetteerMeasure: Sendable {
 
     /// Searches for each beginning of some names, as if they were typed letter by letter, in every language.
     /// - Returns: how long each search took, in milliseconds.
-    public func search() -> [Double] {
+    func search() -> [Double] {
         var durations: [Double] = []
         for name in Self.names {
             for length in 1...name.count {

@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacServer
 import Foundation
 
-/// Measures how long claiming takes, for `make bench`, excluding the commit and the sending.
-public struct ClaimMeasure: Sendable {
+/// Measures how long claiming takes excluding the commit and the sending.
+struct ClaimMeasure: Sendable {
     private let database: any Database
     private let claiming = Claiming(zones: .shared, maker: NotificationMaker())
 
@@ -14,15 +15,15 @@ public struct ClaimMeasure: Sendable {
 
     /// Opens the database of a data directory.
     /// - Parameter directory: the data directory.
-    /// - Throws: ``DatabaseFailure``, or ``StartFailure`` when the directory does not exist.
-    public init(directory: URL) async throws {
+    /// - Throws: `DatabaseFailure`, or `StartFailure` when the directory does not exist.
+    init(directory: URL) async throws {
         database = try await DataDirectory(directory).openDatabase()
     }
 
     /// Claims what is due, and rolls back.
     /// - Returns: the number of due reminders, and the time it took in milliseconds.
     /// - Throws: the engine's error.
-    public func claim(most: Int) async throws -> (due: Int, milliseconds: Double) {
+    func claim(most: Int) async throws -> (due: Int, milliseconds: Double) {
         do {
             return try await database.write { [claiming] transaction in
                 let start = ContinuousClock.now
