@@ -44,7 +44,7 @@ struct FirstMinuteTests {
         #expect(lines { $1.isTerminal = false }.contains("  Stop   kill 4711"))
     }
 
-    @Test("another port than the usual one is said, to a service as well")
+    @Test("the start lines say when the port is not the usual one, to a service as well")
     func otherPort() {
         #expect(lines(port: 8081)[0] == "Almanac is ready: http://localhost:8081")
         #expect(lines(port: 8081)[1] == "  Port   8080 is in use, so Almanac uses 8081")
