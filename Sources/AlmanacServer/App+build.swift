@@ -106,7 +106,7 @@ extension Services {
     ) {
         let (database, now) = (core.database, configuration.accounts.now)
         self.init(
-            database: database, auth: core.auth, devices: Devices(database: database, now: now),
+            database: database, auth: core.auth, devices: Devices(database: database, now: now, background: core.auth.accounts.background),
             registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
             tables: TableStore(
                 database: database, now: now, planning: ReminderPlanning(onPlanned: { scheduler.wake() }),
@@ -175,7 +175,7 @@ private func running(
     if configuration.store.backEnd == .sandbox {
         running.append(NamedService("renewals", StoreRenewals(store: services.store, logger: logger)))
     }
-    running.append(NamedService("emails", core.auth.accounts.background))
+    running.append(NamedService("background work", core.auth.accounts.background))
     // Its pending deliveries still need the sender and the database.
     if configuration.hasScheduler { running.append(NamedService("scheduler", scheduler)) }
     return running

@@ -12,7 +12,7 @@ struct Accounts: Sendable {
     /// The services that users can sign in with.
     let providers: IdentityProviders
     let logger: Logger
-    /// The emails that no response waits for.
+    /// The work that no response waits for, such as emails.
     let background: BackgroundWork
     /// Limits emails to each email address, whether known or not.
     private let mailLimit: SharedRateLimit

@@ -18,9 +18,10 @@ struct StoreHandlers: Sendable {
             errors: ["invalid-field", "unknown-product", "no-store"], purchase)
         routes.add(.post, "api/store/restore", as: .session, errors: ["nothing-to-restore", "no-store"], restore)
         routes.add(.post, "api/store/cancel", as: .session, errors: ["nothing-to-cancel", "no-store"], cancel)
+        // To verify signatures takes time.
         let refusals = ["no-store", "untrusted-signature", "wrong-bundle", "wrong-environment", "unknown-product"]
         routes.add(
-            .post, "api/store/appstore/transactions", as: .session, body: Request.bodyLimit,
+            .post, "api/store/appstore/transactions", as: .liveSession, body: Request.bodyLimit,
             errors: refusals + ["other-account", "invalid-field"], acceptTransactions)
         routes.add(
             .post, "api/store/appstore/notifications", as: .everyone,
