@@ -106,7 +106,8 @@ extension Services {
     ) {
         let (database, now) = (core.database, configuration.accounts.now)
         self.init(
-            database: database, auth: core.auth, devices: Devices(database: database, now: now, background: core.auth.accounts.background),
+            database: database, auth: core.auth,
+            devices: Devices(database: database, now: now, background: core.auth.accounts.background),
             registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
             tables: TableStore(
                 database: database, now: now, planning: ReminderPlanning(onPlanned: { scheduler.wake() }),

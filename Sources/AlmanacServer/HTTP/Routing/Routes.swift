@@ -34,15 +34,13 @@ final class Routes {
             method, path, ErrorDialect(path), asker: access.name, refusals: access.refusals, limits: limits.map(\.name),
             bodyLimit: bodyLimit, errors: errors)
         let counted = limits.filter { $0.secondsToWait != nil }
-        register(route) { [gate] request, context in
+        register(route, finish: finish) { [gate] request, context in
             let asker = try await access.find(gate, request, route.dialect)
             for limit in counted {
                 guard let seconds = try await limit.secondsToWait?(context) else { continue }
                 throw Refusal.tooMany(limit.excess, retryAfter: seconds)
             }
             return try await handler(request, context, asker)
-        } finish: {
-            finish($0)
         }
     }
 
@@ -62,11 +60,7 @@ final class Routes {
     /// - Parameter error: the name or code of the refusal.
     func refuse(_ path: String, _ error: String, _ refusal: @escaping @Sendable (Request) -> any Error) {
         let route = Route(nil, path, ErrorDialect(path), asker: "everyone", errors: [error])
-        register(route) { request, _ in
-            throw refusal(request)
-        } finish: {
-            $0
-        }
+        register(route) { request, _ in throw refusal(request) }
     }
 
     /// Answers the methods that a path does not have with 405 and the list of those that it has. To be called once all
@@ -88,8 +82,8 @@ final class Routes {
 
     /// Registers a route, whose errors become responses in its dialect.
     private func register(
-        _ route: Route, _ work: @escaping @Sendable (Request, AlmanacContext) async throws -> Response,
-        finish: @escaping @Sendable (Response) -> Response
+        _ route: Route, finish: @escaping @Sendable (Response) -> Response = { $0 },
+        _ work: @escaping @Sendable (Request, AlmanacContext) async throws -> Response
     ) {
         all.append(route)
         let (dialect, onUndeclared) = (route.dialect, onUndeclared)
