@@ -23,7 +23,7 @@ VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal
 
-.PHONY: help run build release test test-postgres bench format words tags facts-proof flows screenshots icons clean \
+.PHONY: help run build release test test-postgres bench format words tags facts-proof flows routes screenshots icons clean \
   check-format check-words check-versions packages test-packages bench-packages postgres-packages \
   dist dist-build dist-pack dist-packages release-packages test-dist dist-test-packages
 
@@ -101,6 +101,9 @@ check-versions:
 flows: packages ## Generate docs/flows from the flows in the code
 	Tools/build.py
 	for name in $$(.build-debug/debug/almanac flows); do .build-debug/debug/almanac flows $$name --document > docs/flows/$$name.md; done
+
+routes: build ## Generate docs/api-routes.md from the routes in the code
+	env ALMANAC_WRITE_ROUTES=1 Tools/swift test --skip-build --filter RouteTableTests
 
 screenshots: build test-packages $(VENV) ## Make the pictures of the README and the manifest from the running app
 	$(VENV) Tests/Browser/readme_pictures.py

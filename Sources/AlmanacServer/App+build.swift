@@ -20,85 +20,149 @@ public func buildServer(
     async let openedSite = StaticSite(
         directory: configuration.webDirectory, texts: configuration.pageTexts,
         files: WidgetBoard.files.merging(AppManifest.files) { $1 })
-    let metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
-    let directory = try DataDirectory(
-        configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
-    let database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
-    let keyAgreement = KeyAgreement(database, directory)
-    try await keyAgreement?.requireKnown()
-    let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
-    if loaded != BundledContent.Loaded() {
-        logger.info(
-            "loaded the bundled content", metadata: ["facts": "\(loaded.facts)", "quotes": "\(loaded.quotes)"])
-    }
-
-    let places = try PlaceServices(configuration, database: database, logger: logger)
-    let auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
-    let pushKey = try PushKey.open(in: directory)
-    try await keyAgreement?.agree()
-    let sender = PushSender(
-        key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
-        settings: configuration.push, now: configuration.accounts.now, logger: logger)
-    let scheduler = makeScheduler(configuration, sender, database: database, metrics: metrics, logger: logger)
-    let identity = configuration.push.identity(key: pushKey, publicURL: configuration.accounts.publicURL)
-    try await database.write { try $0.replanUnheard(ifChanged: identity) }
-    let store = Store(
-        database: database, backEnd: try configuration.store.makeBackEnd(now: configuration.accounts.now),
-        now: configuration.accounts.now)
-    let ended = try await database.endSandboxPlans(except: configuration.store, at: configuration.accounts.now())
-    if ended > 0 {
-        logger.notice("ended plans of a sandbox that is not in use", metadata: ["accounts": "\(ended)"])
-    }
+    let core = try await ServerCore(configuration, logger)
     let (connections, connectionsPerPeer) = configuration.connections.resolved(descriptors: DescriptorLimit.current)
-    var liveLimits = configuration.liveLimits
-    // Each stream holds a connection, and the others need some too.
-    liveLimits.total = min(liveLimits.total, max(1, connections / 2))
-    let live = LiveStreams(limits: liveLimits, heartbeat: configuration.liveHeartbeat)
-    let sessions = LiveSessions()
-    let publicResponses = PublicResponseCache(database: database)
-    try await database.sendNotes { notes in
-        sessions.receive(notes)
-        live.receive(notes)
-        if notes.contains(where: \.changesLists) { publicResponses.invalidate() }
-        if notes.contains(where: \.plansReminders) { scheduler.wake() }
-    }
-    let limits = StorageLimits(
-        settings: configuration.storage,
-        disk: FreeSpace(of: configuration.dataDirectory, now: configuration.accounts.now))
+    let live = liveStreams(configuration, connections: connections)
     let peers = PeerConnections(
         limit: connectionsPerPeer, trusted: configuration.accounts.trustedProxies, now: configuration.accounts.now,
         logger: logger)
-    metrics.observe(configuration, peers: peers, live: live, scheduler: configuration.hasScheduler ? scheduler : nil)
-    let router = routes(
-        database: database, devices: Devices(database: database, now: configuration.accounts.now),
-        registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
-        tables: TableStore(
-            database: database, now: configuration.accounts.now,
-            planning: ReminderPlanning(onPlanned: { scheduler.wake() }), limits: limits,
-            pushServices: configuration.push.services, sessions: sessions),
-        selling: store, publicResponses: publicResponses, plans: try await openedPlans, places: places.handlers,
-        widgets: WidgetLinks(
-            database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
-        live: live, feeds: PublicFeeds(database: database, now: configuration.accounts.now),
-        calendars: CalendarLinks(
-            database: database, limits: WidgetLimits(configuration.widgets), now: configuration.accounts.now),
-        site: try await openedSite,
-        auth: auth, push: PushKeyAndSender(key: pushKey, sender: sender, timeLimit: configuration.push.timeLimit),
-        isSecure: configuration.tls != nil, strictTransport: configuration.strictTransport,
-        metrics: metrics,
-        metricsPage: configuration.metrics.port == nil ? MetricsPage(metrics, configuration.metrics) : nil,
-        drain: configuration.drain)
+    let scheduler = makeScheduler(configuration, core, logger)
+    core.metrics.observe(
+        configuration, peers: peers, live: live, scheduler: configuration.hasScheduler ? scheduler : nil)
+    let places = try PlaceServices(configuration, database: core.database, logger: logger)
+    let services = Services(
+        configuration, core, places: places.handlers, live: live, scheduler: scheduler,
+        store: try await openStore(configuration, core, logger), plans: try await openedPlans,
+        site: try await openedSite)
+    try await core.sendNotes(to: services, scheduler)
 
-    var services = [
-        NamedService("database", DatabaseService(database: database)),
-        NamedService("push", PushSenderService(sender: sender)),
-        NamedService("identity providers", IdentityProvidersService(providers: auth.accounts.providers)),
-        NamedService("providers", ProviderClientService(client: places.client)),
-        NamedService("live changes", live),
+    return Application(
+        router: routes(services).router,
+        server: try httpServer(tls: configuration.tls, peers: peers),
+        configuration: ApplicationConfiguration(
+            address: .hostname(configuration.host, port: configuration.port),
+            // Beyond that, clients wait in the system's queue until a connection is closed.
+            availableConnectionsDelegate: .maximum(connections, logger: logger)),
+        services: running(configuration, core, services, places.client, scheduler, logger),
+        onServerRunning: {
+            LogOutput.standardError.flush()
+            await onRunning($0.localAddress?.port ?? configuration.port)
+        },
+        logger: logger)
+}
+
+/// What the rest of a server is built on: the data directory, the database with its content, the accounts, and the sender
+/// of notifications.
+private struct ServerCore {
+    let metrics: ServerMetrics
+    let directory: DataDirectory
+    let database: any Database
+    let auth: AuthGuards
+    let push: PushKeyAndSender
+    let sender: PushSender
+    let sessions = LiveSessions()
+
+    /// Opens or creates all of it.
+    init(_ configuration: ServerConfiguration, _ logger: Logger) async throws {
+        metrics = configuration.metrics.isOn ? ServerMetrics(PrometheusRegistry()) : ServerMetrics.off
+        directory = try DataDirectory(
+            configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
+        database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
+        let keyAgreement = KeyAgreement(database, directory)
+        try await keyAgreement?.requireKnown()
+        let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
+        if loaded != BundledContent.Loaded() {
+            logger.info(
+                "loaded the bundled content", metadata: ["facts": "\(loaded.facts)", "quotes": "\(loaded.quotes)"])
+        }
+        auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
+        let key = try PushKey.open(in: directory)
+        try await keyAgreement?.agree()
+        sender = PushSender(
+            key: key, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
+            settings: configuration.push, now: configuration.accounts.now, logger: logger)
+        push = PushKeyAndSender(key: key, sender: sender, timeLimit: configuration.push.timeLimit)
+        let identity = configuration.push.identity(key: key, publicURL: configuration.accounts.publicURL)
+        try await database.write { try $0.replanUnheard(ifChanged: identity) }
+    }
+
+    /// Tells everyone who waits for it what was written.
+    func sendNotes(to services: Services, _ scheduler: Scheduler) async throws {
+        try await database.sendNotes { [sessions, live = services.live, publicResponses = services.publicResponses] in
+            let notes = $0
+            sessions.receive(notes)
+            live.receive(notes)
+            if notes.contains(where: \.changesLists) { publicResponses.invalidate() }
+            if notes.contains(where: \.plansReminders) { scheduler.wake() }
+        }
+    }
+}
+
+extension Services {
+    /// Gathers what the routes of a server need.
+    fileprivate init(
+        _ configuration: ServerConfiguration, _ core: ServerCore, places: PlaceHandlers, live: LiveStreams,
+        scheduler: Scheduler, store: Store, plans: PlanLibrary, site: StaticSite
+    ) {
+        let (database, now) = (core.database, configuration.accounts.now)
+        self.init(
+            database: database, auth: core.auth,
+            devices: Devices(database: database, now: now, background: core.auth.accounts.background),
+            registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
+            tables: TableStore(
+                database: database, now: now, planning: ReminderPlanning(onPlanned: { scheduler.wake() }),
+                limits: StorageLimits(
+                    settings: configuration.storage, disk: FreeSpace(of: configuration.dataDirectory, now: now)),
+                pushServices: configuration.push.services, sessions: core.sessions),
+            store: store, publicResponses: PublicResponseCache(database: database), plans: plans, places: places,
+            widgets: WidgetLinks(database: database, limits: WidgetLimits(configuration.widgets), now: now), live: live,
+            feeds: PublicFeeds(database: database, now: now),
+            calendars: CalendarLinks(
+                database: database, limits: WidgetLimits(configuration.widgets), now: now),
+            site: site, push: core.push)
+        isSecure = configuration.tls != nil
+        strictTransport = configuration.strictTransport
+        metrics = core.metrics
+        metricsPage = configuration.metrics.port == nil ? MetricsPage(core.metrics, configuration.metrics) : nil
+        drain = configuration.drain
+        onUndeclaredError = configuration.onUndeclaredError
+    }
+}
+
+/// Creates the streams of changes. Each holds a connection, and the other requests need some too.
+private func liveStreams(_ configuration: ServerConfiguration, connections: Int) -> LiveStreams {
+    var limits = configuration.liveLimits
+    limits.total = min(limits.total, max(1, connections / 2))
+    return LiveStreams(limits: limits, heartbeat: configuration.liveHeartbeat)
+}
+
+/// Opens the store, and ends the plans of a sandbox that is not in use.
+private func openStore(_ configuration: ServerConfiguration, _ core: ServerCore, _ logger: Logger) async throws -> Store
+{
+    let now = configuration.accounts.now
+    let store = Store(database: core.database, backEnd: try configuration.store.makeBackEnd(now: now), now: now)
+    let ended = try await core.database.endSandboxPlans(except: configuration.store, at: now())
+    if ended > 0 {
+        logger.notice("ended plans of a sandbox that is not in use", metadata: ["accounts": "\(ended)"])
+    }
+    return store
+}
+
+/// The services that run beside the HTTP server. The last is the first to stop.
+private func running(
+    _ configuration: ServerConfiguration, _ core: ServerCore, _ services: Services, _ client: ProviderClient,
+    _ scheduler: Scheduler, _ logger: Logger
+) -> [NamedService] {
+    var running = [
+        NamedService("database", DatabaseService(database: core.database)),
+        NamedService("push", PushSenderService(sender: core.sender)),
+        NamedService("identity providers", IdentityProvidersService(providers: core.auth.accounts.providers)),
+        NamedService("providers", ProviderClientService(client: client)),
+        NamedService("live changes", services.live),
         NamedService(
             "sweeping",
             Sweeping(
-                database: database, mails: directory.mails,
+                database: core.database, mails: core.directory.mails,
                 storage: configuration.storage, now: configuration.accounts.now, logger: logger)),
         NamedService(
             "backups",
@@ -107,27 +171,15 @@ public func buildServer(
                 now: configuration.accounts.now, logger: logger)),
         NamedService("memory", MemoryReturn()),
     ]
-    if let size = DatabaseSize(database, metrics) { services.append(NamedService("database size", size)) }
-    services += metricsServices(configuration.metrics, metrics, logger: logger)
+    if let size = DatabaseSize(core.database, core.metrics) { running.append(NamedService("database size", size)) }
+    running += metricsServices(configuration.metrics, core.metrics, logger: logger)
     if configuration.store.backEnd == .sandbox {
-        services.append(NamedService("renewals", StoreRenewals(store: store, logger: logger)))
+        running.append(NamedService("renewals", StoreRenewals(store: services.store, logger: logger)))
     }
-    // Last, and so the first to stop: its pending deliveries still need the sender and the database.
-    if configuration.hasScheduler { services.append(NamedService("scheduler", scheduler)) }
-
-    return Application(
-        router: router,
-        server: try httpServer(tls: configuration.tls, peers: peers),
-        configuration: ApplicationConfiguration(
-            address: .hostname(configuration.host, port: configuration.port),
-            // Beyond that, clients wait in the system's queue until a connection is closed.
-            availableConnectionsDelegate: .maximum(connections, logger: logger)),
-        services: services,
-        onServerRunning: {
-            LogOutput.standardError.flush()
-            await onRunning($0.localAddress?.port ?? configuration.port)
-        },
-        logger: logger)
+    running.append(NamedService("background work", core.auth.accounts.background))
+    // Its pending deliveries still need the sender and the database.
+    if configuration.hasScheduler { running.append(NamedService("scheduler", scheduler)) }
+    return running
 }
 
 /// Creates the server of the metrics, if they have a port of their own.
@@ -139,18 +191,15 @@ private func metricsServices(
 }
 
 /// Creates the scheduler that sends reminders.
-private func makeScheduler(
-    _ configuration: ServerConfiguration, _ sender: any PushSending, database: any Database, metrics: ServerMetrics,
-    logger: Logger
-) -> Scheduler {
+private func makeScheduler(_ configuration: ServerConfiguration, _ core: ServerCore, _ logger: Logger) -> Scheduler {
     var settings = SchedulerSettings()
     settings.origin = configuration.accounts.publicURL?.text ?? ""
     settings.maxConcurrentSends = configuration.push.mostInFlight
     settings.sendTimeLimit = configuration.push.timeLimit
     settings.notificationsPerHour = configuration.push.notificationsPerHour
     return Scheduler(
-        database: database, sender: sender, settings: settings, now: configuration.accounts.now, logger: logger,
-        metrics: metrics)
+        database: core.database, sender: core.sender, settings: settings, now: configuration.accounts.now,
+        logger: logger, metrics: core.metrics)
 }
 
 /// Creates the accounts, with the server's keys and its mail transport.

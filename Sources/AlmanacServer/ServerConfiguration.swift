@@ -74,6 +74,8 @@ public struct ServerConfiguration: Sendable {
     var liveLimits = LiveStreams.Limits()
     /// The time between two signs of life on a stream.
     var liveHeartbeat = Duration.seconds(25)
+    /// Hears of errors that a route does not declare, which `docs/api-routes.md` then lacks. Tests fail with it.
+    var onUndeclaredError: @Sendable (_ route: Route, _ error: String) -> Void = { _, _ in }
     /// Whether to run a scheduler. Tests run their own one with a fixed clock.
     var hasScheduler = true
 

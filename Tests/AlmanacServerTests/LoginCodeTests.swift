@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    @Test("a command whose account was banned in the meantime is told so, and not that its code is wrong")
+    func banned() async throws {
+        try await withAuthServer { server, clock in
+            let person = try await server.person()
+            let (secret, code) = try await start(server)
+            #expect(try await approve(server, code, as: .person(person)).status == .noContent)
+            let (database, end) = (try await server.database, clock.now + 60_000)
+            try await database.write {
+                try $0.execute("UPDATE accounts SET banned_until = ?", [.int(end.milliseconds)])
+            }
+            try database.close()
+            let answer = try await ask(server, secret)
+            answer.expectProblem(403, "user-banned")
+            #expect(answer.json["code"]?.string == "user_banned")
+        }
+    }
+
     @Test("after five wrong codes an account has to wait, also with the right one")
     func wrongCodes() async throws {
         try await withAuthServer { server, clock in

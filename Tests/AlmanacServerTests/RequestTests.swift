@@ -104,22 +104,7 @@ struct RequestTests {
         let directory = try TemporaryDirectory()
         try SampleSite.write(to: directory, in: "web")
         let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
-        let site = try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts)
-        let router = routes(
-            database: database, devices: Devices(database: database),
-            registrations: SharedRateLimit("devices", perHour: 1, in: database),
-            tables: TableStore(database: database, now: Instant.system),
-            selling: Store(database: database, backEnd: NoStore(), now: Instant.system),
-            publicResponses: PublicResponseCache(database: database), plans: try PlanLibrary(directory: directory.url),
-            places: try PlaceServices(
-                AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
-                database: database, logger: Logger(label: "test")
-            ).handlers,
-            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), live: LiveStreams(),
-            feeds: PublicFeeds(database: database, now: Instant.system),
-            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system),
-            site: site,
-            auth: try await .sample(database, directory), push: try .sample(directory))
+        let router = routes(try await .sample(database, directory)).router
         try database.close()
         try await Application(router: router).test(.router) { client in
             let answer = try await client.executeRequest(uri: "/health", method: .get, headers: [:], body: nil)

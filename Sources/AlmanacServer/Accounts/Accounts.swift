@@ -12,6 +12,8 @@ struct Accounts: Sendable {
     /// The services that users can sign in with.
     let providers: IdentityProviders
     let logger: Logger
+    /// The work that no response waits for, such as emails.
+    let background: BackgroundWork
     /// Limits emails to each email address, whether known or not.
     private let mailLimit: SharedRateLimit
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
@@ -21,13 +23,15 @@ struct Accounts: Sendable {
     let passwordThrottle: PasswordThrottle
 
     init(
-        database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger
+        database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger,
+        background: BackgroundWork = BackgroundWork()
     ) {
         self.database = database
         self.keys = keys
         self.settings = settings
         self.mail = mail
         self.logger = logger
+        self.background = background
         passwords = Passwords(cost: settings.passwordCost)
         providers = IdentityProviders(
             settings.providers, timeLimit: settings.providerTimeLimit, now: settings.now, logger: logger)
@@ -72,6 +76,12 @@ struct Accounts: Sendable {
             logger.error("an email could not be sent", metadata: ["error": "\(error)"])
             throw .mailNotSent
         }
+    }
+
+    /// Sends an email without waiting for it. A failure is logged, and its recipient can request another one.
+    func sendInBackground(_ mail: Mail) {
+        // The language is the request's, which the work inherits.
+        background.start { try? await send(mail) }
     }
 
     /// The account of a live session.

@@ -19,7 +19,7 @@ extension Accounts {
         guard let change else { return }
         // The secret is in the fragment, which browsers send to no server, so it is in no log on the way.
         let link = "\(own.text)/auth/undo#token=\(change.token)"
-        Task { try? await send(.addressChanged(to: change.old, new: change.new, link: link)) }
+        sendInBackground(.addressChanged(to: change.old, new: change.new, link: link))
     }
 
     /// Gives an account the address back that it had before a change, as the holder of that address asks. Because a

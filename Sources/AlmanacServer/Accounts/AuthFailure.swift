@@ -2,8 +2,8 @@ import AlmanacCore
 import HTTPTypes
 
 /// Why `/auth/v1` refuses a request. The codes are those of GoTrue, because its clients act on them, for example by
-/// deleting a session. Transient faults of the server are not among them; ``AuthErrorMiddleware`` responds to those
-/// with 503.
+/// deleting a session. Transient faults of the server are not among them; ``ErrorDialect`` responds to those with
+/// 503.
 struct AuthFailure: Error, Equatable, Sendable {
     let status: HTTPResponse.Status
     let code: String
@@ -26,8 +26,8 @@ extension AuthFailure {
         AuthFailure(.badRequest, "validation_failed", message)
     }
 
-    static func badJSON(_ error: JSONError) -> AuthFailure {
-        AuthFailure(.badRequest, "bad_json", "The body is not JSON. At byte \(error.offset): \(error.message).")
+    static func badJSON(_ place: String) -> AuthFailure {
+        AuthFailure(.badRequest, "bad_json", "The body is not JSON. \(place)")
     }
 
     /// A request that could not be read: 400 or 408.

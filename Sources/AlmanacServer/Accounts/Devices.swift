@@ -26,6 +26,8 @@ extension Transaction {
 struct Devices: Sendable {
     let database: any Database
     var now: @Sendable () -> Instant = Instant.system
+    /// What no response waits for.
+    var background = BackgroundWork()
 
     struct Registration: Equatable, Sendable {
         let id: String
@@ -97,7 +99,7 @@ struct Devices: Sendable {
 
     /// Stores the visit in the background, so that the request neither waits for the writer nor fails with it.
     private func updateLastSeen(_ id: String, at now: Instant) {
-        Task {
+        background.start {
             do {
                 try await database.write { transaction in
                     try transaction.execute(

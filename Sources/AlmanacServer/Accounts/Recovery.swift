@@ -22,13 +22,7 @@ extension Accounts {
         if isKnown {
             let link = linkTarget.link(.recovery, token: code.token)
             // The mail system may be slow, so the response does not wait for it.
-            Task {
-                do {
-                    try await send(.recovery(to: email, link: link, code: code.digits))
-                } catch {
-                    // `send` has logged the error, and the user can request another email.
-                }
-            }
+            sendInBackground(.recovery(to: email, link: link, code: code.digits))
         }
         try await Task.sleep(until: answerAt)
     }

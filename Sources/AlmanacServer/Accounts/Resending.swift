@@ -32,7 +32,7 @@ extension Accounts {
             ? Mail.confirmation(to: address, link: link, code: code.digits)
             : Mail.emailChange(to: address, link: link, code: code.digits)
         // In the background, so that the time of the response does not reveal whether there is an account.
-        Task { try? await send(mail) }
+        sendInBackground(mail)
     }
 }
 

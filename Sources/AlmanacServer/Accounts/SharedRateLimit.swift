@@ -5,7 +5,7 @@ import Foundation
 /// A rate limit that protects more than the machine it runs on: accounts, mailboxes, and the allowance at a provider.
 /// Servers that share a database count together, so that who asks each of them in turn is not allowed more.
 struct SharedRateLimit: Sendable {
-    private let name: String
+    let name: String
     private let count: Int
     /// The length of the window, in milliseconds.
     private let window: Int64

@@ -78,8 +78,8 @@ extension Accounts {
     /// a stranger's.
     private func announceNewPassword(of account: Account) {
         guard account.isConfirmed, let email = account.email.flatMap(EmailAddress.init) else { return }
-        // The password is changed already, so the response does not wait for the mail system; `send` logs a failure.
-        Task { try? await send(.passwordChanged(to: email)) }
+        // The password is changed already, so the response does not wait for the mail system.
+        sendInBackground(.passwordChanged(to: email))
     }
 
     /// - Throws: ``AuthFailure``: validation_failed or weak_password.

@@ -12,12 +12,12 @@ struct CalendarLinks: Sendable {
 
     /// Returns when an account's link was made; `nil` if it has none.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func madeAt(as person: Principal) async throws -> Instant? {
+    func madeAt(as person: Person) async throws -> Instant? {
         let now = now()
         return try await database.read { transaction in
-            try transaction.requireLive(person, at: now)
+            try transaction.requireLive(person.principal, at: now)
             let found = try transaction.query(
-                "SELECT created_at FROM calendar_links WHERE account_id = \(value: .optional(person.account))")
+                "SELECT created_at FROM calendar_links WHERE account_id = \(value: .text(person.id))")
             return try found.first.map { Instant(milliseconds: try $0.int("created_at")) }
         }
     }
@@ -25,11 +25,10 @@ struct CalendarLinks: Sendable {
     /// Makes an account's link. The one it had ends.
     /// - Returns: the secret.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func make(_ language: Language, as person: Principal) async throws -> String {
+    func make(_ language: Language, as person: Person) async throws -> String {
         let (token, now) = (LinkToken.new(), now())
-        guard let account = person.account else { throw CredentialFailure.malformed }
         try await database.write { transaction in
-            try transaction.requireLive(person, at: now)
+            try transaction.requireLive(person.principal, at: now)
             try transaction.execute(
                 """
                 INSERT INTO calendar_links (account_id, token_hash, language, created_at) VALUES (?, ?, ?, ?)
@@ -37,7 +36,7 @@ struct CalendarLinks: Sendable {
                     language = excluded.language, created_at = excluded.created_at
                 """,
                 [
-                    .text(account), .text(LinkToken.hash(token)), .text(language.code), .int(now.milliseconds),
+                    .text(person.id), .text(LinkToken.hash(token)), .text(language.code), .int(now.milliseconds),
                 ])
         }
         return token
@@ -45,11 +44,11 @@ struct CalendarLinks: Sendable {
 
     /// Ends an account's link.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func end(as person: Principal) async throws {
+    func end(as person: Person) async throws {
         let now = now()
         try await database.write { transaction in
-            try transaction.requireLive(person, at: now)
-            try transaction.execute("DELETE FROM calendar_links WHERE account_id = ?", [.optional(person.account)])
+            try transaction.requireLive(person.principal, at: now)
+            try transaction.execute("DELETE FROM calendar_links WHERE account_id = ?", [.text(person.id)])
         }
     }
 

@@ -12,6 +12,10 @@ struct AlmanacContext: RequestContext {
     fileprivate(set) var reportedPeer: String?
     /// Whether the client's connection uses `https`.
     var isSecure = false
+    /// The route that the request has come to; `nil` before.
+    var route: Route?
+    /// The most bytes of a body that the route reads.
+    var bodyLimit: Int { route?.bodyLimit ?? Request.bodyLimit }
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.
     private let remote: SocketAddress?
     private let local: SocketAddress?

@@ -7,14 +7,9 @@ struct AuthBody: Sendable {
     private let json: JSON
 
     /// Reads and parses the body.
-    /// - Throws: ``AuthFailure``: bad_json or validation_failed; ``Problem`` when the body exceeds 1 MB.
+    /// - Throws: ``AuthFailure/validation(_:)`` for JSON of another form; or ``Refusal``.
     init(_ request: Request) async throws {
-        let bytes = try await request.bytes()
-        do throws(JSONError) {
-            json = try JSON.parse(bytes)
-        } catch {
-            throw AuthFailure.badJSON(error)
-        }
+        json = try await request.json()
         guard case .object = json else { throw AuthFailure.validation("The body must be a JSON object.") }
     }
 

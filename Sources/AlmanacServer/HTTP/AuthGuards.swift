@@ -32,47 +32,29 @@ struct AuthGuards: Sendable {
         limits = AuthLimits(accounts.settings.limits, in: accounts.database)
     }
 
-    /// Counts an action of the client against a limit.
-    /// - Throws: ``AuthFailure``: 429; or the engine's error.
-    func count(_ limit: KeyPath<AuthLimits, SharedRateLimit> & Sendable, _ context: AlmanacContext) async throws {
-        if let seconds = try await limits[keyPath: limit].secondsToWait(context.peer, now: accounts.now()) {
-            throw AuthFailure.tooManyRequests(retryAfter: seconds)
+    /// A limit that a route declares and its handler counts with ``count(_:_:)``, once it knows what is asked.
+    func limit(_ limit: KeyPath<AuthLimits, SharedRateLimit>) -> RouteLimit {
+        .countedByHandler(limits[keyPath: limit].name)
+    }
+
+    /// Counts an action of the client against a limit of its route.
+    /// - Throws: ``Refusal/tooMany(_:retryAfter:)``, or the engine's error.
+    func count(
+        _ limit: KeyPath<AuthLimits, SharedRateLimit> & Sendable, _ context: AlmanacContext
+    ) async throws {
+        let limit = limits[keyPath: limit]
+        assert(context.route?.limits.contains(limit.name) ?? true, "\(limit.name) is not declared by the route")
+        if let seconds = try await limit.secondsToWait(context.peer, now: accounts.now()) {
+            throw Refusal.tooMany(limit.name == limits.passwords.name ? .passwords : .requests, retryAfter: seconds)
         }
     }
 
-    /// The signed-in user of a request, by account and session id.
-    /// - Throws: ``AuthFailure``: 401 without a token; ``CredentialFailure`` for a token that is not a user's.
-    func person(_ request: Request) async throws -> (id: String, session: String) {
-        // A key sent only in `apikey` does not identify a user.
-        guard request.headers[.authorization] != nil else { throw AuthFailure.noAuthorization }
-        guard case .person(let id, let session) = try await credentials.principal(of: request.headers) else {
-            throw CredentialFailure.malformed
-        }
-        return (id, session)
-    }
-
-    /// The signed-in user of a request that decides who gets into the account later: the sign-in must be recent
-    /// (security M3).
-    /// - Throws: ``AuthFailure``: 401 without a token, reauthentication_needed, and others; ``CredentialFailure`` for a
-    ///   token that is not a user's.
-    func recentPerson(_ request: Request) async throws -> (id: String, session: String) {
-        let person = try await person(request)
+    /// Requires that a user has signed in lately, because the request decides who gets into the account later (security
+    /// M3).
+    /// - Throws: ``AuthFailure``: reauthentication_needed, and others.
+    func requireRecentSignIn(_ person: Person) async throws {
         let account = try await accounts.account(person.id, session: person.session)
         try await accounts.requireRecentSignIn(account, session: person.session)
-        return person
-    }
-
-    /// The account id of the signed-in user; `nil` for any other principal and for an invalid token.
-    func optionalPerson(_ request: Request) async -> String? {
-        guard case .person(let id, _) = try? await credentials.principal(of: request.headers) else { return nil }
-        return id
-    }
-
-    /// Requires the service key.
-    /// - Throws: ``AuthFailure``: not_admin for any other principal.
-    func requireService(_ request: Request) async throws {
-        guard request.headers[.authorization] != nil else { throw AuthFailure.noAuthorization }
-        guard try await credentials.principal(of: request.headers) == .service else { throw AuthFailure.notAdmin }
     }
 
     /// The server's own origin: the configured one, or else the address where the request arrived. The request's `Host`

@@ -5,6 +5,12 @@ import Hummingbird
 struct AuthInfoHandlers: Sendable {
     let accounts: Accounts
 
+    func addRoutes(to routes: Routes) {
+        routes.add(.get, "auth/v1/health", as: .everyone, health)
+        routes.add(.get, "auth/v1/settings", as: .everyone, settings)
+        routes.add(.get, "auth/v1/.well-known/jwks.json", as: .everyone, keys)
+    }
+
     /// `GET health`: 200 while the database is available.
     func health(_ request: Request, context: AlmanacContext) async throws -> Response {
         _ = try await accounts.database.read { try $0.query("SELECT 1") }

@@ -6,6 +6,23 @@ import Hummingbird
 struct AuthMailHandlers: Sendable {
     let guards: AuthGuards
 
+    func addRoutes(to routes: Routes) {
+        routes.add(
+            .post, "auth/v1/recover", as: .everyone, limits: [guards.limit(\.signUps)], body: Request.bodyLimit,
+            errors: ["over_email_send_rate_limit"], recover)
+        routes.add(
+            .post, "auth/v1/resend", as: .everyoneOrSession, limits: [guards.limit(\.signUps)],
+            body: Request.bodyLimit, errors: ["over_email_send_rate_limit"], resend)
+        routes.add(
+            .post, "auth/v1/user/undo", as: .everyone, limits: [guards.limit(\.codes)], body: Request.bodyLimit,
+            errors: ["otp_expired", "email_exists", "user_banned"], undo)
+        routes.add(
+            .post, "auth/v1/verify", as: .everyoneOrSession, limits: [guards.limit(\.codes)], body: Request.bodyLimit,
+            errors: ["otp_expired", "bad_code_verifier", "email_exists", "user_banned"], verify)
+        // Its other refusals are in the fragment of the address that it redirects to.
+        routes.add(.get, "auth/v1/verify", as: .everyone, limits: [guards.limit(\.codes)], follow)
+    }
+
     /// `POST recover`: sends a link for a new password. The response is the same for unknown email addresses.
     func recover(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)
@@ -18,15 +35,14 @@ struct AuthMailHandlers: Sendable {
     }
 
     /// `POST resend`: sends the email of a pending sign-up or change of address again.
-    func resend(_ request: Request, context: AlmanacContext) async throws -> Response {
+    func resend(_ request: Request, context: AlmanacContext, person: Person?) async throws -> Response {
         let body = try await AuthBody(request)
         let kind = try kind(try body.requiredText("type"))
         guard kind != .recovery else { throw AuthFailure.validation("“type” must be signup or email_change.") }
         let email = try body.requiredEmail()
         try await guards.count(\.signUps, context)
-        let person = await guards.optionalPerson(request)
         try await guards.accounts.resend(
-            kind, to: email, person: person, linkTarget: guards.linkTarget(request, context, kind: kind))
+            kind, to: email, person: person?.id, linkTarget: guards.linkTarget(request, context, kind: kind))
         return .json(.object([]), to: request)
     }
 
@@ -39,7 +55,7 @@ struct AuthMailHandlers: Sendable {
     }
 
     /// `POST verify`: verifies the digits that a user entered, or the token of a link.
-    func verify(_ request: Request, context: AlmanacContext) async throws -> Response {
+    func verify(_ request: Request, context: AlmanacContext, person: Person?) async throws -> Response {
         let body = try await AuthBody(request)
         let kind = try kind(try body.requiredText("type"))
         let proof: MailProof
@@ -49,9 +65,8 @@ struct AuthMailHandlers: Sendable {
             proof = .digits(email: try body.requiredEmail(), try body.requiredText("token"))
         }
         try await guards.count(\.codes, context)
-        let person = await guards.optionalPerson(request)
         let outcome = try await guards.accounts.verify(
-            kind, by: proof, person: person, own: guards.ownOrigin(request, context))
+            kind, by: proof, person: person?.id, own: guards.ownOrigin(request, context))
         guard case .session(let session) = outcome else { throw AuthFailure.otpExpired }
         return try await guards.response(session, to: request, context)
     }
@@ -79,7 +94,9 @@ struct AuthMailHandlers: Sendable {
                 let page = choosesPassword ? own.text + "/auth/recover" : address
                 return redirect(to: page.replacing(fragment: try await fragment(session, kind, own)))
             }
-        } catch let failure as AuthFailure {
+        } catch {
+            // The browser that follows the link shows what is in the fragment.
+            guard let failure = error as? AuthFailure ?? (error as? Refusal)?.forms.auth else { throw error }
             let status = failure.status == .forbidden ? "access_denied" : "server_error"
             return redirect(
                 to: address.replacing(fragment: [

@@ -7,6 +7,26 @@ struct AuthSignInHandlers: Sendable {
 
     private var accounts: Accounts { guards.accounts }
 
+    func addRoutes(to routes: Routes) {
+        routes.add(
+            .post, "auth/v1/signup", as: .everyone, limits: [guards.limit(\.anonymous), guards.limit(\.signUps)],
+            body: Request.bodyLimit,
+            errors: [
+                "anonymous_provider_disabled", "signup_disabled", "user_already_exists", "weak_password",
+                "over_email_send_rate_limit",
+            ], signUp)
+        routes.add(
+            .post, "auth/v1/token", as: .everyone,
+            limits: [guards.limit(\.passwords), guards.limit(\.refreshes), guards.limit(\.codes)],
+            body: Request.bodyLimit,
+            errors: [
+                "invalid_credentials", "email_not_confirmed", "user_banned", "user_not_found",
+                "refresh_token_not_found", "session_not_found", "session_expired", "refresh_token_already_used",
+                "otp_expired", "bad_code_verifier", "provider_disabled", "signup_disabled", "email_exists",
+                "identity_already_exists", "reauthentication_needed", "no_authorization", "bad_jwt",
+            ], token)
+    }
+
     /// `POST signup`: signs up with an email address and a password, or anonymously.
     func signUp(_ request: Request, context: AlmanacContext) async throws -> Response {
         let body = try await AuthBody(request)

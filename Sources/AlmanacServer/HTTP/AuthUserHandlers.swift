@@ -5,15 +5,29 @@ import Hummingbird
 struct AuthUserHandlers: Sendable {
     let guards: AuthGuards
 
+    func addRoutes(to routes: Routes) {
+        let gone = ["user_not_found", "user_banned"]
+        routes.add(.get, "auth/v1/user", as: .session, errors: gone, show)
+        routes.add(
+            .put, "auth/v1/user", as: .session, limits: [guards.limit(\.passwords), guards.limit(\.signUps)],
+            body: Request.bodyLimit,
+            errors: gone + [
+                "not_admin", "email_exists", "same_password", "weak_password", "reauthentication_needed",
+                "reauthentication_not_valid", "invalid_credentials", "over_email_send_rate_limit",
+            ], change)
+        routes.add(
+            .get, "auth/v1/reauthenticate", as: .session, limits: [guards.limit(\.signUps)],
+            errors: gone + ["over_email_send_rate_limit"], reauthenticate)
+        routes.add(.post, "auth/v1/logout", as: .session, errors: gone, signOut)
+    }
+
     /// `GET user`: the user's account.
-    func show(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+    func show(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         return .json(try await guards.accounts.account(person.id, session: person.session).json, to: request)
     }
 
     /// `PUT user`: changes the fields that the client sends.
-    func change(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+    func change(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let body = try await AuthBody(request)
         guard !body.has("app_metadata") else { throw AuthFailure.notAdmin }
         let change = UserChange(
@@ -28,8 +42,7 @@ struct AuthUserHandlers: Sendable {
     }
 
     /// `GET reauthenticate`: sends a code that proves a change of the password or the address.
-    func reauthenticate(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+    func reauthenticate(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         guard request.method != .head else { return Response(status: .noContent) }
         try await guards.count(\.signUps, context)
         try await guards.accounts.sendNonce(to: person.id, session: person.session)
@@ -37,8 +50,7 @@ struct AuthUserHandlers: Sendable {
     }
 
     /// `POST logout?scope=global|local|others`: ends sessions.
-    func signOut(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.person(request)
+    func signOut(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let scope: SessionScope =
             switch Query(request)["scope"] ?? "global" {
             case "global": .all

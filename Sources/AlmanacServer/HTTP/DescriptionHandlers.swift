@@ -6,6 +6,15 @@ struct DescriptionHandlers: Sendable {
     let site: StaticSite
     private static let document = ByteBuffer(bytes: OpenAPI.document.bytes)
 
+    func addRoutes(to routes: Routes) {
+        routes.add(.get, "rest/v1", as: .everyone, show)
+        for service in ["storage", "realtime", "functions", "graphql"] {
+            for path in ["\(service)/v1", "\(service)/v1/**"] {
+                routes.refuse(path, "no-such-service") { _ in Problem.noService(service) }
+            }
+        }
+    }
+
     /// `GET`: the OpenAPI 3.1 document, or a page for clients that accept HTML.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
         var response: Response
@@ -57,5 +66,13 @@ enum DescriptionPage {
             <tr><th scope="row"><code>\(column.name)</code></th><td>\(column.type.rawValue)\(need)</td>\
             <td>\(escaped(column.explanation))</td></tr>
             """
+    }
+}
+
+extension Problem {
+    fileprivate static func noService(_ name: String) -> Problem {
+        Problem(
+            status: .notFound, name: "no-such-service", title: "This server has no such service",
+            detail: "There is no \(name) here, only /rest/v1 and /auth/v1.")
     }
 }

@@ -5,42 +5,35 @@ import Hummingbird
 struct DeviceHandlers: Sendable {
     let devices: Devices
     let limit: SharedRateLimit
-    let credentials: Credentials
+
+    func addRoutes(to routes: Routes) {
+        routes.add(
+            .post, "api/devices/register", as: .everyoneOrOwner, limits: [.countedByHandler(limit.name)],
+            body: Request.bodyLimit, errors: ["invalid-field", "unknown-language", "unknown-device", "session-ended"],
+            register)
+    }
 
     /// `POST register`: registers a new device, which gets an id and a key, or updates the device whose key is sent, as
     /// the bearer or in the body. With a user's token as the bearer, the device is assigned to the user.
     ///
     /// A bearer that is unknown registers a new device, because the server may have lost the device with a backup that
     /// was restored. A key in the body that is unknown does not: its sender would hold two devices for one.
-    func register(_ request: Request, context: AlmanacContext) async throws -> Response {
+    func register(_ request: Request, context: AlmanacContext, owner: Person?) async throws -> Response {
         let json = try await request.json()
         let device = try DeviceDescription(json)
-        let principal = try await session(request)
         let keyInBody = try Self.key(in: json)
-        let bearer = principal == nil ? DeviceKey(authorization: request.headers[.authorization]) : nil
-        let owner = principal ?? .signedOut
+        let bearer = owner == nil ? DeviceKey(authorization: request.headers[.authorization]) : nil
         do {
             for key in [bearer, keyInBody].compactMap(\.self) {
-                if let known = try await devices.update(device, key: key, owner: owner) {
+                if let known = try await devices.update(device, key: key, owner: owner?.principal ?? .signedOut) {
                     return response(known, to: request)
                 }
             }
             guard keyInBody == nil else { throw Problem.unknownDevice }
             if let seconds = try await limit.secondsToWait(context.peer, now: devices.now()) {
-                throw Problem.tooMany(retryAfter: seconds)
+                throw Refusal.tooMany(.registrations, retryAfter: seconds)
             }
-            return response(try await devices.register(device, owner: owner), to: request)
-        } catch is CredentialFailure {
-            throw Problem.sessionEnded
-        }
-    }
-
-    /// The principal of an access token; `nil` if the request has a device key or no credentials.
-    private func session(_ request: Request) async throws -> Principal? {
-        // A token contains two dots, and a device key none.
-        guard request.headers[.authorization]?.contains(".") == true else { return nil }
-        do {
-            return try await credentials.principal(of: request.headers)
+            return response(try await devices.register(device, owner: owner?.principal ?? .signedOut), to: request)
         } catch is CredentialFailure {
             throw Problem.sessionEnded
         }
@@ -62,7 +55,7 @@ struct DeviceHandlers: Sendable {
 }
 
 extension Problem {
-    static let sessionEnded = Problem(
+    fileprivate static let sessionEnded = Problem(
         status: .unauthorized, name: "session-ended", title: "You are no longer signed in",
         detail: "Refresh the session, or sign in again.", headers: [.wwwAuthenticate: "Bearer"])
 }
@@ -96,16 +89,19 @@ extension DeviceDescription {
     }
 }
 
-/// Admits only requests with a known device key.
-struct DeviceKeyRequired: Sendable {
-    let devices: Devices
-
-    func callAsFunction(_ handler: @escaping Handler) -> Handler {
-        { request, context in
-            guard let key = DeviceKey(authorization: request.headers[.authorization]),
-                try await devices.id(of: key) != nil
-            else { throw Problem.unknownKey }
-            return try await handler(request, context)
+extension Access where Asker == Person? {
+    /// Everyone, with a device's key or without one. A user's token must be valid.
+    fileprivate static var everyoneOrOwner: Self {
+        Access(name: "everyone, device, session") { gate, request, _ in
+            // A token contains two dots, and a device key none.
+            guard request.headers[.authorization]?.contains(".") == true else { return nil }
+            do {
+                let principal = try await gate.guards.credentials.principal(of: request.headers)
+                guard case .person(let id, let session) = principal else { return nil }
+                return Person(id: id, session: session)
+            } catch is CredentialFailure {
+                throw Problem.sessionEnded
+            }
         }
     }
 }

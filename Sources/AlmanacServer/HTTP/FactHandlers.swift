@@ -5,8 +5,14 @@ import Hummingbird
 struct FactHandlers: Sendable {
     let library: ContentLibrary
 
+    func addRoutes(to routes: Routes) {
+        let errors = ["invalid-field", "unknown-language"]
+        routes.add(.get, "api/facts", as: .device, errors: errors + ["unknown-category"], list)
+        routes.add(.get, "api/facts/:id", as: .device, errors: errors + ["unknown-fact"], show)
+    }
+
     /// `GET`: one page of a selection. `total` counts the whole selection, so that progress can be shown correctly.
-    func list(_ request: Request, context: AlmanacContext) async throws -> Response {
+    func list(_ request: Request, context: AlmanacContext, device: KnownDevice) async throws -> Response {
         let query = Query(request)
         let selection = try await selection(query)
         let limit = try query.number("limit", in: 1...500, default: 200)
@@ -21,7 +27,7 @@ struct FactHandlers: Sendable {
     }
 
     /// `GET {id}`: one fact.
-    func show(_ request: Request, context: AlmanacContext) async throws -> Response {
+    func show(_ request: Request, context: AlmanacContext, device: KnownDevice) async throws -> Response {
         let language = try Query(request).language()
         let text = context.parameters.get("id") ?? ""
         // The version is read before the fact. Otherwise an import in between would put the new tag on the old text.
@@ -57,5 +63,19 @@ struct FactHandlers: Sendable {
                 "cursor", "This cursor does not belong to this selection. Start again without a cursor.")
         }
         return cursor
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownFact(_ id: String) -> Problem {
+        Problem(
+            status: .notFound, name: "unknown-fact", title: "There is no such fact",
+            detail: "No fact has the id “\(id.prefix(40))”.", field: "id")
+    }
+
+    fileprivate static func unknownCategory(_ slug: String) -> Problem {
+        Problem(
+            status: .unprocessableContent, name: "unknown-category", title: "Unknown category",
+            detail: "“\(slug.prefix(60))” is not a category. /api/metadata lists them.", field: "categories")
     }
 }

@@ -9,12 +9,27 @@ struct FeedHandlers: Sendable {
     let calendars: CalendarLinks
     let guards: AuthGuards
 
+    func addRoutes(to routes: Routes) {
+        routes.add(.get, "feeds/:name", as: .everyone, feed)
+        routes.add(
+            .get, "f/:name", as: .everyone,
+            limits: [
+                .counted("calendars", .calendars) { [calendars] in
+                    calendars.limits.perAddress.secondsToWait($0.peer, now: calendars.now())
+                }, .countedByHandler("calendars, by link"),
+            ], finish: WidgetResponse.guarded, calendar)
+        routes.add(.get, "api/feeds/calendar", as: .session, link)
+        routes.add(
+            .post, "api/feeds/calendar", as: .session, body: Request.bodyLimit, errors: ["unknown-language"], makeLink)
+        routes.add(.delete, "api/feeds/calendar", as: .session, endLink)
+    }
+
     // MARK: For everyone
 
     /// `GET /feeds/facts.LANG.atom`, `/feeds/quotes.atom`, `/feeds/quotes.en.atom` and `/feeds/quotes.zh.atom`.
     func feed(_ request: Request, context: AlmanacContext) async throws -> Response {
         guard let subject = PublicFeeds.Subject(fileName: context.parameters.get("name") ?? "") else {
-            throw Problem.notFound
+            throw Refusal.notFound
         }
         let document = try await feeds.document(subject, at: guards.ownOrigin(request, context))
         let modified = document.changedAt.httpDate
@@ -42,27 +57,15 @@ struct FeedHandlers: Sendable {
     /// `GET /f/TOKEN.ics`: a user's calendar. An unknown link is answered like any other address at which there is
     /// nothing.
     func calendar(_ request: Request, context: AlmanacContext) async throws -> Response {
-        do {
-            return WidgetResponse.guarded(try await text(request, context))
-        } catch let problem as Problem {
-            return WidgetResponse.guarded(problem.response(from: request, context: context))
-        }
-    }
-
-    private func text(_ request: Request, _ context: AlmanacContext) async throws -> Response {
-        let now = calendars.now()
-        if let wait = calendars.limits.perAddress.secondsToWait(context.peer, now: now) {
-            throw Problem.tooMany("Calendars were read too often", retryAfter: wait)
-        }
         let name = context.parameters.get("name") ?? ""
-        guard name.hasSuffix(".ics") else { throw Problem.notFound }
+        guard name.hasSuffix(".ics") else { throw Refusal.notFound }
         let token = String(name.dropLast(4))
         guard let text = try await calendars.calendar(of: token, at: guards.ownOrigin(request, context)) else {
-            throw Problem.notFound
+            throw Refusal.notFound
         }
         // Only links that exist are counted, so that guessing fills no memory.
-        if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: now) {
-            throw Problem.tooMany("This calendar was read too often", retryAfter: wait)
+        if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: calendars.now()) {
+            throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
         return Response(
             status: .ok,
@@ -75,45 +78,30 @@ struct FeedHandlers: Sendable {
     // MARK: For its owner
 
     /// `GET /api/feeds/calendar`: whether there is a link; 204 if there is none. Its address was shown when it was made.
-    func link(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request) { person in
-            guard let madeAt = try await calendars.madeAt(as: person) else { return .nothing }
-            return .json(.members(("created_at", .string(madeAt.timestamp))), to: request)
-        }
+    func link(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        guard let madeAt = try await calendars.madeAt(as: person) else { return .nothing }
+        return .json(.members(("created_at", .string(madeAt.timestamp))), to: request)
     }
 
     /// `POST` `{"language"}`: makes a new link, which ends the one before. Its titles are in the language.
-    func makeLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request) { person in
-            let code = try await request.json()["language"]?.string ?? ""
-            guard let language = Language(code: code) else { throw Problem.unknownLanguage(code) }
-            let token = try await calendars.make(language, as: person)
-            let url = "\(guards.ownOrigin(request, context).text)/f/\(token).ics"
-            return .json(.members(("url", .string(url))), to: request)
-        }
+    func makeLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let code = try await request.json()["language"]?.string ?? ""
+        guard let language = Language(code: code) else { throw Problem.unknownLanguage(code) }
+        let token = try await calendars.make(language, as: person)
+        let url = "\(guards.ownOrigin(request, context).text)/f/\(token).ics"
+        return .json(.members(("url", .string(url))), to: request)
     }
 
     /// `DELETE`: ends the link.
-    func endLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request) { person in
-            try await calendars.end(as: person)
-            return .nothing
-        }
-    }
-
-    private func translatingErrors(
-        _ request: Request, _ work: (Principal) async throws -> Response
-    ) async throws -> Response {
-        do {
-            return try await work(try await guards.credentials.person(of: request.headers))
-        } catch let failure as CredentialFailure {
-            throw Problem(failure)
-        }
+    func endLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        try await calendars.end(as: person)
+        return .nothing
     }
 }
 
 extension Response {
-    fileprivate static var nothing: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
+    /// A response without a body, which nobody may keep.
+    static var nothing: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
 }
 
 extension Request {

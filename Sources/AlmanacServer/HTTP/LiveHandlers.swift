@@ -6,22 +6,26 @@ import ServiceLifecycle
 struct LiveHandlers: Sendable {
     let streams: LiveStreams
     let store: TableStore
-    let credentials: Credentials
 
     /// How long a stream lasts at most, in milliseconds: as long as an access token. The client then proves again that
     /// it is signed in.
     static let longest: Int64 = 3_600_000
 
+    func addRoutes(to routes: Routes) {
+        routes.add(
+            .get, "api/changes/stream", as: .session, limits: [.countedByHandler("streams, by account")],
+            errors: ["invalid-field", "too-many-streams"], stream)
+    }
+
     /// `GET`: server-sent events. `id` is the number of the account's latest change, after which
     /// `/api/changes?since=` has nothing; `Last-Event-ID` is the last one that the client knows. Without it, the first
     /// event is sent at once. Comments are signs of life.
-    func stream(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await person(request)
+    func stream(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let last = try Self.lastEvent(request)
         guard request.method != .head else { return Response(status: .ok, headers: Self.headers) }
         let subscription = try open(person, after: last ?? -1)
         // After opening, so that no change between the two is missed.
-        let (latest, end) = try await latestChange(as: person)
+        let (latest, end) = try await store.latestChange(as: person.principal)
         subscription.stream.announce(latest)
         return Response(
             status: .ok, headers: Self.headers,
@@ -55,13 +59,12 @@ struct LiveHandlers: Sendable {
         }
     }
 
-    private func open(_ person: Principal, after last: Int64) throws(Problem) -> LiveSubscription {
-        guard case .person(let account, let session) = person else { throw .signedOut }
+    private func open(_ person: Person, after last: Int64) throws -> LiveSubscription {
         do throws(LiveStreams.Refusal) {
-            return try streams.open(account: account, session: session, after: last)
+            return try streams.open(account: person.id, session: person.session, after: last)
         } catch {
             switch error {
-            case .tooMany: throw .unavailable
+            case .tooMany: throw Refusal.unavailable
             case .tooManyOfAccount:
                 throw Problem(
                     status: .tooManyRequests, name: "too-many-streams", title: "Too many devices are listening",
@@ -69,22 +72,6 @@ struct LiveHandlers: Sendable {
                         + "then.",
                     headers: [.retryAfter: "60"])
             }
-        }
-    }
-
-    private func latestChange(as person: Principal) async throws -> (number: Int64, end: Instant) {
-        do {
-            return try await store.latestChange(as: person)
-        } catch let failure as CredentialFailure {
-            throw Problem(failure)
-        }
-    }
-
-    private func person(_ request: Request) async throws -> Principal {
-        do {
-            return try await credentials.person(of: request.headers)
-        } catch let failure as CredentialFailure {
-            throw Problem(failure)
         }
     }
 

@@ -101,12 +101,8 @@ extension HTTPField.Name {
     fileprivate static let permissionsPolicy = HTTPField.Name("Permissions-Policy")!
 }
 
-/// An error that is safe to show to the client, in the format of its API.
-protocol ClientFacingError: HTTPResponseError {}
-
-/// Converts every error that a handler throws into a problem response. Unexpected errors are logged, and their details
-/// are not shown.
-struct ProblemMiddleware: RouterMiddleware {
+/// Responds to what is refused outside a route.
+struct RefusalMiddleware: RouterMiddleware {
     typealias Context = AlmanacContext
 
     func handle(
@@ -114,16 +110,8 @@ struct ProblemMiddleware: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let problem as any ClientFacingError {
-            return try problem.response(from: request, context: context)
-        } catch let error as any HTTPResponseError where error.status == .notFound {
-            return Problem.notFound.response(from: request, context: context)
-        } catch DatabaseFailure.unavailable(let reason) {
-            context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
-            return Problem.unavailable.response(from: request, context: context)
         } catch {
-            context.logger.error("request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
-            return Problem.internalError.response(from: request, context: context)
+            return ErrorDialect.problem.answer(to: error, request, context).response
         }
     }
 }

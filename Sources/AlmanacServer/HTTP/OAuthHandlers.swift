@@ -12,20 +12,35 @@ struct OAuthHandlers: Sendable {
 
     private var accounts: Accounts { guards.accounts }
 
+    func addRoutes(to routes: Routes) {
+        let beginning = ["provider_disabled"]
+        routes.add(
+            .get, "auth/v1/authorize", as: .everyone, limits: [guards.limit(\.signUps)], errors: beginning, authorize)
+        // Their other refusals are in the query of the address that they redirect to.
+        routes.add(.get, "auth/v1/callback", as: .everyone, limits: [guards.limit(\.codes)], callback)
+        routes.add(
+            .post, "auth/v1/callback", as: .everyone, limits: [guards.limit(\.codes)], body: 64 << 10, formCallback)
+        let entry = ["user_not_found", "user_banned", "reauthentication_needed"]
+        routes.add(
+            .get, "auth/v1/user/identities/authorize", as: .recentSession, limits: [guards.limit(\.signUps)],
+            errors: entry + beginning, authorizeLink)
+        routes.add(
+            .delete, "auth/v1/user/identities/:id", as: .recentSession,
+            errors: entry + ["identity_not_found", "single_identity_not_deletable"], unlink)
+    }
+
     /// `GET authorize?provider=…`: sends the user to a service.
     func authorize(_ request: Request, context: AlmanacContext) async throws -> Response {
         try await begin(request, context, .signIn)
     }
 
     /// `GET user/identities/authorize?provider=…`: the same, to link the identity to the signed-in account.
-    func authorizeLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.recentPerson(request)
+    func authorizeLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         return try await begin(request, context, .link(account: person.id, session: person.session))
     }
 
     /// `DELETE user/identities/{id}`: removes a way to sign in.
-    func unlink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let person = try await guards.recentPerson(request)
+    func unlink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let identity = context.parameters.get("id")?.lowercased() ?? ""
         try await accounts.unlink(identity, of: person.id, session: person.session)
         return .json(.object([]), to: request)
@@ -38,7 +53,7 @@ struct OAuthHandlers: Sendable {
 
     /// `POST callback`: the service's answer as a form, as Apple sends it.
     func formCallback(_ request: Request, context: AlmanacContext) async throws -> Response {
-        let body = try await request.bytes(upTo: 64 << 10)
+        let body = try await request.bytes(upTo: context.bodyLimit)
         return try await finish(Query(text: String(decoding: body, as: UTF8.self)), request, context)
     }
 
@@ -161,7 +176,9 @@ extension AuthSignInHandlers {
         try await guards.count(\.codes, context)
         var goal = IdentityGoal.signIn
         if links {
-            let person = try await guards.recentPerson(request)
+            // Only the body says that the sign-in is to be linked, so the route cannot ask who it is for.
+            let person = try await guards.credentials.person(of: request.headers, .auth)
+            try await guards.requireRecentSignIn(person)
             goal = .link(account: person.id, session: person.session)
         }
         do {

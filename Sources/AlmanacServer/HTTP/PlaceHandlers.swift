@@ -11,11 +11,27 @@ struct PlaceHandlers: Sendable {
 
     private static let maxIDs = 50
 
+    func addRoutes(to routes: Routes) {
+        let errors = ["invalid-field"]
+        routes.add(
+            .get, "api/cities", as: .everyone, limits: [limit("cities", limits.cities)],
+            errors: errors + ["unknown-language", "no-cities"], cities)
+        routes.add(
+            .get, "api/weather", as: .everyone, limits: [limit("weather", limits.weather)],
+            errors: errors + ["unknown-city", "weather-off", "no-weather", "no-cities"], weather)
+        routes.add(
+            .get, "api/rates", as: .everyone, limits: [limit("rates", limits.rates)],
+            errors: errors + ["no-rate", "no-rates"], rates)
+    }
+
+    private func limit(_ name: String, _ limit: RateLimit) -> RouteLimit {
+        .counted(name, .requests) { [now] in limit.secondsToWait($0.peer, now: now()) }
+    }
+
     // MARK: Cities
 
     /// `GET cities`: the cities whose names begin with `q`, or those with the ids in `id`.
     func cities(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try limits.cities.check(context.peer, now: now())
         let query = Query(request)
         let language = try query.language()
         let cities: [City]
@@ -54,7 +70,6 @@ struct PlaceHandlers: Sendable {
 
     /// `GET weather`: the last known weather in a city.
     func weather(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try limits.weather.check(context.peer, now: now())
         guard let text = Query(request)["city"], let id = Int64(text) else {
             throw Problem.invalidField("city", "Specify a city by its id from /api/cities, such as city=2950159.")
         }
@@ -70,11 +85,11 @@ struct PlaceHandlers: Sendable {
             to: request)
     }
 
-    private func weather(in city: City, for peer: String) async throws(Problem) -> Held<WeatherReading>? {
+    private func weather(in city: City, for peer: String) async throws -> Held<WeatherReading>? {
         do {
             return try await weather.weather(in: city, for: peer)
         } catch {
-            throw .tooManyQuestions(retryAfter: error.seconds)
+            throw Refusal.tooMany(.requests, retryAfter: error.seconds)
         }
     }
 
@@ -82,7 +97,6 @@ struct PlaceHandlers: Sendable {
 
     /// `GET rates`: the last known exchange rates of a currency.
     func rates(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try limits.rates.check(context.peer, now: now())
         let base = Query(request)["base"] ?? "EUR"
         guard base.utf8.count == 3, base.utf8.allSatisfy({ (65...90).contains($0) }) else {
             throw Problem.invalidField("base", "base must be a currency’s code of three capital letters, such as EUR.")
@@ -107,27 +121,12 @@ struct PlaceHandlers: Sendable {
 
 /// The limits of one client address, for each kind of data.
 struct PlaceLimits: Sendable {
-    /// A limit of requests in five minutes.
-    struct Limit: Sendable {
-        private let limit: RateLimit
-
-        init(perFiveMinutes count: Int) {
-            limit = RateLimit(perFiveMinutes: count)
-        }
-
-        /// Counts a request.
-        /// - Throws: ``Problem``: 429 if the limit is reached.
-        func check(_ peer: String, now: Instant) throws(Problem) {
-            if let seconds = limit.secondsToWait(peer, now: now) { throw .tooManyQuestions(retryAfter: seconds) }
-        }
-    }
-
-    let cities, weather, rates: Limit
+    let cities, weather, rates: RateLimit
 
     init(perFiveMinutes count: Int) {
-        cities = Limit(perFiveMinutes: count)
-        weather = Limit(perFiveMinutes: count)
-        rates = Limit(perFiveMinutes: count)
+        cities = RateLimit(perFiveMinutes: count)
+        weather = RateLimit(perFiveMinutes: count)
+        rates = RateLimit(perFiveMinutes: count)
     }
 }
 
@@ -168,12 +167,5 @@ extension Problem {
         Problem(
             status: .notFound, name: "no-rate", title: "There is no rate for this currency",
             detail: "The European Central Bank publishes no rate for \(currency).", field: "base")
-    }
-
-    fileprivate static func tooManyQuestions(retryAfter seconds: Int) -> Problem {
-        Problem(
-            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "Your IP address has asked for this very often. Try again in \(seconds) seconds.",
-            headers: [.retryAfter: "\(seconds)"])
     }
 }

@@ -5,6 +5,12 @@ import Hummingbird
 struct PlanHandlers: Sendable {
     let library: PlanLibrary
 
+    func addRoutes(to routes: Routes) {
+        let errors = ["invalid-field", "unknown-language"]
+        routes.add(.get, "api/plans", as: .everyone, errors: errors, list)
+        routes.add(.get, "api/plans/:sport", as: .everyone, errors: errors + ["unknown-sport"], show)
+    }
+
     /// `GET`: the list of plans.
     func list(_ request: Request, context: AlmanacContext) async throws -> Response {
         response(library.list(in: try Query(request).language()), to: request)
@@ -21,5 +27,13 @@ struct PlanHandlers: Sendable {
     private func response(_ cached: PlanLibrary.CachedResponse, to request: Request) -> Response {
         if request.has(cached.tag) { return .notModified(tag: cached.tag, cacheControl: "private, no-cache") }
         return .json(cached.bytes, to: request, tag: cached.tag)
+    }
+}
+
+extension Problem {
+    fileprivate static func unknownSport(_ slug: String) -> Problem {
+        Problem(
+            status: .notFound, name: "unknown-sport", title: "There is no training plan for this sport",
+            detail: "There is no plan for “\(slug.prefix(60))”. /api/plans lists them.", field: "sport")
     }
 }

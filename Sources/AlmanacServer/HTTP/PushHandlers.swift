@@ -27,6 +27,13 @@ struct PushHandlers: Sendable {
         limit = SharedRateLimit("push tests", perFiveMinutes: 10, in: store.database)
     }
 
+    func addRoutes(to routes: Routes) {
+        routes.add(.get, "api/push/key", as: .everyone, key)
+        routes.add(
+            .post, "api/push/test", as: .liveSession, limits: [.countedByHandler(limit.name + ", by account")],
+            body: Request.bodyLimit, errors: ["invalid-field", "unknown-subscription"], test)
+    }
+
     /// `GET key`: the public key, which `pushManager.subscribe` needs as `applicationServerKey`.
     func key(_ request: Request, context: AlmanacContext) async throws -> Response {
         .json(.members(("key", .string(push.key.publicKey))), to: request)
@@ -34,35 +41,23 @@ struct PushHandlers: Sendable {
 
     /// `POST test`, with an optional `{"endpoint": …}`: sends a test notification to all of the user's browsers, or to
     /// that one.
-    func test(_ request: Request, context: AlmanacContext) async throws -> Response {
-        do {
-            let person = try await guards.credentials.person(of: request.headers)
-            try await store.requireLive(person)
-            guard case .person(let id, _) = person else { throw Problem.signedOut }
-            let endpoint = try await Self.endpoint(request)
-            if let seconds = try await limit.secondsToWait(id, now: store.now()) {
-                throw Problem.tooManyTests(seconds)
-            }
-            let subscriptions = try await subscriptions(of: id, endpoint)
-            if endpoint != nil, subscriptions.isEmpty { throw Problem.unknownSubscription }
-            let notification = try await notification(for: id, request, context)
-            return .json(
-                .members(("results", .array(try await send(notification, to: subscriptions, of: id)))), to: request)
-        } catch let failure as CredentialFailure {
-            throw Problem(failure)
+    func test(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        let endpoint = try await Self.endpoint(request)
+        if let seconds = try await limit.secondsToWait(person.id, now: store.now()) {
+            throw Refusal.tooMany(.pushTests, retryAfter: seconds)
         }
+        let subscriptions = try await subscriptions(of: person.id, endpoint)
+        if endpoint != nil, subscriptions.isEmpty { throw Problem.unknownSubscription }
+        let notification = try await notification(for: person.id, request, context)
+        let results = try await send(notification, to: subscriptions, of: person.id)
+        return .json(.members(("results", .array(results))), to: request)
     }
 
     /// The requested endpoint; `nil` for all subscriptions. The body is optional.
     private static func endpoint(_ request: Request) async throws -> String? {
         let bytes = try await request.bytes()
         guard !bytes.isEmpty else { return nil }
-        let json: JSON
-        do throws(JSONError) {
-            json = try JSON.parse(bytes)
-        } catch {
-            throw Problem.malformedJSON(error)
-        }
+        let json = try Request.json(bytes)
         guard let value = json["endpoint"], !value.isNull else { return nil }
         guard let text = value.string else {
             throw Problem.invalidField("endpoint", "“endpoint” must be a subscription’s endpoint, or be left out.")
@@ -154,15 +149,8 @@ extension PushOutcome {
 }
 
 extension Problem {
-    static let unknownSubscription = Problem(
+    fileprivate static let unknownSubscription = Problem(
         status: .notFound, name: "unknown-subscription", title: "There is no such push subscription",
         detail: "None of your subscriptions has this endpoint. /rest/v1/push_subscriptions lists them.",
         field: "endpoint")
-
-    static func tooManyTests(_ seconds: Int) -> Problem {
-        Problem(
-            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "You have sent too many test notifications. Try again in \(seconds) seconds.",
-            headers: [.retryAfter: "\(seconds)"])
-    }
 }

@@ -8,18 +8,18 @@ extension Request {
 
     /// Reads the body as JSON.
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``Problem``: 400 when it is not JSON, 413 when it exceeds the limit.
+    /// - Throws: ``Refusal``: 400 when it is not JSON, 413 when it exceeds the limit.
     func json(upTo limit: Int = bodyLimit) async throws -> JSON {
         try Self.json(await bytes(upTo: limit))
     }
 
     /// Parses a body that was read.
-    /// - Throws: ``Problem``: 400 when it is not JSON.
+    /// - Throws: ``Refusal``: 400 when it is not JSON.
     static func json(_ bytes: [UInt8]) throws -> JSON {
         do throws(JSONError) {
             return try JSON.parse(bytes)
         } catch {
-            throw Problem.malformedJSON(error)
+            throw Refusal.malformedJSON(at: error.offset, error.message)
         }
     }
 
@@ -29,7 +29,7 @@ extension Request {
     /// client is still sending, the client would report a broken connection and never see the 413.
     ///
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``Problem``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are broken.
+    /// - Throws: ``Refusal``: 413 when it exceeds the limit, 408 when it arrives too slowly, 400 when its chunks are broken.
     func bytes(upTo limit: Int = bodyLimit) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         var count = 0
@@ -38,7 +38,7 @@ extension Request {
             for try await part in body {
                 count += part.readableBytes
                 // A body that sends nothing at all ends with the connection's idle timeout.
-                guard BodyPace.admits(count, after: .now - start) else { throw Problem.slowBody }
+                guard BodyPace.admits(count, after: .now - start) else { throw Refusal.slowBody }
                 if count <= limit {
                     bytes.append(contentsOf: part.readableBytesView)
                 } else if count > limit + 32 * Self.bodyLimit {
@@ -46,9 +46,9 @@ extension Request {
                 }
             }
         } catch is HTTPParserError {
-            throw Problem.brokenBody
+            throw Refusal.brokenBody
         }
-        guard count <= limit else { throw Problem.tooLarge }
+        guard count <= limit else { throw Refusal.tooLarge }
         return bytes
     }
 }

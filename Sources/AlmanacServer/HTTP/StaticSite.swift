@@ -125,6 +125,11 @@ struct StaticSite: Sendable {
         ownPages[path]?[language]
     }
 
+    /// Adds the pages: the app's, those of links in emails, and all files.
+    func addRoutes(to routes: Routes) {
+        for path in ["auth/recover", "auth/undo", "", "**"] { routes.add(.get, path, as: .everyone, page) }
+    }
+
     /// `GET` of any path outside the API: a file, or the app's page for every path of the app.
     func page(_ request: Request, context: AlmanacContext) async throws -> Response {
         let path = request.uri.path
@@ -133,7 +138,7 @@ struct StaticSite: Sendable {
         let isAddressOfTheApp =
             path.utf8.count <= FirstPages.longestPath && !path.hasPrefix("/assets/")
             && !(path.split(separator: "/").last ?? "").contains(".")
-        guard isAddressOfTheApp else { throw Problem.notFound }
+        guard isAddressOfTheApp else { throw Refusal.notFound }
         return pages.page(request).response(to: request)
     }
 

@@ -33,12 +33,3 @@ enum RequestLanguage {
     /// The first language that the client accepts and Almanac has; English without one.
     static var current: Language { .matching(acceptedLanguages(headers)) }
 }
-
-/// Makes the client's language known to the emails that a request sends.
-struct RequestLanguageMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: AlmanacContext, next: (Request, AlmanacContext) async throws -> Response
-    ) async throws -> Response {
-        try await RequestLanguage.$headers.withValue(request.headers) { try await next(request, context) }
-    }
-}

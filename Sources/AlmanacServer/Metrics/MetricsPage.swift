@@ -18,6 +18,14 @@ struct MetricsPage: Sendable {
         (self.registry, token) = (registry, settings.token)
     }
 
+    /// Adds `/metrics`, where nothing is unless the metrics are on and have no port of their own.
+    static func addRoutes(of page: MetricsPage?, to routes: Routes) {
+        routes.add(.get, "metrics", as: .everyone) { request, _ in
+            guard let page else { throw Refusal.notFound }
+            return page.response(to: request)
+        }
+    }
+
     /// Returns the metrics, or 401 if the token is missing or wrong.
     func response(to request: Request) -> Response {
         guard isAllowed(request.headers[.authorization]) else {

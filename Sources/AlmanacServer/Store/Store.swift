@@ -59,13 +59,6 @@ struct Store: Sendable {
         }
     }
 
-    /// Requires that a user's session is still live, before work that costs much.
-    /// - Throws: ``CredentialFailure``, or the engine's error.
-    func requireLive(_ principal: Principal) async throws {
-        let now = now()
-        _ = try await database.read { try $0.requireLive(principal, at: now) }
-    }
-
     /// Runs a change of an account's transactions, after the renewals that are due.
     /// - Throws: what `body` throws, ``CredentialFailure``, or the engine's error.
     func change(

@@ -3,14 +3,14 @@ import HTTPTypes
 import Hummingbird
 
 /// An error in PostgREST's format: a code of PostgREST or Postgres, a message, and optional details and a hint.
-struct RestProblem: ClientFacingError, Equatable {
+struct RestProblem: Error, Equatable {
     let status: HTTPResponse.Status
     let code: String
     let message: String
     var details: String?
     var hint: String?
 
-    func response(from request: Request, context: some RequestContext) -> Response {
+    var response: Response {
         let json = JSON.members(
             ("code", .string(code)), ("message", .string(message)), ("details", .optional(details)),
             ("hint", .optional(hint)))
@@ -108,11 +108,6 @@ extension RestProblem {
 
     static let tooLarge = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body is too large", hint: "Send at most 1 MB.")
-
-    /// A body that could not be read, because of how the client sent it.
-    static func unreadable(_ problem: Problem) -> RestProblem {
-        RestProblem(status: problem.status, code: "PGRST102", message: problem.title, hint: problem.detail)
-    }
 
     static let tooManyRows = RestProblem(
         status: .contentTooLarge, code: "54000", message: "The body has too many rows",

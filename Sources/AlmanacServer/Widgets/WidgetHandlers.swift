@@ -7,29 +7,31 @@ struct WidgetHandlers: Sendable {
     let links: WidgetLinks
     let guards: AuthGuards
 
+    func addRoutes(to routes: Routes) {
+        routes.add(
+            .get, "w/:name", as: .everyone,
+            limits: [
+                .counted("widgets", .widgets) { [links] in
+                    links.limits.perAddress.secondsToWait($0.peer, now: links.now())
+                }, .countedByHandler("widgets, by link"),
+            ], errors: ["invalid-field"], finish: WidgetResponse.guarded, show)
+        let path = "api/widgets/:id/link"
+        routes.add(.get, path, as: .session, errors: ["unknown-widget"], link)
+        routes.add(.post, path, as: .session, errors: ["unknown-widget"], makeLink)
+        routes.add(.delete, path, as: .session, errors: ["unknown-widget"], endLink)
+    }
+
     // MARK: Looking
 
     /// `GET /w/TOKEN`, `.svg` and `.json`: a widget as a page to embed, as a picture and as data. Nobody needs to be
     /// signed in. An unknown link is answered like any other address at which there is nothing.
     func show(_ request: Request, context: AlmanacContext) async throws -> Response {
-        do {
-            let response = try await shown(request, context)
-            return WidgetResponse.guarded(response)
-        } catch let problem as Problem {
-            return WidgetResponse.guarded(problem.response(from: request, context: context))
-        }
-    }
-
-    private func shown(_ request: Request, _ context: AlmanacContext) async throws -> Response {
         let now = links.now()
-        if let wait = links.limits.perAddress.secondsToWait(context.peer, now: now) {
-            throw Problem.tooManyLooks(retryAfter: wait)
-        }
         let (token, form) = Self.parts(of: context.parameters.get("name") ?? "")
-        guard let form, let found = try await links.widget(of: token) else { throw Problem.notFound }
+        guard let form, let found = try await links.widget(of: token) else { throw Refusal.notFound }
         // Only links that exist are counted, so that guessing fills no memory.
         if let wait = links.limits.perLink.secondsToWait(token, now: now) {
-            throw Problem.tooManyLooks(retryAfter: wait)
+            throw Refusal.tooMany(.widgets, retryAfter: wait)
         }
         return try WidgetResponse(found, request, at: now).response(form)
     }
@@ -43,48 +45,37 @@ struct WidgetHandlers: Sendable {
     // MARK: Links
 
     /// `GET`: the address of a widget's page; 204 if it has no link.
-    func link(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request, context) { try await links.token(of: $0, as: $1) }
+    func link(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        response(try await links.token(of: Self.id(context), as: person), request, context)
     }
 
     /// `POST`: makes a new link, which ends the one before.
-    func makeLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request, context) { try await links.setLink(of: $0, isOn: true, as: $1) }
+    func makeLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        response(try await links.setLink(of: Self.id(context), isOn: true, as: person), request, context)
     }
 
     /// `DELETE`: ends the link.
-    func endLink(_ request: Request, context: AlmanacContext) async throws -> Response {
-        try await translatingErrors(request, context) { try await links.setLink(of: $0, isOn: false, as: $1) }
+    func endLink(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
+        response(try await links.setLink(of: Self.id(context), isOn: false, as: person), request, context)
     }
 
-    private func translatingErrors(
-        _ request: Request, _ context: AlmanacContext, _ work: (String, Principal) async throws -> String?
-    ) async throws -> Response {
-        do {
-            let person = try await guards.credentials.person(of: request.headers)
-            let id = context.parameters.get("id")?.lowercased() ?? ""
-            guard let token = try await work(id, person) else {
-                return Response(status: .noContent, headers: [.cacheControl: "no-store"])
-            }
-            let url = guards.ownOrigin(request, context).text + "/w/" + token
-            return .json(.members(("url", .string(url)), ("token", .string(token))), to: request)
-        } catch let failure as CredentialFailure {
-            throw Problem(failure)
-        } catch WidgetLinkFailure.unknownWidget {
-            throw Problem.unknownWidget
-        }
+    private static func id(_ context: AlmanacContext) -> String { context.parameters.get("id")?.lowercased() ?? "" }
+
+    private func response(_ token: String?, _ request: Request, _ context: AlmanacContext) -> Response {
+        guard let token else { return .nothing }
+        let url = guards.ownOrigin(request, context).text + "/w/" + token
+        return .json(.members(("url", .string(url)), ("token", .string(token))), to: request)
     }
 }
 
-extension Problem {
-    fileprivate static let unknownWidget = Problem(
-        status: .notFound, name: "unknown-widget", title: "There is no such widget",
-        detail: "This account has no widget with this id. One that was added a moment ago may still be on its way.")
-
-    fileprivate static func tooManyLooks(retryAfter seconds: Int) -> Problem {
-        Problem(
-            status: .tooManyRequests, name: "too-many-requests", title: "Too many requests",
-            detail: "Widgets were looked at too often. Try again in \(seconds) seconds.",
-            headers: [.retryAfter: "\(seconds)"])
+extension WidgetLinkFailure: NounRefusal {
+    var problem: Problem {
+        switch self {
+        case .unknownWidget:
+            Problem(
+                status: .notFound, name: "unknown-widget", title: "There is no such widget",
+                detail:
+                    "This account has no widget with this id. One that was added a moment ago may still be on its way.")
+        }
     }
 }

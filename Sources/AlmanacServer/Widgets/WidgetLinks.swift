@@ -47,10 +47,10 @@ struct WidgetLinks: Sendable {
 
     /// Returns the secret of a widget's link; `nil` if it has no link.
     /// - Throws: ``WidgetLinkFailure``, ``CredentialFailure``, or the engine's error.
-    func token(of id: String, as person: Principal) async throws -> String? {
-        let (owner, now) = (try Self.owner(person), now())
+    func token(of id: String, as person: Person) async throws -> String? {
+        let (owner, now) = (person.id, now())
         return try await database.read { transaction in
-            try transaction.requireLive(person, at: now)
+            try transaction.requireLive(person.principal, at: now)
             guard transaction.dialect.admitsID(id) else { throw WidgetLinkFailure.unknownWidget }
             let found = try transaction.query(
                 "SELECT token FROM widgets WHERE id = \(value: .text(id)) AND user_id = \(value: .text(owner))")
@@ -63,11 +63,11 @@ struct WidgetLinks: Sendable {
     /// - Returns: the new secret.
     /// - Throws: ``WidgetLinkFailure``, ``CredentialFailure``, or the engine's error.
     @discardableResult
-    func setLink(of id: String, isOn: Bool, as person: Principal) async throws -> String? {
-        let (owner, now) = (try Self.owner(person), now())
+    func setLink(of id: String, isOn: Bool, as person: Person) async throws -> String? {
+        let (owner, now) = (person.id, now())
         let token = isOn ? LinkToken.new() : nil
         try await database.write { transaction in
-            try transaction.requireLive(person, at: now)
+            try transaction.requireLive(person.principal, at: now)
             guard transaction.dialect.admitsID(id) else { throw WidgetLinkFailure.unknownWidget }
             let change = try transaction.nextChange(for: .account(owner))
             let changed = try transaction.query(
@@ -79,11 +79,6 @@ struct WidgetLinks: Sendable {
             guard !changed.isEmpty else { throw WidgetLinkFailure.unknownWidget }
         }
         return token
-    }
-
-    private static func owner(_ person: Principal) throws(CredentialFailure) -> String {
-        guard case .person(let id, _) = person else { throw .malformed }
-        return id
     }
 }
 

@@ -25,3 +25,24 @@ extension AuthGuards {
         return AuthGuards(accounts: accounts, credentials: Credentials(keys: keys))
     }
 }
+
+extension Services {
+    /// What the routes need, on a given database and on the web files in `web`.
+    static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> Services {
+        Services(
+            database: database, auth: try await .sample(database, directory), devices: Devices(database: database),
+            registrations: SharedRateLimit("devices", perHour: 1, in: database),
+            tables: TableStore(database: database, now: Instant.system),
+            store: Store(database: database, backEnd: NoStore(), now: Instant.system),
+            publicResponses: PublicResponseCache(database: database), plans: try PlanLibrary(directory: directory.url),
+            places: try PlaceServices(
+                AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
+                database: database, logger: Logger(label: "test")
+            ).handlers,
+            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), live: LiveStreams(),
+            feeds: PublicFeeds(database: database, now: Instant.system),
+            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system),
+            site: try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts),
+            push: try .sample(directory))
+    }
+}

@@ -25,6 +25,9 @@ func withServer(
         logLevel: .critical)
     configuration.hasScheduler = false
     configuration.push.services = .any
+    configuration.onUndeclaredError = { route, error in
+        Issue.record("\(route.path) does not declare “\(error)”, so docs/api-routes.md lacks it")
+    }
     configure(&configuration)
     configuration.database = try await TestEngine.location(of: configuration.dataDirectory)
     let server = try await buildServer(configuration)

@@ -6,7 +6,6 @@ extension Store {
     /// - Throws: ``AppStoreRefusal``, ``StoreRefusal/noStore``, ``CredentialFailure``, or the engine's error.
     func accept(_ signed: [String], as principal: Principal) async throws -> Subscription {
         let appStore = try appStore
-        try await requireLive(principal)
         var verified: [AppStoreTransaction] = []
         for jws in signed { verified.append(try await appStore.transaction(jws)) }
         return try await change(principal) { [verified] account, _, _, transaction in

@@ -1,0 +1,38 @@
+import ServiceLifecycle
+import Synchronization
+
+/// Work that a request begins and does not wait for, such as an email whose delivery must not show in the time of the
+/// response. A graceful shutdown waits until all of it is done; one that takes too long cancels it.
+final class BackgroundWork: Service, Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var tasks: [Int: Task<Void, Never>] = [:]
+        var next = 0
+    }
+
+    /// Begins work in the background.
+    func start(_ work: @escaping @Sendable () async -> Void) {
+        state.withLock { state in
+            let id = state.next
+            state.next += 1
+            // It cannot end before it is in the table, because that takes the lock.
+            state.tasks[id] = Task {
+                await work()
+                self.state.withLock { _ = $0.tasks.removeValue(forKey: id) }
+            }
+        }
+    }
+
+    /// Waits for the shutdown, and then for what has begun.
+    func run() async throws {
+        try? await gracefulShutdown()
+        await withTaskCancellationHandler {
+            while let task = pending.first { await task.value }
+        } onCancel: {
+            for task in pending { task.cancel() }
+        }
+    }
+
+    private var pending: [Task<Void, Never>] { state.withLock { Array($0.tasks.values) } }
+}

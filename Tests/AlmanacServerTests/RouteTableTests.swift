@@ -1,0 +1,112 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+import Testing
+
+@testable import AlmanacServer
+
+/// The table of routes, and what it promises.
+@Suite struct RouteTableTests {
+    private let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/api-routes.md")
+        .standardized
+
+    /// Runs a test with what routes need.
+    private func withServices(_ test: (Services) async throws -> Void) async throws {
+        let directory = try TemporaryDirectory()
+        try SampleSite.write(to: directory, in: "web")
+        let database = try await TestEngine.open(directory.url.appending(path: "a.sqlite"))
+        try await test(try await .sample(database, directory))
+        try database.close()
+    }
+
+    @Test("docs/api-routes.md says of every route who may ask, its limits and its errors")
+    func document() async throws {
+        try await withServices { services in
+            let document = RouteTable(routes: routes(services).all).document
+            if ProcessInfo.processInfo.environment["ALMANAC_WRITE_ROUTES"] != nil {
+                try Data(document.utf8).write(to: page)
+            }
+            #expect(document == (try? String(contentsOf: page, encoding: .utf8)), "run `make routes`")
+        }
+    }
+
+    @Test("what changes something asks who it is for, except what starts a session or proves itself by its body")
+    func everyone() async throws {
+        try await withServices { services in
+            let open = routes(services).all.filter { route in
+                route.asker.hasPrefix("everyone") && route.dialect != .tables
+                    && route.method.map { $0 != .get } ?? false
+            }
+            #expect(
+                Set(open.map(\.path)) == [
+                    "api/devices/register", "api/login/start", "api/login/session",
+                    "api/store/appstore/notifications", "auth/v1/signup", "auth/v1/token", "auth/v1/recover",
+                    "auth/v1/resend", "auth/v1/verify", "auth/v1/user/undo", "auth/v1/callback",
+                ])
+        }
+    }
+
+    @Test("every route that everyone may send a body to has a limit, except one that needs a secret of the server’s")
+    func limits() async throws {
+        try await withServices { services in
+            let unlimited = routes(services).all.filter {
+                $0.asker.hasPrefix("everyone") && $0.bodyLimit != nil && $0.limits.isEmpty && $0.dialect != .tables
+            }
+            #expect(unlimited.map(\.path) == ["api/login/session"])
+        }
+    }
+
+    @Test("a request that takes too long, or whose answer is too large, is answered alike in the tables and elsewhere")
+    func costly() throws {
+        for failure in [DatabaseFailure.tooSlow, .tooLarge] {
+            let forms = try #require(Refusal(failure)).forms
+            #expect(forms.problem.status == forms.table.status)
+        }
+        #expect(Refusal(DatabaseFailure.tooSlow)?.forms.problem.status == .badRequest)
+        #expect(Refusal(DatabaseFailure.unexpectedColumn("x")) == nil)
+    }
+
+    @Test("an error becomes a response in the dialect of its route, and is reported if the route does not declare it")
+    func undeclared() async throws {
+        try await withServices { services in
+            let reported = Reports()
+            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let routes = Routes(Router(context: AlmanacContext.self), gate) { route, error in
+                reported.add("\(route.path) \(error)")
+            }
+            routes.add(.get, "api/declared", as: .everyone, errors: ["invalid-field"]) { _, _ in
+                throw Problem.invalidField("a", "b")
+            }
+            routes.add(.get, "api/other", as: .everyone) { _, _ in throw Problem.invalidField("a", "b") }
+            routes.add(.get, "auth/v1/other", as: .everyone) { _, _ in throw Problem.invalidField("a", "b") }
+            routes.add(.get, "api/session", as: .session) { _, _, _ in Response(status: .ok) }
+            routes.add(.get, "auth/v1/session", as: .session) { _, _, _ in Response(status: .ok) }
+            routes.finish()
+            try await Application(router: routes.router).test(.router) { client in
+                for (path, status) in [
+                    ("api/declared", 400), ("api/other", 400), ("auth/v1/other", 503), ("api/session", 401),
+                    ("auth/v1/session", 401),
+                ] {
+                    let answer = try await client.executeRequest(uri: "/\(path)", method: .get, headers: [:], body: nil)
+                    #expect(answer.status.code == status, "\(path)")
+                }
+                let other = try await client.executeRequest(
+                    uri: "/auth/v1/session", method: .post, headers: [:], body: nil)
+                #expect(other.status == .methodNotAllowed && other.headers[.allow] == "GET, HEAD")
+                #expect(other.json["error_code"]?.string == "validation_failed")
+            }
+            #expect(reported.all == ["api/other invalid-field"])
+        }
+    }
+}
+
+/// What was reported, from any task.
+private final class Reports: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+}
