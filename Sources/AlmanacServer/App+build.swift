@@ -24,8 +24,8 @@ public func buildServer(
     let directory = try DataDirectory(
         configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
     let database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
-    let keyAgreement = KeyAgreement(database, directory)
-    try await keyAgreement?.requireKnown()
+    let keyCheck = KeyFingerprintCheck(database, directory)
+    try await keyCheck?.requireKnown()
     let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
     if loaded != BundledContent.Loaded() {
         logger.info(
@@ -35,13 +35,13 @@ public func buildServer(
     let places = try PlaceServices(configuration, database: database, logger: logger)
     let auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
     let pushKey = try PushKey.open(in: directory)
-    try await keyAgreement?.agree()
+    try await keyCheck?.agree()
     let sender = PushSender(
         key: pushKey, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
         settings: configuration.push, now: configuration.accounts.now, logger: logger)
     let scheduler = makeScheduler(configuration, sender, database: database, metrics: metrics, logger: logger)
     let identity = configuration.push.identity(key: pushKey, publicURL: configuration.accounts.publicURL)
-    try await database.write { try $0.replanUnheard(ifChanged: identity) }
+    try await database.write { try $0.replanAwaitingSubscription(ifChanged: identity) }
     let store = Store(
         database: database, backEnd: try configuration.store.makeBackEnd(now: configuration.accounts.now),
         now: configuration.accounts.now)

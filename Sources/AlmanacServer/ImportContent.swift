@@ -18,7 +18,7 @@ public func importFacts(
     return summary
 }
 
-/// Imports a CSV file of quotes into the database of a data directory (W13): all of them, or none if one is invalid. A
+/// Imports a CSV file of quotes into the database of a data directory: all of them, or none if one is invalid. A
 /// server may be running. A new data directory first gets the bundled quotes, as at the first start of a server.
 /// - Parameters:
 ///   - isReplacing: whether a quote replaces the one with the same id; otherwise it is left out.
