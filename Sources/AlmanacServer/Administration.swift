@@ -80,7 +80,9 @@ public func moderateQuote(
     try await withDatabase(dataDirectory, database) { try await $0.moderate(id, rejectedFor: reason) }
 }
 
-private func withDatabase<Value>(
+/// Opens the database of a data directory for `body` and closes it, also when `body` throws.
+/// - Throws: what `body` throws, or the database's error.
+func withDatabase<Value>(
     _ directory: URL, _ location: DatabaseLocation, _ body: (any Database) async throws -> Value
 ) async throws -> Value {
     let database = try await DataDirectory(directory, database: location).openDatabase()
