@@ -3,7 +3,7 @@ import Foundation
 
 /// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.
 /// - Throws: ``StartFailure`` or ``KeyFileFailure``.
-public func handedOutKeys(
+public func apiKeys(
     dataDirectory: URL, secrets: ServerSecrets = ServerSecrets()
 ) async throws -> (anonKey: String, serviceKey: String) {
     let keys = try await ServerKeys.open(in: DataDirectory(dataDirectory, secrets: secrets))
@@ -17,7 +17,7 @@ public func replaceKeys(dataDirectory: URL, database location: DatabaseLocation,
     let directory = try DataDirectory(dataDirectory, database: location, secrets: secrets)
     let database = try await directory.openDatabase()
     defer { try? database.close() }
-    try await KeyAgreement(database, directory)?.agree(isReplacing: true)
+    try await KeyFingerprintCheck(database, directory)?.agree(isReplacing: true)
 }
 
 /// Returns the accounts of a data directory, oldest first. A server may be running.
@@ -80,7 +80,9 @@ public func moderateQuote(
     try await withDatabase(dataDirectory, database) { try await $0.moderate(id, rejectedFor: reason) }
 }
 
-private func withDatabase<Value>(
+/// Opens the database of a data directory for `body` and closes it, also when `body` throws.
+/// - Throws: what `body` throws, or the database's error.
+func withDatabase<Value>(
     _ directory: URL, _ location: DatabaseLocation, _ body: (any Database) async throws -> Value
 ) async throws -> Value {
     let database = try await DataDirectory(directory, database: location).openDatabase()

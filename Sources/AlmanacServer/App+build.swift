@@ -68,8 +68,8 @@ private struct ServerCore {
         directory = try DataDirectory(
             configuration.dataDirectory, database: configuration.database, secrets: configuration.secrets)
         database = try await directory.openDatabase(metrics: metrics, connections: configuration.databaseConnections)
-        let keyAgreement = KeyAgreement(database, directory)
-        try await keyAgreement?.requireKnown()
+        let keyCheck = KeyFingerprintCheck(database, directory)
+        try await keyCheck?.requireKnown()
         let loaded = try await BundledContent(directory: configuration.contentDirectory).load(into: database)
         if loaded != BundledContent.Loaded() {
             logger.info(
@@ -77,13 +77,13 @@ private struct ServerCore {
         }
         auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
         let key = try PushKey.open(in: directory)
-        try await keyAgreement?.agree()
+        try await keyCheck?.agree()
         sender = PushSender(
             key: key, contact: configuration.push.contact(publicURL: configuration.accounts.publicURL),
             settings: configuration.push, now: configuration.accounts.now, logger: logger)
         push = PushKeyAndSender(key: key, sender: sender, timeLimit: configuration.push.timeLimit)
         let identity = configuration.push.identity(key: key, publicURL: configuration.accounts.publicURL)
-        try await database.write { try $0.replanUnheard(ifChanged: identity) }
+        try await database.write { try $0.replanAwaitingSubscription(ifChanged: identity) }
     }
 
     /// Tells everyone who waits for it what was written.

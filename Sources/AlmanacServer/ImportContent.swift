@@ -11,14 +11,13 @@ public func importFacts(
     contentDirectory: URL = Resources.contentDirectory(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 ) async throws -> FactImportSummary {
-    let database = try await DataDirectory(dataDirectory, database: location).openDatabase()
-    _ = try await BundledContent(directory: contentDirectory).load(into: database)
-    let summary = try await FactImport(database: database).run(file: file, progress: progress)
-    try database.close()
-    return summary
+    try await withDatabase(dataDirectory, location) { database in
+        _ = try await BundledContent(directory: contentDirectory).load(into: database)
+        return try await FactImport(database: database).run(file: file, progress: progress)
+    }
 }
 
-/// Imports a CSV file of quotes into the database of a data directory (W13): all of them, or none if one is invalid. A
+/// Imports a CSV file of quotes into the database of a data directory: all of them, or none if one is invalid. A
 /// server may be running. A new data directory first gets the bundled quotes, as at the first start of a server.
 /// - Parameters:
 ///   - isReplacing: whether a quote replaces the one with the same id; otherwise it is left out.
@@ -39,10 +38,9 @@ public func importQuotes(
         && !FileManager.default.fileExists(atPath: dataDirectory.appending(path: "almanac.sqlite").path)
     defer { try? FileManager.default.removeItem(at: temporary) }
     let directory = isDryRun && isNew ? temporary : dataDirectory
-    let database = try await DataDirectory(directory, database: location).openDatabase()
-    if isNew || !isDryRun { _ = try await BundledContent(directory: contentDirectory).load(into: database) }
-    let summary = try await QuoteImport(database: database, isReplacing: isReplacing, isDryRun: isDryRun)
-        .run(file: file, progress: progress)
-    try database.close()
-    return summary
+    return try await withDatabase(directory, location) { database in
+        if isNew || !isDryRun { _ = try await BundledContent(directory: contentDirectory).load(into: database) }
+        return try await QuoteImport(database: database, isReplacing: isReplacing, isDryRun: isDryRun)
+            .run(file: file, progress: progress)
+    }
 }

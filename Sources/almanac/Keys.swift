@@ -23,7 +23,7 @@ struct Keys: AsyncParsableCommand {
         if replace {
             try await replaceKeys(dataDirectory: place.directory, database: try place.location(), secrets: secrets)
         }
-        let keys = try await handedOutKeys(dataDirectory: place.directory, secrets: secrets)
+        let keys = try await apiKeys(dataDirectory: place.directory, secrets: secrets)
         say(#"{"anon_key": "\#(keys.anonKey)", "service_key": "\#(keys.serviceKey)"}"#)
     }
 }

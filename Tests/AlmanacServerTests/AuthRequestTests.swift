@@ -244,7 +244,7 @@ struct AuthRequestTests {
         let path = directory.url.appending(path: "keys.json").path
         let all = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<8 {
-                group.addTask { try await handedOutKeys(dataDirectory: directory.url).anonKey }
+                group.addTask { try await apiKeys(dataDirectory: directory.url).anonKey }
             }
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
@@ -253,7 +253,7 @@ struct AuthRequestTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["keys.json"])
         try directory.write("{}", to: "keys.json")
         await #expect(throws: KeyFileFailure.damaged(path: path)) {
-            try await handedOutKeys(dataDirectory: directory.url)
+            try await apiKeys(dataDirectory: directory.url)
         }
     }
 

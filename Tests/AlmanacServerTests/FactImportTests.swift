@@ -127,6 +127,19 @@ struct FactImportTests {
         #expect(reading.seconds == seconds)
     }
 
+    @Test("an import that fails closes the database as one that succeeds does")
+    func closesAfterFailure() async throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(Sample.lines([Sample.fact(9_001)]), to: "mine.jsonl")
+        let (good, bad) = (directory.url.appending(path: "good"), directory.url.appending(path: "bad"))
+        _ = try await importFacts(from: directory.url.appending(path: "mine.jsonl"), dataDirectory: good)
+        await #expect(throws: ImportError.self) {
+            try await importFacts(from: directory.url.appending(path: "missing.jsonl"), dataDirectory: bad)
+        }
+        let files = try [good, bad].map { try FileManager.default.contentsOfDirectory(atPath: $0.path).sorted() }
+        #expect(files[0] == files[1], "an open database leaves its log")
+    }
+
     @Test("an import into a new data directory adds to the bundled facts instead of replacing them")
     func importBeforeFirstStart() async throws {
         let directory = try TemporaryDirectory()

@@ -20,7 +20,7 @@ import Testing
         let database = try await data.openDatabase()
         _ = try await ServerKeys.open(in: data)
         _ = try PushKey.open(in: data)
-        try await KeyAgreement(database, data)?.agree()
+        try await KeyFingerprintCheck(database, data)?.agree()
         try database.close()
         return Examination(configuration: configuration)
     }

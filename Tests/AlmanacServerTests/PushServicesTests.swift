@@ -114,7 +114,7 @@ struct PushServicesTests {
             arrived.withLock { $0 += 1 }
             // The first ones wait for one another, and each gives one more a chance to come.
             try await waitUntil("as many as may be are under way") {
-                arrived.withLock { $0 } >= SendPlaces.limitPerAccount
+                arrived.withLock { $0 } >= InFlightSlots.limitPerAccount
             }
             try await moment()
             return .created
@@ -134,7 +134,7 @@ struct PushServicesTests {
                 _ = try await server.send(.post, "/api/push/test", as: .person(person))
             }
             #expect(service.messages.count == 20)
-            #expect(service.maxConcurrentMessages == SendPlaces.limitPerAccount)
+            #expect(service.maxConcurrentMessages == InFlightSlots.limitPerAccount)
         }
     }
 }

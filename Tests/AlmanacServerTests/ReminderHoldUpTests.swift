@@ -61,7 +61,7 @@ struct ReminderHoldUpTests {
             try await world.running(push) { _ in
                 await push.wait(for: "https://slow.example/2")
                 #expect(
-                    push.sent.filter { $0.hasPrefix("https://slow.example/1/") }.count <= SendPlaces.limitPerAccount)
+                    push.sent.filter { $0.hasPrefix("https://slow.example/1/") }.count <= InFlightSlots.limitPerAccount)
                 push.release()
                 await push.wait(for: 21)
             }

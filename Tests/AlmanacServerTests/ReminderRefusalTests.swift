@@ -53,13 +53,13 @@ struct ReminderRefusalTests {
     func `reminders refusals: it goes out once the key is right again, after a restart`() async throws {
         try await refused([.refused(.answered(403))]) { world, _ in
             world.push.answer("phone", .refused(.answered(403)))
-            try await world.database.write { try $0.replanUnheard(ifChanged: "another wrong key") }
+            try await world.database.write { try $0.replanAwaitingSubscription(ifChanged: "another wrong key") }
             #expect(try await world.round().count == 1)
             #expect(try await world.reminder("state") == "unheard")
             // Started again, with nothing changed.
-            try await world.database.write { try $0.replanUnheard(ifChanged: "another wrong key") }
+            try await world.database.write { try $0.replanAwaitingSubscription(ifChanged: "another wrong key") }
             #expect(try await world.round().isEmpty)
-            try await world.database.write { try $0.replanUnheard(ifChanged: "the right key") }
+            try await world.database.write { try $0.replanAwaitingSubscription(ifChanged: "the right key") }
             #expect(try await world.round().count == 1)
             #expect(try await world.reminder("state") == "done")
         }

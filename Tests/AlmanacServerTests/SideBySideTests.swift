@@ -107,10 +107,10 @@ import Testing
             try DataDirectory(directory.url.appending(path: name), secrets: secrets)
         }
         func start(_ directory: DataDirectory) async throws {
-            try await KeyAgreement(database, directory)?.requireKnown()
+            try await KeyFingerprintCheck(database, directory)?.requireKnown()
             _ = try await ServerKeys.open(in: directory)
             _ = try PushKey.open(in: directory)
-            try await KeyAgreement(database, directory)?.agree()
+            try await KeyFingerprintCheck(database, directory)?.agree()
         }
         let first = try server("first")
         try await start(first)
@@ -131,7 +131,7 @@ import Testing
         _ = try fourth.pushKey.write(Array(texts[1].utf8))
         let differs = KeyFileFailure.differs(path: fourth.url.appending(path: "keys.json").path)
         await #expect(throws: differs) { try await start(fourth) }
-        try await KeyAgreement(database, fourth)?.agree(isReplacing: true)
+        try await KeyFingerprintCheck(database, fourth)?.agree(isReplacing: true)
         try await start(fourth)
         await #expect(throws: KeyFileFailure.self) { try await start(first) }
         try database.close()

@@ -86,10 +86,14 @@ extension Transaction {
             "one_time_codes", "exchange_codes", "provider_codes", "pending_sign_ins", "login_codes",
             "reauthentication_codes",
         ] {
-            try execute("DELETE FROM \(table) WHERE account_id = ?", [.text(account)])
+            try execute("DELETE FROM \(name: table) WHERE account_id = \(value: .text(account))")
         }
         for (table, since) in [("identities", changedAt - Accounts.undoLifetime), ("address_changes", changedAt)] {
-            try execute("DELETE FROM \(table) WHERE account_id = ? AND created_at >= ?", [.text(account), .int(since)])
+            try execute(
+                """
+                DELETE FROM \(name: table)
+                WHERE account_id = \(value: .text(account)) AND created_at >= \(value: .int(since))
+                """)
         }
     }
 }

@@ -82,7 +82,7 @@ extension Transaction {
         switch goal {
         case .link(let id, let session):
             let account = try liveAccount(id, session: session, at: now)
-            // A new way to sign in is as good as a new password (security M3).
+            // A new way to sign in is as good as a new password.
             guard try account.isAnonymous || hasSignIn(session: session, within: Accounts.signInBeforeLink, at: now)
             else { throw AuthFailure.reauthenticationNeeded }
             guard owner == nil || owner?.id == id else { throw AuthFailure.identityExists }

@@ -1,7 +1,7 @@
 import AlmanacCore
 
-/// Slows down who guesses the password of one account, from one network or from many, without locking its owner out
-/// (security L1).
+/// Slows down who guesses the password of one account, from one network or from many, without locking its owner
+/// out.
 ///
 /// - From one network, five wrong passwords are free; then each takes a pause, from 30 seconds up to 15 minutes.
 /// - From all networks together, twenty are free; then each takes a pause, from 5 seconds up to 5 minutes. Networks from

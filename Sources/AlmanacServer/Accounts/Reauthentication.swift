@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 
 /// The proof that the user themselves asks for a change that decides who gets into the account later, and not someone
-/// who holds an access token of theirs (security M3).
+/// who holds an access token of theirs.
 struct ReauthenticationProof: Equatable, Sendable {
     /// The account's present password; `nil` if the client sent none.
     var password: String?
@@ -58,7 +58,7 @@ extension Accounts {
         try await requireTriesLeft(id, at: now)
         try await allowMail(to: email)
         try await database.write { transaction in
-            // A new code does not begin its tries anew: else each email would allow five more guesses (security K 10).
+            // A new code does not begin its tries anew: else each email would allow five more guesses.
             let tries = try transaction.wrongNonces(of: id, at: now).tries
             try transaction.execute(
                 """

@@ -15,9 +15,9 @@ public struct ServerSecrets: Equatable, Sendable {
     }
 }
 
-/// Sees to it that all servers on one database work with the same keys. With others, a server would sign users out who come
-/// to it from its neighbor, and send notifications that no browser accepts.
-struct KeyAgreement: Sendable {
+/// Ensures that all servers sharing a database use the same keys. With others, a server would sign users out who come to
+/// it from its neighbor, and send notifications that no browser accepts.
+struct KeyFingerprintCheck: Sendable {
     private let database: any Database
     private let directory: DataDirectory
 

@@ -123,7 +123,7 @@ extension Transaction {
             try requireAvailable(code.email, for: account.id, taking: true)
             // Anyone could have asked for this address with a password of theirs, and a link is opened wherever the email
             // is read. Only digits are typed where the password was chosen, as is a link's token that comes with the
-            // account's session (security L5).
+            // account's session.
             if case .token = proof, account.email == nil, person != account.id { account.passwordHash = nil }
             change = try noteAddressChange(of: account, to: code.email, at: now)
             try assign(code.email, for: &account, isProven: true, at: now)

@@ -4,7 +4,7 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Counts the connections of each peer, so that one peer cannot take all places (security H2).
+/// Counts the connections of each peer, so that one peer cannot take all places.
 final class PeerConnections: Sendable {
     private let limit: Int
     /// All users of a trusted proxy share its address, so its connections are not counted.

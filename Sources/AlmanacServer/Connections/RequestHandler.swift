@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 
 /// Watches the requests of a connection of HTTP/1.1, or the one of a stream of HTTP/2: tells the connection that it is in
-/// use, and closes it if the peer does not take the response (security H2, M1).
+/// use, and closes it if the peer does not take the response.
 final class RequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

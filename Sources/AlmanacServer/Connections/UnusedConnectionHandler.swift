@@ -1,7 +1,7 @@
 import NIOCore
 
 /// Closes a connection on which no request is under way for a while, whatever else its peer sends: a TLS handshake that
-/// never ends, HTTP/2 pings, or a shutdown that is never acknowledged (security H2).
+/// never ends, HTTP/2 pings, or a shutdown that is never acknowledged.
 ///
 /// It counts the requests that ``RequestHandler`` reports: those of the connection itself for HTTP/1.1, those of its streams
 /// for HTTP/2.

@@ -73,7 +73,7 @@ extension Transaction {
     fileprivate func needs(_ row: NewRow, in table: Table) throws -> Bool {
         let key = table.primaryKey.map { row[$0] }
         let isSame = row.named.map { column -> SQL in
-            "\(name: column.name) \(dialect.isSame) \(value: row[column.name])"
+            "\(name: column.name) \(dialect.nullSafeEqual) \(value: row[column.name])"
         }.joined(by: " AND ")
         let found = try query(
             "SELECT \(isSame) AS is_same FROM \(name: table.name) WHERE id = \(value: row["id"])")

@@ -13,7 +13,7 @@ struct Fact: Equatable, Sendable {
     let imageURL: String?
     /// In ISO 8601, UTC.
     let createdAt: String
-    /// The day of the year that the fact belongs to (F11).
+    /// The day of the year that the fact belongs to.
     let day: YearDay?
     let texts: [FactText]
 

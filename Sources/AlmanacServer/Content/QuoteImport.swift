@@ -11,7 +11,7 @@ public struct QuoteImportSummary: Equatable, Sendable {
     public var skipped: [BadLine] = []
 }
 
-/// Imports quotes from CSV (W13): all of a file, or none of it. A quote that is already there is left out.
+/// Imports quotes from CSV: all of a file, or none of it. A quote that is already there is left out.
 struct QuoteImport: Sendable {
     let database: any Database
     /// Whether a quote replaces the one with the same id.

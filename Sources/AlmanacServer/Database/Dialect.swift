@@ -11,10 +11,10 @@ extension Dialect {
     // MARK: Comparisons
 
     /// Compares two values like `=`, except that null equals null.
-    var isSame: SQL { self == .sqlite ? "IS" : "IS NOT DISTINCT FROM" }
+    var nullSafeEqual: SQL { self == .sqlite ? "IS" : "IS NOT DISTINCT FROM" }
 
     /// Compares two values like `<>`, except that null differs from every other value.
-    var isDistinct: SQL { self == .sqlite ? "IS NOT" : "IS DISTINCT FROM" }
+    var nullSafeNotEqual: SQL { self == .sqlite ? "IS NOT" : "IS DISTINCT FROM" }
 
     /// Whether a text may be compared with an id. PostgreSQL ends the transaction for a text that is not a UUID, where
     /// SQLite finds nothing.

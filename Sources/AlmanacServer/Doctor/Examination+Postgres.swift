@@ -64,7 +64,7 @@ extension Examination {
 
     func postgresKeyFindings(_ check: Finding.Check, _ name: String, _ facts: PostgresFacts) -> [Finding] {
         guard let known = facts.keyDigests[name], let bytes = try? secret(name).read(),
-            KeyAgreement.digest(bytes) != known
+            KeyFingerprintCheck.digest(bytes) != known
         else { return [] }
         return [
             Finding(

@@ -25,7 +25,7 @@ struct PostgresFacts: Equatable, Sendable {
     var archivingFails = false
     /// The number of standbys that receive the log.
     var standbys = 0
-    /// The digests of the keys of the servers on the database (``KeyAgreement``).
+    /// The digests of the keys of the servers on the database (``KeyFingerprintCheck``).
     var keyDigests: [String: String] = [:]
     /// The server's clock.
     var now: Instant?

@@ -1,7 +1,7 @@
 import AlmanacCore
 import Foundation
 
-/// The private links at which users' calendars are read (P11).
+/// The private links at which users' calendars are read.
 ///
 /// An account has one at most. Its secret is stored only as a hash, so the link is shown once, when it is made. It ends
 /// when its owner ends it, makes a new one, or deletes the account.

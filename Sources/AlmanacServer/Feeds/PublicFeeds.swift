@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import Synchronization
 
-/// The feeds of the daily fact and the daily quote, which are the same for everyone (P11).
+/// The feeds of the daily fact and the daily quote, which are the same for everyone.
 ///
 /// A day is one of UTC. Each day's choice depends only on the date and on what there is to choose from, so that it is the
 /// same after a restart, and a new fact replaces the choice of few days.
@@ -105,7 +105,7 @@ struct PublicFeeds: Sendable {
             ], entry: entries)
     }
 
-    /// Returns the fact of a date: one that belongs to that day of the year, or else one without a day (F11).
+    /// Returns the fact of a date: one that belongs to that day of the year, or else one without a day.
     static func choice(from facts: [DailyCandidate], on date: CivilDate) -> Int64? {
         let own = facts.filter { $0.falls(on: date) }
         let free = facts.filter { $0.day == nil }

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// Refuses requests of HTTP/2 whose header `host` names another host than `:authority` or another such header does, with
 /// 400 (RFC 9113, 8.3.1).
-/// In HTTP/1.1 the header is the authority; ``HostHandler`` looks at it there (security K 14).
+/// In HTTP/1.1 the header is the authority; ``HostHandler`` looks at it there.
 struct OneHost: RouterMiddleware {
     private static let host = HTTPField.Name("host")!
 

@@ -16,7 +16,7 @@ struct PushHandlers: Sendable {
     let push: PushKeyAndSender
     private let limit: SharedRateLimit
     /// Test notifications have places of their own, a few for each user. They take none from reminders.
-    private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: SendPlaces.limitPerAccount)
+    private let places = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: InFlightSlots.limitPerAccount)
     /// After this time, no further messages of a test are sent. The answer that arrives at the last moment still counts.
     private var timeLimit: Duration { push.timeLimit + .seconds(5) }
 

@@ -2,7 +2,7 @@ import AlmanacCore
 import ServiceLifecycle
 import Synchronization
 
-/// The streams of change numbers that are open (P10). They wait without reading anything: a committed write wakes those
+/// The streams of change numbers that are open. They wait without reading anything: a committed write wakes those
 /// of its account.
 final class LiveStreams: Service {
     /// How many streams may be open.

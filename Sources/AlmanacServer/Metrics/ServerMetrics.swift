@@ -1,7 +1,7 @@
 import Metrics
 import Synchronization
 
-/// What the server measures (P8). While it is off, everything goes to a handler that does nothing, and no clock is read.
+/// What the server measures. While it is off, everything goes to a handler that does nothing, and no clock is read.
 package final class ServerMetrics: Sendable {
     /// The ways to use the database.
     enum DatabaseOperation: String, CaseIterable, Sendable {

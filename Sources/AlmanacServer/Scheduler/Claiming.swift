@@ -58,7 +58,8 @@ package struct Claiming: Sendable {
             }
             switch claim {
             case .noBrowser:
-                try transaction.setState(of: row.id, to: row.isOnce ? .unheard : .scheduled, next: decision.next)
+                try transaction.setState(
+                    of: row.id, to: row.isOnce ? .awaitingSubscription : .scheduled, next: decision.next)
             case .tooMany(let next): try transaction.postpone(row.id, until: next)
             case .claimed(let keys):
                 if let occurrence = decision.send { result.lateness.append(now - occurrence.fireAt) }

@@ -32,7 +32,7 @@ final class QuoteCandidates: Sendable {
         let categories: Set<String>
     }
 
-    /// Returns the notification of the day's quote (W11); `nil` for another app's or another subject's reminder.
+    /// Returns the notification of the day's quote; `nil` for another app's or another subject's reminder.
     /// - Throws: the engine's error.
     func notification(
         _ row: ReminderRow, on date: CivilDate, _ language: Language, _ transaction: any Transaction

@@ -1,110 +1,102 @@
 import AlmanacCore
+import Crypto
+import Foundation
 
-// Which deliveries are under way, and what became of them.
 extension Scheduler {
-    /// Notes how a push service has answered, or that it has not.
-    func note(
-        _ outcome: PushOutcome, of delivery: Delivery, begun: Instant, _ start: ContinuousClock.Instant
-    ) {
-        let (now, end) = (now(), ContinuousClock.now)
-        state.withLock { state in
-            state.pauses.note(outcome, from: delivery.service, begun: begun, at: now)
-            state.places.answered(delivery, after: end - start, now: end)
-        }
-    }
-
-    /// Hands over the outcome of a delivery, whose place is free once it is recorded.
-    func finish(_ delivery: Delivery, _ outcome: DeliveryState) {
-        let (count, isComplete) = state.withLock { state in
-            state.outcomes.append(Outcome(delivery: delivery, state: outcome))
-            return (state.outcomes.count, state.outcomes.count == state.places.count)
-        }
-        // Others that are answered at the same time are recorded in the same transaction.
-        if isComplete || count >= SendPlaces.maxUnrecorded / 2 {
-            alarm.ring()
-        } else if count == 1 {
-            Task {
-                try? await Task.sleep(for: .milliseconds(2))
-                alarm.ring()
+    /// Sends a notification to one browser, and hands the outcome over to be recorded.
+    func deliver(_ delivery: Delivery) async {
+        let (begun, start) = ((now(), ContinuousClock.now), metrics.start)
+        var delivery = delivery
+        let state: DeliveryState
+        if begun.0 < delivery.expiresAt {
+            var outcome = await send(delivery)
+            if outcome == .tooLarge, !delivery.isShrunk {
+                delivery.isShrunk = true
+                outcome = await send(delivery)
             }
+            note(outcome, of: delivery, begun: begun.0, begun.1)
+            state = self.state(of: delivery, after: outcome)
+        } else {
+            state = .expired("not sent before it expired")
+        }
+        metrics.delivered(state, since: start)
+        log(state, of: delivery)
+        finish(delivery, state)
+    }
+
+    /// The number of deliveries that are under way.
+    var underWay: Int { state.withLock { $0.places.count } }
+
+    /// The number of push services that nothing is sent to for now.
+    var pausedServices: Int {
+        let now = now()
+        return state.withLock { $0.pauses.count(at: now) }
+    }
+
+    private func send(_ delivery: Delivery) async -> PushOutcome {
+        let left = max((delivery.expiresAt - now()) / 1_000, 1)
+        let body = delivery.content.payload(
+            origin: settings.origin, reminder: delivery.reminder, occurrence: delivery.occurrence,
+            isShrunk: delivery.isShrunk)
+        return await sender.send(
+            PushMessage(
+                body: body, topic: delivery.topic, timeToLive: Int(left), urgency: .normal,
+                isPadded: !delivery.isShrunk),
+            to: delivery.address)
+    }
+
+    private func state(of delivery: Delivery, after outcome: PushOutcome) -> DeliveryState {
+        switch outcome {
+        case .delivered: return .delivered
+        case .gone: return .gone
+        case .refused(let refusal): return .refused(refusal.description)
+        case .tooLarge: return .refused(PushRefusal.tooLarge.description)
+        case .wait(let seconds):
+            return later(delivery, Int64(max(seconds, 1)) * 1_000, "the push service asked to wait")
+        case .failed(let failure):
+            return later(delivery, pause(afterAttempt: delivery.attempts), failure.description)
         }
     }
 
-    /// Records outcomes and takes further deliveries, in one transaction.
-    /// - Parameter services: the push services with pending deliveries.
-    /// - Returns: the number of outcomes, the deliveries to begin, and whether some were due for which there was a place.
-    func exchange(
-        _ services: [(service: String, next: Instant)], _ isStopping: Bool, at now: Instant
-    ) async throws -> (recorded: Int, begun: [Delivery], hadWork: Bool) {
-        let (outcomes, places, pauses) = takeOutcomes()
-        let isFree: @Sendable (String, SendPlaces) -> Bool = { service, places in
-            guard !isStopping, pauses.end(of: service, at: now) == nil else { return false }
-            return places.hasPlace(at: service, isProbe: pauses.needsProbe(service), now: .now)
-        }
-        let hasWork = services.contains { $0.next <= now && isFree($0.service, places) }
-        guard hasWork || !outcomes.isEmpty else { return (0, [], false) }
-        let heldUntil = now + settings.hold.milliseconds
-        do {
-            let begun = try await database.write(WriteOptions(locksItsRows: true)) { transaction in
-                for outcome in outcomes { try transaction.record(outcome.state, of: outcome.delivery, at: now) }
-                var places = places
-                var begun: [Delivery] = []
-                // In random order, and each only a part, so that no service comes first every time.
-                let due = try transaction.waitingServices().filter { $0.next <= now }.shuffled()
-                let part = max(1, SendPlaces.maxUnrecorded / max(due.count, 1))
-                for (service, _) in due where isFree(service, places) {
-                    begun += try transaction.takeDeliveries(
-                        to: service, at: now, heldUntil: heldUntil, limit: part, places: &places
-                    ) { isFree(service, $0) }
-                }
-                return begun
-            }
-            state.withLock { state in
-                for outcome in outcomes { state.places.end(outcome.delivery) }
-                for delivery in begun { _ = state.places.begin(delivery, now: .now) }
-                state.maxRecorded = SendPlaces.maxUnrecorded
-            }
-            return (outcomes.count, begun, hasWork)
-        } catch {
-            putBack(outcomes, after: error)
-            throw error
-        }
+    private func later(_ delivery: Delivery, _ milliseconds: Int64, _ reason: String) -> DeliveryState {
+        let next = now() + milliseconds
+        guard next < delivery.expiresAt else { return .expired(reason) }
+        return .waiting(until: next, isShrunk: delivery.isShrunk, reason: reason)
     }
 
-    /// The oldest outcomes to record, and what is under way without them.
-    private func takeOutcomes() -> ([Outcome], SendPlaces, ServicePauses) {
-        state.withLock { state in
-            let outcomes = Array(state.outcomes.prefix(state.maxRecorded))
-            state.outcomes.removeFirst(outcomes.count)
-            var places = state.places
-            for outcome in outcomes { places.end(outcome.delivery) }
-            return (outcomes, places, state.pauses)
-        }
+    /// The backoff: it doubles with each attempt, plus up to 25 % at random, so that simultaneous failures are not
+    /// retried simultaneously.
+    private func pause(afterAttempt attempt: Int) -> Int64 {
+        let first = settings.initialBackoff.milliseconds
+        let doubled = first << Int64(min(max(attempt - 1, 0), 20))
+        let pause = min(doubled, settings.maxBackoff.milliseconds)
+        return pause + Int64.random(in: 0...max(pause / 4, 1))
     }
 
-    /// Keeps outcomes that could not be recorded. If one of them is to blame, it is found by recording one at a time,
-    /// and forgotten: its delivery is taken again after its hold.
-    private func putBack(_ outcomes: [Outcome], after error: any Error) {
-        state.withLock { state in
-            if outcomes.count == 1, let outcome = outcomes.first, state.maxRecorded == 1 {
-                state.places.end(outcome.delivery)
-                logger.error("the outcome of a notification could not be stored", metadata: ["error": "\(error)"])
-            } else {
-                state.outcomes.insert(contentsOf: outcomes, at: 0)
-            }
-            if case DatabaseFailure.unavailable? = error as? DatabaseFailure { return }
-            state.maxRecorded = 1
+    private func log(_ outcome: DeliveryState, of delivery: Delivery) {
+        switch outcome {
+        case .delivered: return
+        case .gone: logger.info("a push subscription has ended")
+        case .waiting(_, _, let reason):
+            logger.info("a notification will be retried later", metadata: ["reason": "\(reason)"])
+        case .refused(let reason), .expired(let reason):
+            let now = now()
+            let count = state.withLock { $0.refusals.note("\(delivery.service) \(reason)", at: now) }
+            guard let count else { return }
+            logger.warning(
+                "notifications were not delivered",
+                metadata: [
+                    "reminder": "\(delivery.reminder)", "service": "\(delivery.service)", "reason": "\(reason)",
+                    "count": "\(count)",
+                ])
         }
     }
+}
 
-    /// Records what is left when the scheduler ends.
-    /// - Returns: whether there may be more.
-    func recordRest() async -> Bool {
-        do {
-            return try await exchange([], true, at: now()).recorded > 0
-        } catch {
-            logger.error("the outcomes of notifications could not be stored", metadata: ["error": "\(error)"])
-            return false
-        }
+extension Delivery {
+    /// The same for every attempt, so that a push service keeps only one message: a digest, as 32 characters of
+    /// base64url.
+    fileprivate var topic: String {
+        Data(SHA256.hash(data: Array("\(reminder) \(occurrence)".utf8)).prefix(24)).base64URL
     }
 }

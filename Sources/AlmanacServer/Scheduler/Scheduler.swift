@@ -23,13 +23,13 @@ final class Scheduler: Service {
 
     /// What the loop and the sends share.
     struct State {
-        var places: SendPlaces
+        var places: InFlightSlots
         var pauses = ServicePauses()
         var refusals = RefusalReports()
         /// The outcomes to be recorded.
         var outcomes: [Outcome] = []
         /// The maximum number of outcomes to record in one transaction.
-        var maxRecorded = SendPlaces.maxUnrecorded
+        var maxRecorded = InFlightSlots.maxUnrecorded
         var isStopping = false
         var zonesCheckedAt: Instant?
     }
@@ -53,7 +53,7 @@ final class Scheduler: Service {
         self.logger = logger
         planning = ReminderPlanning(zones: zones)
         claiming = Claiming(zones: zones, maker: NotificationMaker(), perHour: settings.notificationsPerHour)
-        state = Mutex(State(places: SendPlaces(limit: settings.maxConcurrentSends)))
+        state = Mutex(State(places: InFlightSlots(limit: settings.maxConcurrentSends)))
     }
 
     // MARK: The loop
@@ -147,14 +147,14 @@ final class Scheduler: Service {
         let isDue = reminder.map { $0 <= now } ?? false
         // A transaction of its own, committed together with the next one: claims need no place of a send.
         async let claimed = isDue && !isStopping ? claim(at: now) : 0
-        let exchange = try await exchange(services, isStopping, at: now)
+        let sends = try await recordOutcomesAndTakeDeliveries(services, isStopping, at: now)
         var step = Step()
-        for delivery in exchange.begun { begin(delivery) }
+        for delivery in sends.begun { begin(delivery) }
         let claimedCount = try await claimed
-        step.hasProgressed = claimedCount > 0 || exchange.recorded > 0 || !exchange.begun.isEmpty
+        step.hasProgressed = claimedCount > 0 || sends.recorded > 0 || !sends.begun.isEmpty
         // Another server has taken what is due here, or the accounts are being written: either is over soon.
         if mustPlan || isDue && !isStopping && claimedCount == 0 { step.maxSleep = Self.retry }
-        if database.dialect == .postgres, exchange.hadWork, exchange.begun.isEmpty { step.maxSleep = .seconds(1) }
+        if database.dialect == .postgres, sends.hadWork, sends.begun.isEmpty { step.maxSleep = .seconds(1) }
         state.withLock { state in
             // A crowd is over after a while if nothing answers.
             if state.places.isCrowded(at: .now) { step.maxSleep = Self.retry }

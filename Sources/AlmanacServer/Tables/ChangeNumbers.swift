@@ -66,7 +66,7 @@ extension Transaction {
     ///   - limit: the maximum number of rows that `next` returns.
     ///   - account: returns whose row it is; `nil` if it is nobody's.
     ///   - next: reads rows, without those of the accounts in an array; `nil` for all.
-    func takeOfFreeAccounts<Row>(
+    func takeRowsSkippingBusyAccounts<Row>(
         limit: Int, account: (Row) -> String?, next: (_ busy: SQLValue?) throws -> [Row]
     ) throws -> [Row] {
         var busy: Set<String> = []

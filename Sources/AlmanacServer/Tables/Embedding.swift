@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// Rows of another table inside a row, along a declared reference: `select=*,quotes(*)` (server 12).
+/// Rows of another table inside a row, along a declared reference: `select=*,quotes(*)`.
 ///
 /// One level, in both directions: the row that a column refers to, or the rows that refer to this one. The rules of
 /// access hold inside, too.

@@ -1,6 +1,6 @@
 import AlmanacCore
 
-/// The operator's verdict on a quote that a user wrote (W12).
+/// The operator's verdict on a quote that a user wrote.
 public enum ModerationState: String, CaseIterable, Sendable {
     case pending, approved, rejected
 }

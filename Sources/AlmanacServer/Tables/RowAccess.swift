@@ -37,7 +37,7 @@ enum RowAccess {
 
     /// Requires that a new row holds nothing in the columns that only the server writes but what it would hold anyway. In
     /// a row that exists, they may be sent with their present values (``TableUpdate``): who reads a row may write it back
-    /// whole (server 10).
+    /// whole.
     /// - Parameter initial: what a column of a new row holds when the client leaves it out.
     /// - Throws: ``RestProblem`` with 42501 otherwise.
     static func requireInitial(

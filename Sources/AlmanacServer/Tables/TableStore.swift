@@ -6,7 +6,7 @@ struct TableStore: Sendable {
     let now: @Sendable () -> Instant
     var planning = ReminderPlanning()
     var limits = StorageLimits()
-    /// How many reads one account has at a time, so that no one takes all of the engine's readers (security H1, M1).
+    /// How many reads one account has at a time, so that no one takes all of the engine's readers.
     private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
     /// The same for writes: all that wait are written together, so one account's must not be many.
     private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
@@ -87,7 +87,7 @@ struct TableStore: Sendable {
         }
     }
 
-    /// Reads right away, on this thread, what takes no longer than a few milliseconds, and anything else like ``reading``.
+    /// Runs on the calling thread if brief; otherwise falls back to ``reading``.
     /// - Throws: what `body` throws, or the engine's error.
     func readingBriefly<Value: Sendable>(
         as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -284,7 +284,7 @@ struct TableUpdate: Sendable {
         for (column, value) in fixed {
             let rows: SQL = """
                 SELECT 1 FROM \(name: table.name) \
-                WHERE \(target) AND \(name: column.name) \(transaction.dialect.isDistinct) \(value: value) LIMIT 1
+                WHERE \(target) AND \(name: column.name) \(transaction.dialect.nullSafeNotEqual) \(value: value) LIMIT 1
                 """
             guard try !transaction.query(rows).isEmpty else { continue }
             throw table.isIdentity(column) || column.isFixed

@@ -2,7 +2,7 @@ import AlmanacApp
 import AlmanacCore
 import Hummingbird
 
-/// Handles `/w/…`, where widgets are seen, and `/api/widgets/…/link`, where their owners make and end links (P4).
+/// Handles `/w/…`, where widgets are seen, and `/api/widgets/…/link`, where their owners make and end links.
 struct WidgetHandlers: Sendable {
     let links: WidgetLinks
     let guards: AuthGuards

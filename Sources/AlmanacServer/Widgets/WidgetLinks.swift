@@ -1,7 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 
-/// The links at which users' widgets can be seen (P4).
+/// The links at which users' widgets can be seen.
 ///
 /// A link holds 256 random bits and nothing else: anyone who has it sees the widget, and no one can derive another link
 /// from it. It ends when its owner turns it off, creates a new one, or deletes the widget or the account.

@@ -215,7 +215,7 @@ private final class RefreshTokens: Sendable {
 extension Transaction {
     /// Takes every delivery that is due, to any push service.
     func takeAll(at now: Instant, heldUntil: Instant) throws -> [Delivery] {
-        var places = SendPlaces(limit: 1_000)
+        var places = InFlightSlots(limit: 1_000)
         return try waitingServices().flatMap { service, _ in
             try takeDeliveries(to: service, at: now, heldUntil: heldUntil, limit: 100, places: &places) { _ in true }
         }

@@ -101,7 +101,7 @@ enum ReminderState: String {
     /// The one-time reminder has fired.
     case done
     /// The one-time reminder was due, but the user had no push subscription. It fires as soon as there is one.
-    case unheard
+    case awaitingSubscription = "unheard"
     /// The next occurrence cannot be computed, because the schedule or its zone is invalid.
     case broken
 }

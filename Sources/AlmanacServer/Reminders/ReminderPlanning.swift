@@ -130,7 +130,7 @@ extension Transaction {
     /// Takes the ids of reminders to plan, apart from those that another server takes, and of accounts that are being
     /// written.
     fileprivate func takePlans(limit: Int) throws -> [String] {
-        try takeOfFreeAccounts(limit: limit, account: \.account) { busy in
+        try takeRowsSkippingBusyAccounts(limit: limit, account: \.account) { busy in
             let others = busy == nil ? "" : "WHERE r.user_id IS NULL OR r.user_id <> ALL (?)"
             return try query(
                 """

@@ -2,7 +2,7 @@
 ///
 /// Nobody can take all places: a push service may have as many sends under way as there are places free, and one user
 /// only a few. What may not begin stays in the database, where it takes no place.
-struct SendPlaces: Sendable {
+struct InFlightSlots: Sendable {
     /// The maximum number of sends under way, at least 1.
     let limit: Int
     /// The maximum of one user's.

@@ -4,7 +4,7 @@ import Testing
 @testable import AlmanacServer
 
 @Suite("How many sends may be under way, and where")
-struct SendPlacesTests {
+struct InFlightSlotsTests {
     private let start = ContinuousClock.now
 
     private func delivery(_ number: Int, at service: String, of account: String? = nil) -> Delivery {
@@ -19,7 +19,7 @@ struct SendPlacesTests {
     /// Begins sends to a service for as long as there are places.
     /// - Returns: the deliveries begun.
     private func fill(
-        _ places: inout SendPlaces, _ service: String, from first: Int = 0, now: ContinuousClock.Instant
+        _ places: inout InFlightSlots, _ service: String, from first: Int = 0, now: ContinuousClock.Instant
     ) -> [Delivery] {
         var begun: [Delivery] = []
         while places.hasPlace(at: service, isProbe: false, now: now) {
@@ -32,7 +32,7 @@ struct SendPlacesTests {
 
     @Test
     func `reminders crash: a service that answers at once has at most 16 messages unrecorded`() {
-        var places = SendPlaces(limit: 256)
+        var places = InFlightSlots(limit: 256)
         #expect(fill(&places, "a", now: start).count == 16)
         // Answers do not free a place, records do.
         for number in 0..<16 {
@@ -47,7 +47,7 @@ struct SendPlacesTests {
 
     @Test
     func `reminders starvation: services that do not answer leave places for the others`() {
-        var places = SendPlaces(limit: 256)
+        var places = InFlightSlots(limit: 256)
         var now = start
         var counts: [String: Int] = [:]
         for _ in 0..<200 {
@@ -68,7 +68,7 @@ struct SendPlacesTests {
 
     @Test
     func `security H3 an account has at most four places, at all services together`() {
-        var places = SendPlaces(limit: 256)
+        var places = InFlightSlots(limit: 256)
         for number in 0..<4 {
             let hasBegun = places.begin(delivery(number, at: "s\(number)", of: "one"), now: start)
             #expect(hasBegun)
@@ -85,7 +85,7 @@ struct SendPlacesTests {
 
     @Test
     func `a delivery has one place, and ends once`() {
-        var places = SendPlaces(limit: 1)
+        var places = InFlightSlots(limit: 1)
         let one = delivery(1, at: "a")
         let isFirst = places.begin(one, now: start)
         #expect(isFirst)

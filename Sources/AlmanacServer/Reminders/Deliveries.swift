@@ -83,7 +83,7 @@ extension Transaction {
     /// Takes the reminders that have been due the longest, apart from those that another server takes, and of accounts that
     /// are being written.
     func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
-        try takeOfFreeAccounts(limit: limit, account: \.userID) { busy in
+        try takeRowsSkippingBusyAccounts(limit: limit, account: \.userID) { busy in
             try query(
                 Self.dueRemindersSQL(dialect, leavesOut: busy != nil).text,
                 [.text(Timestamp(now).text)] + [busy].compactMap(\.self) + [.int(Int64(limit))]
@@ -164,8 +164,8 @@ extension Transaction {
     ///   - places: what is under way; what is taken is added.
     ///   - mayBegin: whether there is a place for another one.
     func takeDeliveries(
-        to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout SendPlaces,
-        mayBegin: (SendPlaces) -> Bool
+        to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout InFlightSlots,
+        mayBegin: (InFlightSlots) -> Bool
     ) throws -> [Delivery] {
         let statement = Self.dueDeliveriesSQL(dialect).text
         var taken: [Delivery] = []
@@ -198,7 +198,7 @@ extension Transaction {
 
     /// Reads a delivery that is due; `nil` if it is not to be sent now, and the row says why.
     private func ready(
-        _ row: SQLRow, to service: String, _ heldUntil: Instant, _ places: SendPlaces
+        _ row: SQLRow, to service: String, _ heldUntil: Instant, _ places: InFlightSlots
     ) throws -> Delivery? {
         let key = try DeliveryKey(row)
         guard case .text(let endpoint) = row["endpoint"] else {
@@ -274,7 +274,7 @@ extension Transaction {
             UPDATE reminders SET state = ?, told = ? WHERE id = ? AND kind = 'once' AND state = ? RETURNING 1 AS one
             """,
             [
-                .text(ReminderState.unheard.rawValue), .text("[]"), .text(delivery.reminder),
+                .text(ReminderState.awaitingSubscription.rawValue), .text("[]"), .text(delivery.reminder),
                 .text(ReminderState.done.rawValue),
             ])
         guard !waits.isEmpty else { return }
@@ -299,7 +299,7 @@ extension Transaction {
     /// Plans the one-time reminders that no browser has received again if the server now sends in another way: with
     /// another key or contact, or to other services. What was refused may be accepted.
     /// - Parameter identity: the way the server sends, as a text.
-    func replanUnheard(ifChanged identity: String) throws {
+    func replanAwaitingSubscription(ifChanged identity: String) throws {
         let known = try query("SELECT identity FROM push_identity").first?.text("identity")
         guard known != identity else { return }
         try execute("DELETE FROM push_identity", [])
@@ -308,7 +308,7 @@ extension Transaction {
         try execute(
             """
             INSERT INTO reminders_to_plan (id) SELECT id FROM reminders WHERE state = ? ON CONFLICT (id) DO NOTHING
-            """, [.text(ReminderState.unheard.rawValue)])
+            """, [.text(ReminderState.awaitingSubscription.rawValue)])
     }
 
     /// Deletes the notifications that were claimed before an instant and have no pending deliveries.
