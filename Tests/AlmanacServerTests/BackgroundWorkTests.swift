@@ -35,7 +35,7 @@ import Testing
         let work = BackgroundWork()
         let wasCanceled = Mutex(false)
         work.start {
-            try? await Task.sleep(for: .seconds(3_600))
+            try? await Task.sleep(for: .seconds(3_600))  // by the clock: only a cancellation ends it
             wasCanceled.withLock { $0 = Task.isCancelled }
         }
         let running = Task { try await work.run() }

@@ -168,7 +168,8 @@ struct DatabaseTests {
         let old = try await open(directory, steps)
         #expect(try await old.read { try $0.query("SELECT id FROM most") }.isEmpty)
         #expect(try await old.read { try $0.query("SELECT number FROM schema_version")[0].int("number") } == 3)
-        let new = try await open(try TemporaryDirectory(), steps)
+        let another = try TemporaryDirectory()
+        let new = try await open(another, steps)
         #expect(try await new.read { try $0.query("SELECT name FROM sqlite_master WHERE name = 'most'") }.isEmpty)
         #expect(try await new.read { try $0.query("SELECT number FROM schema_version")[0].int("number") } == 3)
     }

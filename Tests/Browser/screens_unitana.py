@@ -165,7 +165,7 @@ def offline_stops(app: App, language: str) -> Iterator[str]:
     """The page's clock moves on, as on a device that is without a network for hours."""
     app.page.clock.install()
     unitana.to_city(app)
-    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    app.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     unitana.go_offline(app)
     app.field().fill("Vienna")
     cities(app).first.wait_for()

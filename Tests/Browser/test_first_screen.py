@@ -111,7 +111,7 @@ def test_the_program_waits_for_a_character_that_is_being_composed(open_app):
     keyboard.send("Input.imeSetComposition", {"text": "たな", "selectionStart": 2, "selectionEnd": 2})
     held.let_go()
     # The texts are taken right before the program begins, so all that it still waits for is the character.
-    app.page.wait_for_function("window.isCompiled")
+    app.page.wait_for_function("() => window.isCompiled")
     app.settle()
     assert app.page.locator("#first").count() == 1
     keyboard.send("Input.insertText", {"text": "田中"})
@@ -183,7 +183,7 @@ def test_a_new_visitor_fetches_one_language_before_the_first_screen_and_the_othe
     held = open_held(app, "/facts")
     assert [code for code in asked if code] == ["fr"]
     take_over(app, held)
-    app.page.wait_for_function("performance.getEntriesByType('resource').filter((it) => it.name.includes('/words.')).length >= 8")
+    app.page.wait_for_function("() => performance.getEntriesByType('resource').filter((it) => it.name.includes('/words.')).length >= 8")
     # Without the network, each choice still shows at once.
     app.watch.expect_network_failures()
     app.page.context.set_offline(True)

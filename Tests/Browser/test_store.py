@@ -236,7 +236,7 @@ def test_d1_a_read_stops_when_the_page_is_left_and_is_made_again(open_page):
         };
         window.reading = all("numbers");
     }""")
-    left.wait_for_function("window.isStopped")
+    left.wait_for_function("() => window.isStopped")
     other.evaluate("store.write([append('meanwhile')])")
     left.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     assert [row[1] for row in left.evaluate("reading")] == ["before", "meanwhile"]

@@ -142,7 +142,7 @@ def test_f10_the_browser_s_offer_to_install_becomes_a_quiet_hint_that_stays_away
     hint.wait_for(state="detached")
     assert app.page.evaluate("window.isAsked")
     app.reload()
-    app.page.wait_for_function("window.isKept")
+    app.page.wait_for_function("() => window.isKept")
     app.settle()
     assert hint.count() == 0
 

@@ -130,7 +130,7 @@ def test_p4_no_other_page_can_be_framed(open_app, server, foreign):
     _, address = Person(server).add_widget(*QUOTES["short"])
     for refused in [server.origin + "/whole", address + ".svg", address + ".json", address + "x"]:
         app.page.goto(foreign(FOREIGN.format(widget=refused, width=660, height=320, more="")))
-        app.page.wait_for_function("document.readyState === 'complete'")
+        app.page.wait_for_function("() => document.readyState === 'complete'")
         assert app.page.frames[1].url.startswith("chrome-error:"), refused
 
 
@@ -139,7 +139,7 @@ def test_p4_the_picture_shows_in_a_foreign_page(open_app, server, foreign):
     _, address = Person(server).add_widget(*QUOTES["short"])
     picture = f'<img id="picture" src="{address}.svg?w=800&amp;h=480&amp;ink=1" alt="">'
     app.page.goto(foreign(FOREIGN.format(widget=address, width=320, height=320, more=picture)))
-    app.page.wait_for_function("document.getElementById('picture').complete")
+    app.page.wait_for_function("() => document.getElementById('picture').complete")
     assert app.page.evaluate("[picture.naturalWidth, picture.naturalHeight]") == [800, 480]
 
 
@@ -199,7 +199,7 @@ SEND = """async ([type, more]) => {
 
 def test_w10_the_service_worker_shows_the_example_and_then_the_quote_last_shown_on_the_board(app: App):
     whole.onboard(app)
-    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    app.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     worker = app.page.context.service_workers[0]
     worker.evaluate(BOARD)
     definition = {"tag": "whole-quote", "msAcTemplate": "/widgets/card.json", "data": "/widgets/whole-quote.json"}
@@ -228,7 +228,7 @@ def test_w10_the_service_worker_shows_the_example_and_then_the_quote_last_shown_
 
 def test_finding_9_a_card_on_the_board_grows_old_and_is_locked_while_no_page_is_open(app: App):
     whole.onboard(app)
-    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    app.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     worker = app.page.context.service_workers[0]
     worker.evaluate(BOARD)
     # An open page writes the cards itself, whenever it gets to it.
@@ -253,7 +253,7 @@ def test_finding_9_a_card_on_the_board_grows_old_and_is_locked_while_no_page_is_
 
 def test_finding_15_without_a_widget_the_worker_is_no_longer_woken_once_a_day(app: App):
     whole.onboard(app)
-    app.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    app.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     worker = app.page.context.service_workers[0]
     worker.evaluate(BOARD)
     worker.evaluate("""() => {
@@ -294,7 +294,7 @@ def test_w10_a_link_made_in_the_app_shows_the_quote_last_shown(open_app, foreign
     other = app.page.context.new_page()
     other.goto(foreign('<!DOCTYPE html><link rel="icon" href="data:,"><title>Foreign</title>' + code.replace("<iframe", '<iframe id="widget"')))
     texts = embedded(other).locator("text")
-    other.wait_for_function("true")
+    other.wait_for_function("() => true")
 
     def is_shown() -> bool:
         if "".join(quote.split()) in "".join("".join(texts.all_text_contents()).split()):

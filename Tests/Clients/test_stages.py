@@ -2,9 +2,8 @@
 failed is named with the command that runs it alone."""
 
 import importlib.util
-import os
 import re
-import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -87,16 +86,22 @@ def test_a_stage_alone_runs_what_is_built_now(stages, monkeypatch, capfd):
     assert printed.index("built") < printed.index("tested") and "never" not in printed
 
 
-def test_a_run_that_is_ended_says_what_ran_and_ends_its_stage(stages, monkeypatch, capfd, tmp_path):
-    end = f"sleep 1000 & echo $! > {tmp_path}/child; kill -TERM {os.getpid()}; wait"
-    monkeypatch.setattr(stages, "STAGES", [shell(stages, "first", "true"), shell(stages, "hangs", end)])
-    before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)]
-    try:
-        assert stages.main() == 130
-    finally:
-        signal.signal(signal.SIGTERM, before[0])
-        signal.signal(signal.SIGHUP, before[1])
-    assert re.search(r"^first +passed", capfd.readouterr().out, re.MULTILINE)
+# In a process of its own, because the signal ends a whole program.
+ENDED = """
+import sys
+sys.path.insert(0, sys.argv.pop(1))
+import os, pathlib, test as stages
+stages.LOGS = pathlib.Path(sys.argv.pop(1))
+hangs = f"sleep 1000 & echo $! > {stages.LOGS}/child; kill -TERM {os.getpid()}; wait"
+stages.STAGES = [stages.Stage(name, ["sh", "-c", script]) for name, script in {"first": "true", "hangs": hangs}.items()]
+sys.exit(stages.main())
+"""
+
+
+def test_a_run_that_is_ended_says_what_ran_and_ends_its_stage(tmp_path):
+    ended = subprocess.run([sys.executable, "-c", ENDED, TOOLS, tmp_path], capture_output=True, text=True)
+    assert ended.returncode == 130, ended.stderr
+    assert re.search(r"^first +passed", ended.stdout, re.MULTILINE)
     assert_has_ended(tmp_path / "child")
 
 
