@@ -52,7 +52,8 @@ def main() -> int:
     fingerprint = fingerprint_of(SOURCES + ["Tests"] * options.tests)
     os.chdir(ROOT)
     if not is_built(mark, fingerprint, configuration):
-        is_first = not any(LOGS.glob(f"built-{configuration}*")) and not (LOGS / "built-tests").exists()
+        kinds = {"debug": ["built-debug", "built-tests"], "release": ["built-release", "built-release-symbols"]}
+        is_first = not any((LOGS / name).exists() for name in kinds[configuration])
         status = Build(configuration, options.tests, options.symbols, is_first).run()
         if status != 0:
             return status

@@ -41,6 +41,14 @@ class Stage:
         return "Tools/swift" in self.command
 
 
+@dataclass
+class Outcome:
+    """What became of a stage, for the report."""
+
+    text: str
+    is_passed: bool = False
+
+
 STAGES = [
     Stage("checks", ["make", "--no-print-directory", "check-format", "check-words", "check-versions"]),
     Stage("build", ["Tools/build.py", "--tests"]),
@@ -65,7 +73,7 @@ def main() -> int:
     wanted = {*wanted, *(stage.needs for stage in STAGES if stage.name in wanted and stage.needs)}
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
-    results: dict[str, str] = {}
+    results: dict[str, Outcome] = {}
     failures: list[str] = []
     try:
         run_stages([stage for stage in STAGES if stage.name in wanted], results, failures)
@@ -75,11 +83,11 @@ def main() -> int:
     return report(results, failures)
 
 
-def run_stages(stages: list[Stage], results: dict[str, str], failures: list[str]) -> None:
+def run_stages(stages: list[Stage], results: dict[str, Outcome], failures: list[str]) -> None:
     """Runs them one after the other, and notes what became of each, and the commands that run alone what failed."""
     for stage in stages:
-        if stage.needs in results and not results[stage.needs].startswith("passed"):
-            results[stage.name] = f"not run, because “{stage.needs}” failed"
+        if stage.needs in results and not results[stage.needs].is_passed:
+            results[stage.name] = Outcome(f"not run, because “{stage.needs}” failed")
             continue
         print(f"\n== {stage.name}", flush=True)
         began = time.monotonic()
@@ -91,11 +99,11 @@ def run_stages(stages: list[Stage], results: dict[str, str], failures: list[str]
         if status == 0 and stage.is_swift and not swift_cases():
             status, run.reason = 1, "ran no test"
         took = f"{time.monotonic() - began:.0f} s"
-        results[stage.name] = "passed" if status == 0 else run.reason or "failed"
-        print(f"== {stage.name}: {results[stage.name]}, {took}", flush=True)
+        text = ("passed" if status == 0 else run.reason or "failed") + f", {took}"
+        results[stage.name] = Outcome(text, is_passed=status == 0)
+        print(f"== {stage.name}: {text}", flush=True)
         if status != 0:
             failures += failed_tests(stage, log.read_text(errors="replace")) or [f"make test ONLY={stage.name}"]
-        results[stage.name] += f", {took}"
 
 
 def swift_cases() -> list[XML.Element]:
@@ -117,15 +125,15 @@ def failed_tests(stage: Stage, log: str) -> list[str]:
     return [f"{wrapper}{PYTHON} -m pytest '{name}'" for name in dict.fromkeys(FAILED.findall(log))]
 
 
-def report(results: dict[str, str], failures: list[str]) -> int:
+def report(results: dict[str, Outcome], failures: list[str]) -> int:
     print()
-    for name, result in results.items():
-        print(f"{name:12} {result}")
+    for name, outcome in results.items():
+        print(f"{name:12} {outcome.text}")
     if failures:
         print("\nFailed. To run each alone (after an edit, first Tools/build.py --tests):")
         for command in failures:
             print(f"  {command}")
-    return 1 if any(not result.startswith("passed") for result in results.values()) else 0
+    return 1 if any(not outcome.is_passed for outcome in results.values()) else 0
 
 
 if __name__ == "__main__":

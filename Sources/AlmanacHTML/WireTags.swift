@@ -75,6 +75,6 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Reads a tag; `nil` if there is none with its number.
+    /// Reads a tag; `nil` if its number is unknown.
     mutating func tag<T: RawRepresentable>(_ type: T.Type) -> T? where T.RawValue == UInt8 { T(rawValue: byte()) }
 }

@@ -3,7 +3,6 @@ import Testing
 
 /// The house rules of CONTRIBUTING.md that a text can break, and the pages that explain the words of the code.
 @Suite struct HouseRules {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     private static let longest = 300
 
     /// The files that are longer than a file should be, and how long they were when the rule got its test. A file that is
@@ -45,9 +44,9 @@ import Testing
     func lengths() throws {
         var lengths: [String: Int] = [:]
         for folder in ["Sources", "Plugins", "Tests", "Tools", "Web"] {
-            for path in try Self.paths(in: folder, ["swift", "py", "js", "css", "sh"])
+            for path in try RepositoryFiles.paths(in: folder, ["swift", "py", "js", "css", "sh"])
             where !path.contains("+Generated") {
-                lengths[path] = try Self.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
+                lengths[path] = try RepositoryFiles.text(path).utf8.count { $0 == UInt8(ascii: "\n") }
             }
         }
         #expect(lengths.count > 1_000)
@@ -61,32 +60,25 @@ import Testing
 
     @Test("the glossary names files that there are")
     func glossary() throws {
-        let files = try ["Sources", "Web"].flatMap { try Self.paths(in: $0, ["swift", "js"]) }
+        let files = try ["Sources", "Web"].flatMap { try RepositoryFiles.paths(in: $0, ["swift", "js"]) }
         let names = Set(files.map { URL(filePath: $0).lastPathComponent })
-        let named = try Self.text("docs/glossary.md").matches(of: /`([A-Za-z+]+\.(swift|js))`/).map { String($0.1) }
+        let named = try RepositoryFiles.text("docs/glossary.md").matches(of: /`([A-Za-z+]+\.(swift|js))`/).map {
+            String($0.1)
+        }
         #expect(named.count > 40)
         for name in named { #expect(names.contains(name), "\(name)") }
     }
 
     @Test("docs/features.md explains every id that a comment or a test cites")
     func features() throws {
-        let page = try Self.text("docs/features.md")
+        let page = try RepositoryFiles.text("docs/features.md")
         var cited: Set<String> = []
-        for path in try ["Sources", "Tests"].flatMap({ try Self.paths(in: $0, ["swift"]) }) {
-            let ids = try Self.text(path).matches(
+        for path in try ["Sources", "Tests"].flatMap({ try RepositoryFiles.paths(in: $0, ["swift"]) }) {
+            let ids = try RepositoryFiles.text(path).matches(
                 of: /(?:[(`"]|, )((?:security [HML]|[FWRUCP])[0-9]{1,2})(?=[ ,)])/)
             cited.formUnion(ids.map { String($0.1) })
         }
         #expect(cited.count > 60)
         for id in cited.sorted() { #expect(page.contains("| \(id) |"), "\(id)") }
-    }
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-
-    private static func paths(in folder: String, _ extensions: Set<String>) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-            .filter { extensions.contains(URL(filePath: $0).pathExtension) }.map { "\(folder)/\($0)" }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks that documents and content agree with the code.
 @Suite struct Repository {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    private let root = RepositoryFiles.root
 
     @Test("docs/flows matches the flows of the program", arguments: Flows.all.map(\.name))
     func flows(_ name: String) throws {
@@ -98,7 +98,7 @@ import Testing
             /\b(FactsADay|FactsApp|FactsTables|Reflect|ReflectApp|TimeCapsule|TimeCapsuleApp|Whole|WholeTables|Unitana|UnitanaTables)\b|"(facts|reflect|capsule|whole|unitana)"/
         let apps = ["FactsADay", "Reflect", "TimeCapsule", "Whole", "Unitana"]
         var found: [String] = []
-        let scripts = try files(in: "Web").filter { ["js", "html"].contains($0.pathExtension) }
+        let scripts = try files(in: "Web", ["js", "html"])
         for file in try swiftSources().filter({ !apps.contains(try folder($0)) }) + scripts {
             guard !["Register.swift", "Words+Generated.swift"].contains(file.lastPathComponent) else { continue }
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -147,14 +147,9 @@ import Testing
         return String(path.prefix { $0 != "/" })
     }
 
-    private func files(in directory: String) throws -> [URL] {
-        let folder = root.appending(path: directory)
-        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).map { folder.appending(path: $0) }
+    private func files(in folder: String, _ extensions: Set<String>) throws -> [URL] {
+        try RepositoryFiles.paths(in: folder, extensions).map { root.appending(path: $0) }
     }
 
-    private func swiftSources() throws -> [URL] {
-        let sources = root.appending(path: "Sources")
-        return try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
-            .map { sources.appending(path: $0) }
-    }
+    private func swiftSources() throws -> [URL] { try files(in: "Sources", ["swift"]) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What JavaScript and Swift both know.
 @Suite struct TagTests {
-    private let web = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Web").standardized
+    private let web = RepositoryFiles.root.appending(path: "Web")
 
     @Test("Web/host/tags.js has the numbers of the Swift side")
     func tags() throws {
@@ -21,7 +21,7 @@ import Testing
     @Test("no script beside tags.js writes such a number by hand")
     func literals() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: web.appending(path: "host").path) {
-            let script = try String(contentsOf: web.appending(path: "host/" + name), encoding: .utf8)
+            let script = try RepositoryFiles.text("Web/host/" + name)
             let found = script.matches(of: /\.byte\(\d[^)]*\)|\.byte\(\) ===? \d/).map { String($0.output) }
             #expect(found.isEmpty, "\(name): \(found)")
         }
@@ -29,7 +29,7 @@ import Testing
 
     @Test("the events that dom.js names are the core's")
     func events() throws {
-        let script = try String(contentsOf: web.appending(path: "host/dom.js"), encoding: .utf8)
+        let script = try RepositoryFiles.text("Web/host/dom.js")
         let lines = script.split(separator: "\n").filter {
             $0.contains("#events") || $0.contains("#bit(") || $0.contains("root.addEventListener(name")
         }
@@ -39,7 +39,7 @@ import Testing
 
     @Test("the service worker uses the core's tables, with their columns and keys")
     func serviceWorker() throws {
-        let worker = try String(contentsOf: web.appending(path: "sw.js"), encoding: .utf8)
+        let worker = try RepositoryFiles.text("Web/sw.js")
         let tables = Dictionary(
             uniqueKeysWithValues: [BackgroundTables.announced, BackgroundTables.pendingRoute].map {
                 ($0.name, $0.columns.map(\.name))
@@ -64,13 +64,13 @@ import Testing
 
     @Test("the service worker's addresses and words are the core's")
     func words() throws {
-        let worker = try String(contentsOf: web.appending(path: "sw.js"), encoding: .utf8)
+        let worker = try RepositoryFiles.text("Web/sw.js")
         let link = try #require(worker.firstMatch(of: /`(\/later\?key=)/)).1
         #expect(SnoozePage.owns(String(link) + "x"))
         #expect(worker.contains("rest[0] === \"\(ReminderSubject.snoozedPrefix.dropLast())\""))
-        let orders = try String(contentsOf: web.appending(path: "host/orders.js"), encoding: .utf8)
+        let orders = try RepositoryFiles.text("Web/host/orders.js")
         #expect(orders.contains("table === \"\(BackgroundTables.widgetCards.name)\""))
-        let paint = try String(contentsOf: web.appending(path: "paint.js"), encoding: .utf8)
+        let paint = try RepositoryFiles.text("Web/paint.js")
         for mode in [Comfort.light, .dark] {
             #expect(paint.contains("words.includes(\"\(Comfort.toggled(mode, in: ""))\")"))
         }

@@ -58,7 +58,7 @@ extension Accounts {
         try await requireTriesLeft(id, at: now)
         try await allowMail(to: email)
         try await database.write { transaction in
-            // A new code does not begin its tries anew: else each email would allow five more guesses.
+            // A new code keeps the count of wrong tries: otherwise each email would allow five more guesses.
             let tries = try transaction.wrongNonces(of: id, at: now).tries
             try transaction.execute(
                 """

@@ -71,9 +71,13 @@ struct AccountHandlers: Sendable {
         guard let token = try await request.json()["access_token"]?.string else {
             throw Problem.invalidField("access_token", "Send the other account’s access token as “access_token”.")
         }
-        guard let other = try? await guards.credentials.verify(token), case .person = other else {
+        let other: Principal
+        do {
+            other = try await guards.credentials.verify(token)
+        } catch is CredentialFailure {
             throw AccountMergeFailure.sourceEnded
         }
+        guard case .person = other else { throw AccountMergeFailure.sourceEnded }
         let moved = try await store.merge(other, into: person.principal)
         return .json(.members(("moved", .int(Int64(moved)))), to: request)
     }

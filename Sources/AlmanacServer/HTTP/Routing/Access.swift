@@ -55,11 +55,7 @@ extension Access where Asker == KnownDevice {
 }
 
 extension Access where Asker == Person {
-    private static var sessionRefusals: [Refusal] {
-        [
-            .signedOut, .credential(.malformed), .credential(.expired), .credential(.sessionEnded),
-        ]
-    }
+    private static var sessionRefusals: [Refusal] { [.signedOut] + Refusal.ofTokens }
 
     /// A user, by an access token. Whether the session is still live is asked by the transaction that does the work: it
     /// may end between a look before and the work.
@@ -102,10 +98,7 @@ extension Access where Asker == Person? {
 extension Access where Asker == Principal {
     /// Everyone, a user, or the service key. The row rules decide what each of them sees.
     static var principal: Self {
-        Access(
-            name: "everyone, session, service",
-            refusals: [.credential(.malformed), .credential(.expired), .credential(.sessionEnded)]
-        ) { gate, request, _ in
+        Access(name: "everyone, session, service", refusals: Refusal.ofTokens) { gate, request, _ in
             if let known = gate.guards.credentials.cachedPrincipal(of: request.headers) { return known }
             return try await gate.guards.credentials.principal(of: request.headers)
         }

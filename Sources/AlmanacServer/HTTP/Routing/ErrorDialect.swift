@@ -25,36 +25,34 @@ enum ErrorDialect: Sendable {
         name: String, response: Response
     ) {
         let refusal = Refusal(error)
-        log(error, refusal, request, context)
+        let forms = (refusal ?? .failed).forms
         switch self {
         case .problem:
-            let problem = Problem(error) ?? (refusal ?? .failed).forms.problem
+            let own = Problem(error)
+            log(error, isFault: refusal == nil && own == nil, request, context)
+            let problem = own ?? forms.problem
             return (problem.name, problem.response)
         case .auth:
-            let failure = error as? AuthFailure ?? (refusal ?? .failed).forms.auth
+            let own = error as? AuthFailure
+            log(error, isFault: refusal == nil && own == nil, request, context)
+            let failure = own ?? forms.auth
             var response = failure.response(isNew: Self.version(of: request) != nil)
             // The list of allowed methods.
-            if let refusal { response.headers[.allow] = refusal.forms.problem.headers[.allow] }
+            if refusal != nil { response.headers[.allow] = forms.problem.headers[.allow] }
             return (failure.code, response)
         case .tables:
-            let problem = error as? RestProblem ?? (refusal ?? .failed).forms.table
+            let own = error as? RestProblem
+            log(error, isFault: refusal == nil && own == nil, request, context)
+            let problem = own ?? forms.table
             return (problem.code, problem.response)
         }
     }
 
-    private func log(_ error: any Error, _ refusal: Refusal?, _ request: Request, _ context: AlmanacContext) {
+    private func log(_ error: any Error, isFault: Bool, _ request: Request, _ context: AlmanacContext) {
         if case DatabaseFailure.unavailable(let reason) = error {
             context.logger.error("the database cannot answer", metadata: ["reason": "\(reason)"])
-        } else if refusal == nil, isFault(error) {
+        } else if isFault {
             context.logger.error("request failed", metadata: ["path": "\(request.loggedPath)", "error": "\(error)"])
-        }
-    }
-
-    private func isFault(_ error: any Error) -> Bool {
-        switch self {
-        case .problem: Problem(error) == nil
-        case .auth: !(error is AuthFailure)
-        case .tables: !(error is RestProblem)
         }
     }
 

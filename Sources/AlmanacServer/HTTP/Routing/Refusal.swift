@@ -24,9 +24,9 @@ enum Refusal: Error, Equatable, Sendable {
     /// What every route may answer.
     static let ofEveryRoute: [Refusal] = [.notFound, .tooSlow, .answerTooLarge, .unavailable, .failed]
     /// What a route may answer that reads a body.
-    static let ofBodies: [Refusal] = [
-        .malformedJSON(at: 0, ""), .tooLarge, .slowBody, .brokenBody,
-    ]
+    static let ofBodies: [Refusal] = [.malformedJSON(at: 0, ""), .tooLarge, .slowBody, .brokenBody]
+    /// What a route may answer to a user's access token.
+    static let ofTokens: [Refusal] = [.credential(.malformed), .credential(.expired), .credential(.sessionEnded)]
 
     /// The refusal that an error of a lower room stands for; `nil` for one that is worded by its dialect or its noun, and
     /// for a fault of the server.
