@@ -1,0 +1,92 @@
+import AlmanacApp
+import AlmanacCore
+import AlmanacHTML
+import Hummingbird
+import Synchronization
+
+/// The page under each address of the app, with the first screen that a new visitor sees there.
+///
+/// The program draws the same screen once it runs. Until then, the markup is readable and its controls take taps and
+/// text, which the program takes over.
+final class FirstPages: Sendable {
+    /// Draws the first screen of a path in a language.
+    typealias Draw = @Sendable (_ path: String, _ language: Language) -> FirstScreen
+
+    /// The names of what differs from page to page.
+    static let placeholders: Set = [
+        "lang", "face", "title", "path", "firstScreen", "description", "manifest", "icon", "touchIcon", "ground",
+        "groundDark",
+    ]
+
+    private struct Key: Hashable {
+        let path: String
+        let language: Language
+        /// A screen may show the date.
+        let day: Int64
+    }
+
+    /// More than the apps' addresses in eight languages. Made-up addresses can fill it; it is emptied then.
+    private static let limit = 512
+
+    /// The longest path of a page, in bytes: more than any address of the apps has. The pages stay in memory, so their
+    /// size must be bounded.
+    static let longestPath = 256
+
+    /// The page in pieces: text, and between two texts the name of a placeholder.
+    private let pieces: [Substring]
+    private let draw: Draw
+    private let drawn = Mutex<[Key: StaticFile]>([:])
+
+    /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
+    init(template: String, draw: @escaping Draw) {
+        pieces = template.utf8.split(separator: 0, omittingEmptySubsequences: false).map { Substring($0) }
+        self.draw = draw
+    }
+
+    /// Marks the place of a placeholder. Not in braces, because the texts around it may have some.
+    static func gap(_ placeholder: String) -> String {
+        "\0\(placeholder)\0"
+    }
+
+    /// The page for a request, in the visitor's language.
+    func page(_ request: Request) -> StaticFile {
+        // The first screen of an address does not depend on its query.
+        page(path: request.uri.path, .matching(acceptedLanguages(request.headers)))
+    }
+
+    /// The number of pages in memory.
+    var count: Int { drawn.withLock { $0.count } }
+
+    /// The page of a path in a language.
+    func page(path: String, _ language: Language) -> StaticFile {
+        let key = Key(path: path, language: language, day: Instant.system().milliseconds / 86_400_000)
+        if let page = drawn.withLock({ $0[key] }) { return page }
+        let page = make(key.path, language)
+        drawn.withLock {
+            if $0.count >= Self.limit { $0 = [:] }
+            $0[key] = page
+        }
+        return page
+    }
+
+    private func make(_ path: String, _ language: Language) -> StaticFile {
+        let screen = draw(path, language)
+        // By these a browser installs the app of the address.
+        let manifest = AppManifest(page: path, screen.language)
+        let values = [
+            "lang": screen.language.code, "face": screen.face, "title": screen.title, "path": escaped(path),
+            "firstScreen": screen.html, "description": escaped(manifest.description), "manifest": manifest.path,
+            "icon": manifest.tabIcon, "touchIcon": manifest.touchIcon, "ground": manifest.ground.light,
+            "groundDark": manifest.ground.dark,
+        ]
+        let text = pieces.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }.joined()
+        return StaticFile(
+            name: "index.html", bytes: Array(text.utf8), caching: .revalidate,
+            vary: "Accept-Encoding, Accept-Language")
+    }
+}
+
+/// A text as the value of an attribute.
+func escaped(_ text: String) -> String {
+    Node<Never>(text: text).html
+}

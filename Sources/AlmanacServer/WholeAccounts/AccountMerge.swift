@@ -1,0 +1,183 @@
+import AlmanacCore
+
+/// Why two accounts were not merged.
+enum AccountMergeFailure: Error {
+    /// The token of the source account no longer belongs to a live session.
+    case sourceEnded
+    /// The source account has a user who can sign in, and has not done so lately.
+    case sourceNeedsSignIn
+    /// One of the accounts is being merged already.
+    case busy
+    /// The source account is end-to-end encrypted. The other account's key would not decrypt its texts.
+    case sourceEncrypted
+}
+
+extension TableStore {
+    /// Moves everything that one account owns into another. If a record exists once per user, the newer one stays. An
+    /// anonymous source account is then deleted; one with an email address is signed out everywhere.
+    ///
+    /// Rows move part by part, so that others' writes do not wait for long. What is interrupted goes on from there when
+    /// it is requested again: each row is in one of the two accounts at any time.
+    /// - Parameters:
+    ///   - source: the account whose rows move.
+    ///   - target: the account that receives them; it made the request.
+    /// - Returns: the number of rows moved.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, ``RestProblem`` if both together would
+    ///   have more than one account may, or the engine's error.
+    func merge(_ source: Principal, into target: Principal) async throws -> Int {
+        guard case .person(let from, _) = source, case .person(let to, _) = target else {
+            throw CredentialFailure.malformed
+        }
+        // A page that is reloaded asks again while the server still does what it asked for first.
+        guard try await merging.begin([from, to], within: .seconds(5)) else { throw AccountMergeFailure.busy }
+        defer { merging.end([from, to]) }
+        try limits.requireRoom()
+        let now = now()
+        defer { for hook in hooks.values { hook.ended() } }
+        var moved = 0
+        while true {
+            try Task.checkCancellation()
+            let isFirst = moved == 0
+            let part: (moved: Int, isLast: Bool) = try await database.write { [hooks, limits] transaction in
+                guard try transaction.isToMerge(source, into: target, at: now) else { return (0, true) }
+                if isFirst { try limits.requireRoom(in: to, for: from, hooks, transaction) }
+                let rows = try transaction.rowsToMove(from)
+                if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now), false) }
+                if try transaction.removeTombstones(of: from, limit: 5_000) > 0 { return (0, false) }
+                return (try transaction.finishMerge(rows, from, to, at: now), true)
+            }
+            moved += part.moved
+            if part.isLast { return moved }
+        }
+    }
+}
+
+private enum AccountMerge {
+    /// The number of rows that move in one transaction.
+    static let part = 100
+
+    /// The tables that may be long. The rows of the others move together with the account, because one depends on the
+    /// other: profile and subscription, reminders and those of the other account about the same.
+    static let long = Tables.owned.filter {
+        $0.primaryKey != [$0.owner ?? ""] && ![Table.reminders.name, Table.pushSubscriptions.name].contains($0.name)
+    }
+    static let short = Tables.owned.filter { table in !long.contains { $0.name == table.name } }
+}
+
+extension Transaction {
+    /// Returns whether there are accounts to merge.
+    /// - Throws: ``CredentialFailure`` of the target, ``AccountMergeFailure``, or the engine's error.
+    fileprivate func isToMerge(_ source: Principal, into target: Principal, at now: Instant) throws -> Bool {
+        guard case .person(let from, let session) = source, case .person(let to, _) = target else { return false }
+        try requireLive(target, at: now)
+        do {
+            try requireLive(source, at: now)
+        } catch is CredentialFailure {
+            // The account no longer exists. Most likely, an earlier request already merged it and its response was lost.
+            if try account(id: from) == nil { return false }
+            throw AccountMergeFailure.sourceEnded
+        }
+        guard from != to else { return false }
+        // With a stolen token of theirs, anyone could take all that a person has into an account of their own.
+        guard
+            try account(id: from)?.isAnonymous != false
+                || hasSignIn(session: session, within: Accounts.recentSignIn, at: now)
+        else { throw AccountMergeFailure.sourceNeedsSignIn }
+        guard try accountKey(of: from) == nil else { throw AccountMergeFailure.sourceEncrypted }
+        return true
+    }
+
+    /// The next rows of an account's long tables, as many as one transaction moves.
+    fileprivate func rowsToMove(_ account: String) throws -> [StoredRow] {
+        var rows: [StoredRow] = []
+        for table in AccountMerge.long where rows.count < AccountMerge.part {
+            rows += try self.rows(of: account, in: table, limit: AccountMerge.part - rows.count)
+        }
+        return rows
+    }
+
+    /// - Returns: the number of records of deleted rows that are gone.
+    fileprivate func removeTombstones(of account: String, limit: Int) throws -> Int {
+        try query(
+            """
+            DELETE FROM tombstones WHERE (table_name, row_key) IN (
+                SELECT table_name, row_key FROM tombstones WHERE owner = ? LIMIT ?) RETURNING 1 AS one
+            """, [.text(account), .int(Int64(limit))]
+        ).count
+    }
+
+    /// - Returns: the number of rows that the target has taken on.
+    fileprivate func move(_ rows: [StoredRow], _ to: String, at instant: Instant) throws -> Int {
+        let now = Timestamp(instant).text
+        // Without tombstones: they would stand for deletions by the user.
+        for row in rows { try removeRow(row) }
+        // Only this account's devices pull: the rows leave the other one without a record, and its sessions end.
+        let change = try nextChange(for: .account(to))
+        var moved = 0
+        let ids = Set(rows.map { $0["id"] })
+        for row in rows {
+            guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
+            if try adopt(row, into: to, at: now, change: change) != nil { moved += 1 }
+        }
+        for table in AccountMerge.short {
+            try spread(change, over: rows.count { $0.table.name == table.name }, rowsOf: to, in: table)
+        }
+        return moved
+    }
+
+    /// Moves the last rows and what else belongs to the account, and ends it.
+    fileprivate func finishMerge(
+        _ rest: [StoredRow], _ from: String, _ to: String, at now: Instant
+    ) throws -> Int {
+        try keepTrialTraces(of: from)
+        for account in [from, to] { try keepWrittenSubscription(of: account, at: now) }
+        let moved = try move(rest + AccountMerge.short.flatMap { try rows(of: from, in: $0) }, to, at: now)
+        try moveStoreTransactions(from: from, to: to)
+        try updateSubscription(of: to, at: now)
+        try execute("UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
+        // The source stays if it has an email address, and neither account may have another trial.
+        try keepTrialTraces(of: to)
+        // Notifications that are being delivered still reach the user.
+        try execute("UPDATE notifications SET user_id = ? WHERE user_id = ?", [.text(to), .text(from)])
+        try execute("DELETE FROM accounts WHERE id = ? AND is_anonymous = 1", [.text(from)])
+        // An account with an email address stays, empty. Its other devices still hold rows that are no longer its own.
+        try execute(
+            "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL",
+            [.int(now.milliseconds), .text(from)])
+        return moved
+    }
+}
+
+extension Transaction {
+    /// Resolves a conflict between daily reminders of both accounts with the same app and subject, so that the user
+    /// gets one notification. The reminder that was edited later stays and takes on the occurrences that either has
+    /// already announced.
+    /// - Parameter moved: the ids of all rows that move. Duplicates within one account stay.
+    /// - Returns: the row to adopt; `nil` if the target's own reminder stays.
+    fileprivate func resolvingDuplicate(
+        _ row: StoredRow, with account: String, except moved: Set<SQLValue>, at now: String
+    ) throws -> StoredRow? {
+        guard row.table.name == Table.reminders.name, row["kind"] == .text("daily"), row["subject"] != .null else { return row }
+        let rivals = try query(
+            """
+            SELECT id, updated_at, told FROM reminders
+            WHERE user_id = ? AND app = ? AND subject = ? AND kind = 'daily' ORDER BY updated_at DESC
+            """, [.text(account), row["app"], row["subject"]])
+        guard let rival = rivals.first(where: { !moved.contains($0["id"] ?? .null) }) else { return row }
+        let id = try rival.text("id")
+        let keys = try Self.keys(rival["told"]) + Self.keys(row["told"])
+        if try rival.text("updated_at") >= row.edited {
+            try setFiredKeys(keys, of: id)
+            return nil
+        }
+        _ = try delete(from: row.table, where: "id = \(value: .text(id))", at: now, returning: "''")
+        var row = row
+        row.values["told"] = .text(String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self))
+        return row
+    }
+
+    private static func keys(_ value: SQLValue?) throws -> [String] {
+        guard case .text(let text)? = value else { return [] }
+        return try JSON.parse(Array(text.utf8)).strings ?? []
+    }
+}

@@ -1,0 +1,333 @@
+import AlmanacCore
+
+/// The rows of the declared tables, limited to what each principal can read and write.
+struct TableStore: Sendable {
+    let database: any Database
+    let now: @Sendable () -> Instant
+    /// What other parts of the server add to the writes of tables, by the tables' names.
+    var hooks: [String: TableHook]
+    var limits = StorageLimits()
+    /// How many reads one account has at a time, so that no one takes all of the engine's readers.
+    private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
+    /// The same for writes: all that wait are written together, so one account's must not be many.
+    private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
+    /// Imports take many times their size in memory.
+    let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+    /// The accounts that are being merged.
+    let merging = BusyAccounts()
+    /// The sessions that were just looked up; `nil` to look up each, each time.
+    var sessions: LiveSessions?
+
+    init(
+        database: any Database, now: @escaping @Sendable () -> Instant,
+        hooks: [String: TableHook] = [:], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil
+    ) {
+        self.database = database
+        self.now = now
+        self.hooks = hooks
+        self.limits = limits
+        self.sessions = sessions
+    }
+
+    /// Rows as JSON objects, separated by commas.
+    struct Rows: Equatable, Sendable {
+        var count = 0
+        var json: [UInt8] = []
+        /// The change number of a deletion that deleted anything.
+        var change: Int64?
+
+        /// The maximum size of a response, in bytes.
+        private static let maxBytes = 2 << 20
+
+        /// Appends the column `row` of a result.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
+        mutating func append(_ row: SQLRow) throws {
+            let text = try row.text("row")
+            try append { $0.append(contentsOf: text.utf8) }
+        }
+
+        /// Appends a row in a form.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
+        mutating func append(_ row: RowTexts, as form: RowForm) throws(RestProblem) {
+            try append { form.write(row, to: &$0) }
+        }
+
+        /// Appends other rows, of which there is at least one.
+        /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
+        mutating func append(_ rows: Rows) throws(RestProblem) {
+            try append(count: rows.count) { $0 += rows.json }
+        }
+
+        private mutating func append(
+            count more: Int = 1, _ write: (inout [UInt8]) -> Void
+        ) throws(RestProblem) {
+            if count > 0 { json.append(UInt8(ascii: ",")) }
+            write(&json)
+            count += more
+            guard json.count <= Self.maxBytes else { throw .responseTooLarge }
+        }
+    }
+
+    // MARK: Reading
+
+    /// Reads in the name of a principal, as soon as its other reads leave a place. Those who are not signed in share one
+    /// account's places: what they read often is cached.
+    /// - Throws: what `body` throws, or the engine's error.
+    func reading<Value: Sendable>(
+        as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        switch principal {
+        case .service: try await database.read(body)
+        case .signedOut: try await readers.run(for: "") { try await database.read(body) }
+        case .person(let id, _):
+            try await readers.run(for: id) { try await database.read(of: id, body) }
+        }
+    }
+
+    /// Runs on the calling thread if brief; otherwise falls back to ``reading``.
+    /// - Throws: what `body` throws, or the engine's error.
+    func readingBriefly<Value: Sendable>(
+        as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        if let value = try database.readIfBrief(body) { return value }
+        return try await reading(as: principal, body)
+    }
+
+    /// Writes in the name of a principal, as soon as its other writes leave a place.
+    /// - Throws: what `body` throws, or the engine's error.
+    func writing<Value: Sendable>(
+        as principal: Principal, isLimited: Bool = false,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        guard case .person(let id, _) = principal else {
+            return try await database.write(WriteOptions(isLimited: isLimited), body)
+        }
+        return try await writers.run(for: id) {
+            try await database.write(WriteOptions(isLimited: isLimited, account: id), body)
+        }
+    }
+
+    struct Page: Equatable, Sendable {
+        let rows: Rows
+        /// The number of rows that match the filters, if the client asked for it.
+        let total: Int?
+    }
+
+    /// Reads the rows that match the filters.
+    /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
+    func read(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Page {
+        let access = try RowAccess.reading(table, as: principal)
+        let selection = try Selection(request.parameters, of: table, as: principal)
+        let parameters = request.parameters.outside(selection.embeddings)
+        let condition = try FilterReader.condition(parameters.filters, on: table)
+        let order = try Ordering(parameters["order"], of: table)
+        let dialect = database.dialect
+        let required = selection.embeddings.filter(\.isRequired).map { " AND \($0.exists(dialect))" as SQL }
+            .joined(by: "")
+        let source: SQL = "FROM \(name: table.name) WHERE \(access) AND (\(condition.sql(dialect)))\(required)"
+        let window = request.window
+        let form = selection.isWhole ? RowForm.all(of: table) : RowForm(selection, dialect)
+        let limited: SQL = """
+            \(source)\(order.sql) LIMIT \(value: .int(window.size)) OFFSET \(value: .int(window.offset))
+            """
+        // The outer query embeds rows only in those that are shown. The inner one would do it for each that it sorts.
+        let rows: SQL =
+            selection.embeddings.isEmpty
+            ? "SELECT \(form.columns) \(limited)"
+            : "SELECT \(form.columns) FROM (SELECT * \(limited)) AS \(name: table.name)"
+        let count: SQL? = request.preferences.countsExactly ? "SELECT count(*) AS total \(source)" : nil
+        try await requireLive(principal)
+        return try await readingBriefly(as: principal) { transaction in
+            let total = try count.map { Int(try transaction.query($0)[0].int("total")) }
+            var shown = Rows()
+            try transaction.eachText(rows) { try shown.append($0, as: form) }
+            return Page(rows: shown, total: total)
+        }
+    }
+
+    // MARK: Changing
+
+    /// Updates the rows that match the filters.
+    /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
+    func update(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Rows {
+        let now = now()
+        let reader = RowReader(table: table, principal: principal, now: Timestamp(now).text)
+        let target = try await target(table, request, as: principal, verb: "UPDATE")
+        let changes = try reader.changes(body, columns: request.parameters["columns"])
+        let hook = hooks[table.name]
+        try hook?.require { name in changes.filter { $0.column.name == name }.map(\.value) }
+        let update = TableUpdate(table: table, changes: changes, now: reader.now, as: principal)
+        let selection = try returned(request, of: table)
+        guard let target, !changes.isEmpty else { return try await nothing(request, principal) }
+        if table.owner != nil { try limits.requireRoom() }
+        defer { hook?.ended() }
+        return try await writing(as: principal, isLimited: true) { [limits] transaction in
+            try transaction.requireLive(principal, at: now)
+            try transaction.requireForm(of: changes, in: table, where: target)
+            let change = try transaction.nextChange(for: ChangeScope(principal))
+            var rows = try limits.changing(as: principal, transaction) {
+                try transaction.apply(
+                    update, to: target, change: change, returning: hook?.afterWrite == nil ? selection : "id")
+            }
+            if let hook {
+                rows = try hook.afterWriting(rows, to: table, returning: selection, at: now, in: transaction)
+            }
+            try request.requireSingle(rows.count)
+            try request.requireAffected(rows.count)
+            if let id = principal.account {
+                try transaction.spread(change, over: rows.count, rowsOf: id, in: table)
+            }
+            return rows
+        }
+    }
+
+    /// Deletes the rows that match the filters, and leaves a tombstone for each.
+    /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
+    func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
+        let now = now()
+        let selection = try returned(request, of: table)
+        guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
+            return try await nothing(request, principal)
+        }
+        return try await writing(as: principal, isLimited: true) { transaction in
+            try transaction.requireLive(principal, at: now)
+            if table.name == Table.accountKeys.name { try transaction.requireNoEnvelopes(whereKeys: target) }
+            let rows = try transaction.delete(from: table, where: target, at: Timestamp(now).text, returning: selection)
+            try request.requireSingle(rows.count)
+            try request.requireAffected(rows.count)
+            if let id = principal.account, let change = rows.change {
+                try transaction.spreadDeletions(change, over: rows.count, of: id)
+            }
+            return rows
+        }
+    }
+
+    /// The condition for a row to be changed; `nil` if the principal cannot change any row.
+    private func target(
+        _ table: Table, _ request: RestRequest, as principal: Principal, verb: String
+    ) async throws -> SQL? {
+        let filters = request.parameters.filters
+        let condition = try FilterReader.condition(filters, on: table)
+        guard let access = try RowAccess.writing(table, as: principal) else { return nil }
+        guard !filters.isEmpty else { throw RestProblem.noFilter(verb) }
+        for name in ["limit", "offset", "order"] where request.parameters[name] != nil {
+            throw RestProblem.query("\(name) cannot be used with \(verb)", "Name the rows by filters.")
+        }
+        let target: SQL = "\(access) AND (\(condition.sql(database.dialect)))"
+        if condition.isCostly { try await checkCost(target, on: table, as: principal) }
+        return target
+    }
+
+    /// Runs an expensive condition on a reader first, because a reader has a time limit. A slow statement would block
+    /// the only writer.
+    private func checkCost(_ target: SQL, on table: Table, as principal: Principal) async throws {
+        _ = try await reading(as: principal) {
+            try $0.query("SELECT count(*) AS n FROM \(name: table.name) WHERE \(target)")
+        }
+    }
+
+    /// The result of an update or deletion without matching rows.
+    private func nothing(_ request: RestRequest, _ principal: Principal) async throws -> Rows {
+        let now = now()
+        _ = try await database.read { try $0.requireLive(principal, at: now) }
+        try request.requireSingle(0)
+        return Rows()
+    }
+
+    /// The expression to return for each changed row; empty unless the client asked for the rows.
+    func returned(_ request: RestRequest, of table: Table) throws(RestProblem) -> SQL {
+        let selection = try Selection(request.parameters["select"], of: table)
+        return request.preferences.returnsRows ? selection.json(database.dialect) : "''"
+    }
+}
+
+/// An update of existing rows.
+struct TableUpdate: Sendable {
+    let table: Table
+    /// The assignments of `SET …`, without the change number.
+    private let assignments: SQL
+    /// The columns that cannot be changed, with the values that they must have.
+    private let fixed: [(column: Column, value: SQLValue)]
+    /// The condition for a row not to have been edited later than this edit.
+    private let isNewest: SQL
+
+    /// Creates an update.
+    /// - Parameters:
+    ///   - now: when the edit is made, unless the changes include `updated_at`.
+    ///   - principal: the author of the edit. An edit by a user resets the columns that the server derives from the
+    ///     row.
+    init(
+        table: Table, changes: [(column: Column, value: SQLValue)], now: String, as principal: Principal
+    ) {
+        self.table = table
+        func isFixed(_ column: Column) -> Bool {
+            table.isIdentity(column) || column.isFixed || principal != .service && column.writer != .person
+        }
+        fixed = changes.filter { isFixed($0.column) }
+        let free = changes.filter { !isFixed($0.column) }
+        let edit = changes.first { $0.column.name == table.edited?.name }?.value
+        var sets = free.map { "\(name: $0.column.name) = \(value: $0.value)" as SQL }
+        if let edited = table.edited, edit == nil { sets.append("\(name: edited.name) = \(value: .text(now))") }
+        if principal != .service {
+            sets += table.derived.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
+        }
+        assignments = sets.joined(by: ", ")
+        isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "TRUE"
+    }
+
+    /// Requires that the rows already hold the values of the columns that cannot be changed.
+    fileprivate func requireFixed(_ target: SQL, _ transaction: any Transaction) throws {
+        for (column, value) in fixed {
+            let rows: SQL = """
+                SELECT 1 FROM \(name: table.name) \
+                WHERE \(target) AND \(name: column.name) \(transaction.dialect.nullSafeNotEqual) \(value: value) LIMIT 1
+                """
+            guard try !transaction.query(rows).isEmpty else { continue }
+            throw table.isIdentity(column) || column.isFixed
+                ? RestProblem.fixedColumn(column.name, of: table) : RestProblem.serverColumn(column, of: table)
+        }
+    }
+
+    fileprivate func sql(_ target: SQL, change: Int64, returning selection: SQL) -> SQL {
+        """
+        UPDATE \(name: table.name) SET \(assignments), \(name: "change_number") = \(value: .int(change)) \
+        WHERE \(target) AND \(isNewest) RETURNING \(selection) AS row
+        """
+    }
+}
+
+extension Table {
+    /// Whether a column is a part of what makes a row that row: its key or its owner.
+    fileprivate func isIdentity(_ column: Column) -> Bool {
+        primaryKey.contains(column.name) || column.name == owner
+    }
+}
+
+extension Transaction {
+    /// Runs an update on the rows that match `target`.
+    /// - Throws: ``RestProblem`` with 42501, 23505 or 23503, or the engine's error.
+    func apply(
+        _ update: TableUpdate, to target: SQL, change: Int64, returning selection: SQL
+    ) throws -> TableStore.Rows {
+        try update.requireFixed(target, self)
+        let statement = update.sql(target, change: change, returning: selection)
+        var rows = TableStore.Rows()
+        for row in try translatingConstraints(update.table, { try query(statement) }) { try rows.append(row) }
+        return rows
+    }
+
+    /// Runs `work` and translates a violated constraint of the schema into the API's error.
+    func translatingConstraints<Value>(_ table: Table, isDeletion: Bool = false, _ work: () throws -> Value) throws
+        -> Value
+    {
+        do {
+            return try work()
+        } catch let failure as ConstraintFailure {
+            switch failure {
+            case .unique(let columns): throw RestProblem.duplicate(columns)
+            case .reference: throw isDeletion ? RestProblem.stillReferenced(table) : RestProblem.reference(table)
+            case .other: throw failure
+            }
+        }
+    }
+}

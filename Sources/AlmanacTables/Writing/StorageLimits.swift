@@ -1,0 +1,139 @@
+import AlmanacCore
+import Foundation
+import Synchronization
+
+/// How much users may store, and how much room must stay free on the disk.
+public struct StorageSettings: Equatable, Sendable {
+    /// The maximum number of rows of one account, at least 1.
+    public var rowsPerAccount: Int
+    /// The maximum of what one account stores, in bytes.
+    public var bytesPerAccount: Int
+    /// What must stay free on the disk of the data directory, in bytes, for new rows to be taken. Deletions are always
+    /// served: they need a little room, too.
+    public var reserve: Int
+    /// After how many days without a visit an account without an email address and without rows is deleted; 0 for
+    /// never.
+    public var anonymousDays: Int
+
+    /// Creates settings.
+    public init(
+        rowsPerAccount: Int = 50_000, bytesPerAccount: Int = 64 << 20, reserve: Int = 200 << 20, anonymousDays: Int = 90
+    ) {
+        self.rowsPerAccount = rowsPerAccount
+        self.bytesPerAccount = bytesPerAccount
+        self.reserve = reserve
+        self.anonymousDays = anonymousDays
+    }
+}
+
+/// Refuses what goes beyond the limits of the storage.
+struct StorageLimits: Sendable {
+    var settings = StorageSettings()
+    /// The disk with the database; `nil` for no limit.
+    var disk: FreeSpace?
+
+    /// Runs changes in the name of a principal. What an account has beyond its limits stays, and may shrink.
+    /// - Throws: ``RestProblem`` with 53400, or what `work` throws.
+    func changing<Value>(
+        as principal: Principal, _ transaction: any Transaction, _ work: () throws -> Value
+    ) throws -> Value {
+        guard case .person(let account, _) = principal else { return try work() }
+        let before = try transaction.usage(of: account)
+        let value = try work()
+        try requireAllowed(try transaction.usage(of: account), orNoMoreThan: before)
+        return value
+    }
+
+    /// Requires that an account may store this much.
+    /// - Parameter before: what it may keep even beyond its limits.
+    /// - Throws: ``RestProblem`` with 53400.
+    private func requireAllowed(
+        _ usage: AccountUsage, orNoMoreThan before: AccountUsage = AccountUsage()
+    ) throws(RestProblem) {
+        if usage.rows > max(Int64(settings.rowsPerAccount), before.rows) {
+            throw .tooManyStored("\(settings.rowsPerAccount) rows")
+        }
+        if usage.bytes > max(Int64(settings.bytesPerAccount), before.bytes) {
+            throw .tooManyStored("\(settings.bytesPerAccount >> 20) MB")
+        }
+    }
+
+    /// Requires that one account may take on all that another one has.
+    /// - Parameter hooks: the hooks with the limits of tables, by the tables' names.
+    /// - Throws: ``RestProblem`` with 53400, or the engine's error.
+    func requireRoom(
+        in target: String, for source: String, _ hooks: [String: TableHook], _ transaction: any Transaction
+    ) throws {
+        let (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
+        if more.rows > 0 {
+            try requireAllowed(AccountUsage(rows: own.rows + more.rows, bytes: own.bytes + more.bytes))
+        }
+        for table in Tables.owned {
+            guard let limit = hooks[table.name]?.rowsPerAccount else { continue }
+            let (own, more) = (
+                try transaction.count(of: table, in: target), try transaction.count(of: table, in: source)
+            )
+            if more > 0, own + more > limit { throw RestProblem.tooManyRows(of: table, limit: limit) }
+        }
+    }
+
+    /// Requires that the disk has room for more.
+    /// - Throws: ``RestProblem`` with 53100.
+    func requireRoom() throws(RestProblem) {
+        if isFull { throw .diskFull }
+    }
+
+    /// Whether the disk is too full for new rows.
+    var isFull: Bool {
+        guard let disk, let free = disk.bytes else { return false }
+        return free < settings.reserve
+    }
+}
+
+/// The free space of a disk, asked for at most once a second.
+final class FreeSpace: Sendable {
+    private let measure: @Sendable () -> Int?
+    private let now: @Sendable () -> Instant
+    private let last = Mutex<(at: Instant, bytes: Int?)?>(nil)
+
+    /// - Parameter measure: returns the free bytes; `nil` if they are unknown.
+    init(now: @escaping @Sendable () -> Instant, measure: @escaping @Sendable () -> Int?) {
+        self.now = now
+        self.measure = measure
+    }
+
+    /// The disk that holds a directory.
+    convenience init(of directory: URL, now: @escaping @Sendable () -> Instant) {
+        self.init(now: now) {
+            let attributes = try? FileManager.default.attributesOfFileSystem(forPath: directory.path)
+            return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
+        }
+    }
+
+    /// The free bytes; `nil` if they are unknown.
+    var bytes: Int? {
+        last.withLock { last in
+            let now = now()
+            if let last, abs(now - last.at) < 1_000 { return last.bytes }
+            let bytes = measure()
+            last = (now, bytes)
+            return bytes
+        }
+    }
+}
+
+extension RestProblem {
+    /// - Parameter limit: how much an account may store, such as “50000 rows”.
+    static func tooManyStored(_ limit: String) -> RestProblem {
+        RestProblem(
+            status: .contentTooLarge, code: "53400", message: "The account is full",
+            details: "This account already stores as much as this server allows: \(limit). Delete what you no longer "
+                + "need, then send this again.",
+            hint: "The operator sets the limits with --rows-per-account and --megabytes-per-account.")
+    }
+
+    static let diskFull = RestProblem(
+        status: .serviceUnavailable, code: "53100", message: "The server’s disk is nearly full",
+        details: "Nothing was changed. Deleting still works; everything else does once there is room again.",
+        hint: "The operator sets how much must stay free with --reserve-megabytes.")
+}
