@@ -18,7 +18,7 @@ SERVER_TESTS := AlmanacServerTests|ServerContract|FactsOnTheRealServer|NativeJou
 ON_POSTGRES := $(CURDIR)/Tests/Clients/on_postgres.py
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
 WORDS := Sources/AlmanacCore/Words+Generated.swift
-SERVER_WORDS := Sources/AlmanacServer/Mail/ServerWords+Generated.swift
+SERVER_WORDS := Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.
 PYTEST := $(VENV) -m pytest -q -n 3 --dist worksteal

@@ -114,43 +114,85 @@ let packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-system.git", exact: "1.8.1"),
 ]
 
-let server: [Target.Dependency] = [
-    "AlmanacApp", "AlmanacCore", "FactsADay", "Whole", "SystemZones", "CZlib",
-    .product(name: "AsyncHTTPClient", package: "async-http-client"),
-    .product(name: "Crypto", package: "swift-crypto"),
-    .product(name: "CryptoExtras", package: "swift-crypto"),
-    .product(name: "GRDB", package: "GRDB.swift"),
-    .product(name: "GRDBSQLite", package: "GRDB.swift"),
-    .product(name: "Hummingbird", package: "hummingbird"),
-    .product(name: "HummingbirdCore", package: "hummingbird"),
-    .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-    .product(name: "HummingbirdTLS", package: "hummingbird"),
-    .product(name: "JWTKit", package: "jwt-kit"),
-    .product(name: "Logging", package: "swift-log"),
-    .product(name: "Metrics", package: "swift-metrics"),
-    .product(name: "NIOCore", package: "swift-nio"),
-    .product(name: "NIOHTTP1", package: "swift-nio"),
-    .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-    .product(name: "NIOPosix", package: "swift-nio"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
-    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-    .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    .product(name: "SwiftCSV", package: "SwiftCSV"),
-    .product(name: "SwiftASN1", package: "swift-asn1"),
-    .product(name: "X509", package: "swift-certificates"),
-    .product(name: "XMLCoder", package: "XMLCoder"),
-]
+/// The products that a target imports, as “product package”, or one word where they have the same name.
+func products(_ names: String...) -> [Target.Dependency] {
+    names.map { name in
+        let words = name.split(separator: " ").map(String.init)
+        return .product(name: words[0], package: words.last ?? name)
+    }
+}
 
 /// A product of each package that only others import, for a system that nothing is built for: a target must name it, or
 /// SwiftPM warns that nothing uses the package.
 let broughtAlong: [Target.Dependency] = [
     ("Algorithms", "swift-algorithms"), ("AsyncAlgorithms", "swift-async-algorithms"), ("Atomics", "swift-atomics"),
     ("DequeModule", "swift-collections"), ("Tracing", "swift-distributed-tracing"),
-    ("StructuredFieldValues", "swift-http-structured-headers"), ("HTTPTypes", "swift-http-types"),
-    ("NIOHTTP2", "swift-nio-http2"), ("NIOTransportServices", "swift-nio-transport-services"),
+    ("StructuredFieldValues", "swift-http-structured-headers"), ("NIOHTTP2", "swift-nio-http2"),
+    ("NIOTransportServices", "swift-nio-transport-services"),
     ("RealModule", "swift-numerics"), ("ServiceContextModule", "swift-service-context"),
     ("SystemPackage", "swift-system"),
 ].map { .product(name: $0, package: $1, condition: .when(platforms: [.windows])) }
+
+/// The rooms of the server, each of which imports only those above it.
+let serverRooms: [Target] = [
+    // Engines, SQL, the schema and its migrations, the data directory; what counts, limits and measures.
+    .target(
+        name: "AlmanacDatabase",
+        dependencies: ["AlmanacApp", "AlmanacCore"]
+            + products(
+                "Crypto swift-crypto", "GRDB GRDB.swift", "GRDBSQLite GRDB.swift", "Logging swift-log",
+                "Metrics swift-metrics", "NIOPosix swift-nio", "ServiceLifecycle swift-service-lifecycle")),
+    // Who is who: accounts, sessions, passwords, keys, plans, and the mails about them.
+    .target(
+        name: "AlmanacAccounts",
+        dependencies: ["AlmanacDatabase", "AlmanacCore"]
+            + products(
+                "AsyncHTTPClient async-http-client", "Crypto swift-crypto", "CryptoExtras swift-crypto",
+                "HTTPTypes swift-http-types", "JWTKit jwt-kit", "Logging swift-log", "NIOCore swift-nio",
+                "NIOPosix swift-nio", "ServiceLifecycle swift-service-lifecycle")),
+    // The rows of users by the dialect of Supabase, and their rules.
+    .target(
+        name: "AlmanacTables",
+        dependencies: ["AlmanacAccounts", "AlmanacDatabase", "AlmanacApp", "AlmanacCore"]
+            + products("Crypto swift-crypto", "HTTPTypes swift-http-types")),
+    // Facts, quotes, places, weather and rates.
+    .target(
+        name: "AlmanacContent",
+        dependencies: ["AlmanacTables", "AlmanacAccounts", "AlmanacDatabase", "AlmanacCore"]
+            + products(
+                "AsyncHTTPClient async-http-client", "Crypto swift-crypto", "HTTPTypes swift-http-types",
+                "Logging swift-log", "NIOCore swift-nio", "NIOPosix swift-nio",
+                "ServiceLifecycle swift-service-lifecycle", "SwiftCSV", "XMLCoder")),
+    // Planning reminders, the scheduler, and deliveries to push services.
+    .target(
+        name: "AlmanacReminders",
+        dependencies: [
+            "AlmanacContent", "AlmanacTables", "AlmanacAccounts", "AlmanacDatabase", "AlmanacApp", "AlmanacCore",
+            "FactsADay", "Whole", "SystemZones",
+        ]
+            + products(
+                "AsyncHTTPClient async-http-client", "Crypto swift-crypto", "JWTKit jwt-kit", "Logging swift-log",
+                "Metrics swift-metrics", "NIOCore swift-nio", "NIOPosix swift-nio", "NIOSSL swift-nio-ssl",
+                "ServiceLifecycle swift-service-lifecycle")),
+    // HTTP, the store, widgets, feeds, the doctor; it composes the rooms to a server.
+    .target(
+        name: "AlmanacServer",
+        dependencies: [
+            "AlmanacReminders", "AlmanacContent", "AlmanacTables", "AlmanacAccounts", "AlmanacDatabase", "AlmanacApp",
+            "AlmanacCore", "AlmanacHTML", "SystemZones", "CZlib",
+        ]
+            + products(
+                "Crypto swift-crypto", "GRDB GRDB.swift", "HTTPTypes swift-http-types", "Hummingbird hummingbird",
+                "HummingbirdCore hummingbird", "HummingbirdHTTP2 hummingbird", "HummingbirdTLS hummingbird",
+                "JWTKit jwt-kit", "Logging swift-log", "NIOCore swift-nio", "NIOHTTP1 swift-nio",
+                "NIOHTTPTypes swift-nio-extras", "NIOSSL swift-nio-ssl",
+                "ServiceLifecycle swift-service-lifecycle", "UnixSignals swift-service-lifecycle",
+                "SwiftASN1 swift-asn1", "X509 swift-certificates", "XMLCoder") + broughtAlong,
+        plugins: ["BuildWeb"]),
+]
+
+/// The names of ``serverRooms``, for the tests of all of them.
+let rooms = serverRooms.map { Target.Dependency(stringLiteral: $0.name) }
 
 let nativeTargets: [Target] = [
     portable("AlmanacApp", parts),
@@ -170,14 +212,11 @@ let nativeTargets: [Target] = [
         ]),
     // zlib, for the answers' gzip.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "AlmanacServer", dependencies: server + broughtAlong, plugins: ["BuildWeb"]),
     .executableTarget(
         name: "almanac",
-        dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacNative", "AlmanacServer", "SystemZones",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Configuration", package: "swift-configuration"),
-        ]),
+        dependencies: rooms + ["AlmanacApp", "AlmanacCore", "AlmanacNative", "SystemZones"]
+            + products(
+                "ArgumentParser swift-argument-parser", "Configuration swift-configuration", "Logging swift-log")),
     .plugin(name: "BuildWeb", capability: .buildTool()),
     // Test support, built optimised: the property tests drive it through hundreds of lives.
     .target(
@@ -205,31 +244,23 @@ let nativeTargets: [Target] = [
     .testTarget(name: "TimeCapsuleTests", dependencies: ["AlmanacSimulator", "AlmanacApp", "TimeCapsule"]),
     .testTarget(
         name: "AlmanacServerTests",
-        dependencies: [
-            "AlmanacServer", "AlmanacCore", "CZlib", "Reflect", "Whole",
-            .product(name: "AsyncHTTPClient", package: "async-http-client"),
-            .product(name: "HummingbirdHTTP2", package: "hummingbird"),
-            .product(name: "HummingbirdTesting", package: "hummingbird"),
-            .product(name: "NIOEmbedded", package: "swift-nio"),
-        ]),
+        dependencies: rooms + ["AlmanacCore", "CZlib", "Reflect", "Unitana", "Whole"]
+            + products(
+                "AsyncHTTPClient async-http-client", "HummingbirdHTTP2 hummingbird", "HummingbirdTesting hummingbird",
+                "NIOEmbedded swift-nio")),
     .testTarget(
         name: "Journeys",
-        dependencies: [
-            "AlmanacApp", "AlmanacLife", "AlmanacNative", "AlmanacServer", "AlmanacSimulator", "AlmanacHTML",
-            "FactsADay",
-            .product(name: "GRDB", package: "GRDB.swift"),
-        ]),
+        dependencies: rooms
+            + ["AlmanacApp", "AlmanacLife", "AlmanacNative", "AlmanacSimulator", "AlmanacHTML", "FactsADay"]
+            + products("GRDB GRDB.swift")),
 ]
 
 /// Measures the native code.
 let measuringTargets: [Target] = [
     .executableTarget(
         name: "AlmanacBench",
-        dependencies: [
-            "AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "AlmanacServer", "SystemZones",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Crypto", package: "swift-crypto"),
-        ],
+        dependencies: rooms + ["AlmanacApp", "AlmanacCore", "AlmanacHTML", "AlmanacNative", "SystemZones"]
+            + products("ArgumentParser swift-argument-parser", "Crypto swift-crypto"),
         path: "Tests/AlmanacBench")
 ]
 
@@ -243,5 +274,6 @@ let package = Package(
         ]
         : [.executable(name: "almanac", targets: ["almanac"])],
     dependencies: wasm ? [] : packages,
-    targets: portableTargets + (wasm ? browserTargets : nativeTargets + (isMeasured ? measuringTargets : []))
+    targets: portableTargets
+        + (wasm ? browserTargets : serverRooms + nativeTargets + (isMeasured ? measuringTargets : []))
 )

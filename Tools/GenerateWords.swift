@@ -1,6 +1,6 @@
 // Generates from Content/Localizable.xcstrings a typed key for each string and a table for each language:
 // Sources/AlmanacCore/Words+Generated.swift, and for the strings whose keys begin with "server.", which the browser's
-// program has no use for, Sources/AlmanacServer/Mail/ServerWords+Generated.swift. Run by `make words`; `make test` fails
+// program has no use for, Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift. Run by `make words`; `make test` fails
 // when a committed file is out of date.
 //
 //     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT SERVER_OUTPUT
@@ -119,12 +119,12 @@ func serverFile(_ keys: [String], _ catalogue: Catalogue) -> String {
     // swift-format-ignore-file
 
     /// Every text of an email and of the server's own pages.
-    enum ServerWord: Int, CaseIterable, Sendable {
+    package enum ServerWord: Int, CaseIterable, Sendable {
     \(keys.map { "    case \(caseName(String($0.dropFirst("server.".count))))" }.joined(separator: "\n"))
     }
 
     /// The texts of each language in the order of the keys.
-    let serverWordTables: [StaticString] = [
+    package let serverWordTables: [StaticString] = [
     \(tables(keys, catalogue))]
 
     """

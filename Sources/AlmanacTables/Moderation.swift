@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The operator's verdict on a quote that a user wrote.
 public enum ModerationState: String, CaseIterable, Sendable {
@@ -43,7 +44,7 @@ public enum ModerationError: Error, Equatable, CustomStringConvertible {
 extension Database {
     /// The quotes that users have written, those that have waited longest first.
     /// - Parameter state: `nil` for all.
-    func quotesToModerate(_ state: ModerationState?) async throws -> [ModeratedQuote] {
+    package func quotesToModerate(_ state: ModerationState?) async throws -> [ModeratedQuote] {
         // What its author has encrypted, nobody else can read; nor does anyone else see it.
         let isPlain: SQL = Tables.named("userquotes").map { "NOT \($0.holdsEnvelope(dialect))" } ?? "TRUE"
         let condition: SQL = state.map { "\(isPlain) AND moderation = \(value: .text($0.rawValue))" } ?? isPlain
@@ -61,7 +62,7 @@ extension Database {
     /// still counts, and is moderated again.
     /// - Parameter reason: why it is rejected; `nil` to approve it.
     /// - Throws: ``ModerationError``, or the engine's error.
-    func moderate(_ id: String, rejectedFor reason: String?) async throws -> ModeratedQuote {
+    package func moderate(_ id: String, rejectedFor reason: String?) async throws -> ModeratedQuote {
         let reason = reason?.trimmed
         if let reason {
             guard !reason.isEmpty else { throw ModerationError.noReason }

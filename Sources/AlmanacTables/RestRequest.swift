@@ -1,36 +1,36 @@
 import HTTPTypes
-import Hummingbird
 
 /// The options of a request to a table, apart from its filters and rows.
-struct RestRequest: Sendable {
-    let parameters: QueryParameters
-    let preferences: Preferences
-    let window: Window
+package struct RestRequest: Sendable {
+    package let parameters: QueryParameters
+    package let preferences: Preferences
+    package let window: Window
     /// Whether the response is a single object instead of an array.
-    let wantsSingle: Bool
+    package let wantsSingle: Bool
 
     /// Reads the parameters and headers of a request.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
-    init(_ request: Request) throws(RestProblem) {
-        parameters = try QueryParameters(request.uri.query ?? "")
-        preferences = Preferences(request.headers[values: .prefer])
+    package init(query: String, _ request: HTTPRequest) throws(RestProblem) {
+        parameters = try QueryParameters(query)
+        preferences = Preferences(request.headerFields[values: .prefer])
         if preferences.isStrict, !preferences.unknown.isEmpty { throw .invalidPreferences(preferences.unknown) }
         try Self.requireKnownFormat(request)
         window = try Window(
             parameters,
             range: request.method == .get || request.method == .head
-                ? request.headers[.range] : nil)
+                ? request.headerFields[.range] : nil)
         wantsSingle =
-            request.headers[.accept].map { $0 != "*/*" && $0.contains("application/vnd.pgrst.object+json") } ?? false
+            request.headerFields[.accept].map { $0 != "*/*" && $0.contains("application/vnd.pgrst.object+json") }
+            ?? false
     }
 
     /// Refuses to answer in a format that the client did not ask for.
     /// - Throws: ``RestProblem`` with PGRST107 for another media type, or PGRST106 for another schema.
-    private static func requireKnownFormat(_ request: Request) throws(RestProblem) {
+    private static func requireKnownFormat(_ request: HTTPRequest) throws(RestProblem) {
         for name in [HTTPField.Name.acceptProfile, .contentProfile] {
-            if let profile = request.headers[name], profile != "public" { throw .unknownSchema(profile) }
+            if let profile = request.headerFields[name], profile != "public" { throw .unknownSchema(profile) }
         }
-        guard let accept = request.headers[.accept], accept != "*/*", accept != "application/json" else { return }
+        guard let accept = request.headerFields[.accept], accept != "*/*", accept != "application/json" else { return }
         let types = accept.split(separator: ",").map { part in
             part.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         }
@@ -45,45 +45,45 @@ struct RestRequest: Sendable {
 extension RestRequest {
     /// Requires exactly one row when the client asked for a single object.
     /// - Throws: ``RestProblem`` with PGRST116 for any other number of rows.
-    func requireSingle(_ count: Int) throws(RestProblem) {
+    package func requireSingle(_ count: Int) throws(RestProblem) {
         if wantsSingle, count != 1 { throw .notSingle(count) }
     }
 
     /// Refuses a change of more rows than the client has allowed.
     /// - Throws: ``RestProblem`` with PGRST124.
-    func requireAffected(_ count: Int) throws(RestProblem) {
+    package func requireAffected(_ count: Int) throws(RestProblem) {
         if let most = preferences.maxAffected, preferences.isStrict, count > most { throw .maxAffected(count) }
     }
 }
 
 extension HTTPField.Name {
-    static let prefer = HTTPField.Name("Prefer")!
-    static let preferenceApplied = HTTPField.Name("Preference-Applied")!
-    static let acceptProfile = HTTPField.Name("Accept-Profile")!
-    static let contentProfile = HTTPField.Name("Content-Profile")!
+    package static let prefer = HTTPField.Name("Prefer")!
+    package static let preferenceApplied = HTTPField.Name("Preference-Applied")!
+    package static let acceptProfile = HTTPField.Name("Accept-Profile")!
+    package static let contentProfile = HTTPField.Name("Content-Profile")!
 }
 
 /// The `Prefer` header.
-struct Preferences: Equatable, Sendable {
-    enum Duplicates: Equatable, Sendable {
+package struct Preferences: Equatable, Sendable {
+    package enum Duplicates: Equatable, Sendable {
         case refuse, merge, ignore
     }
 
-    var countsExactly = false
-    var returnsRows = false
-    var duplicates = Duplicates.refuse
+    package var countsExactly = false
+    package var returnsRows = false
+    package var duplicates = Duplicates.refuse
     /// Whether a column missing from a row of a bulk insert gets its initial value instead of null.
-    var missingTakesInitial = false
+    package var missingTakesInitial = false
     /// Whether a preference that is not known is an error, and ``maxAffected`` holds.
-    var isStrict = false
+    package var isStrict = false
     /// How many rows a change may affect; `nil` for any number.
-    var maxAffected: Int?
+    package var maxAffected: Int?
     /// The preferences that were applied, as the client wrote them.
-    var applied: [String] = []
+    package var applied: [String] = []
     /// Those that are not known.
-    var unknown: [String] = []
+    package var unknown: [String] = []
 
-    init(_ headers: [String]) {
+    package init(_ headers: [String]) {
         for word in headers.joined(separator: ",").split(separator: ",") {
             let word = word.filter { !$0.isWhitespace }
             switch word {
@@ -112,21 +112,21 @@ struct Preferences: Equatable, Sendable {
 }
 
 /// The range of rows that a response shows.
-struct Window: Equatable, Sendable {
+package struct Window: Equatable, Sendable {
     /// The index of the first row, from 0.
-    let offset: Int
+    package let offset: Int
     /// The number of rows requested; `nil` for all.
-    let limit: Int?
+    package let limit: Int?
 
     /// The maximum number of rows in a response.
-    static let maxRows = 1_000
+    package static let maxRows = 1_000
 
     /// The number of rows to fetch.
-    var size: Int { min(limit ?? Self.maxRows, Self.maxRows) }
+    package var size: Int { min(limit ?? Self.maxRows, Self.maxRows) }
 
     /// Reads `limit` and `offset`, or the `Range: 0-9` header if both are missing.
     /// - Throws: ``RestProblem`` with PGRST100 or PGRST103.
-    init(_ parameters: QueryParameters, range: String?) throws(RestProblem) {
+    package init(_ parameters: QueryParameters, range: String?) throws(RestProblem) {
         let limit = try Self.number("limit", parameters)
         let offset = try Self.number("offset", parameters)
         if limit == nil, offset == nil, let range = Self.range(range) {
@@ -166,7 +166,7 @@ struct Window: Equatable, Sendable {
     }
 
     /// The value of `Content-Range`: `0-4/5`, or `*/5` if no rows are shown.
-    func contentRange(shown: Int, count: Int?) -> String {
+    package func contentRange(shown: Int, count: Int?) -> String {
         let rows = shown == 0 ? "*" : "\(offset)-\(offset + shown - 1)"
         return "\(rows)/\(count.map(String.init) ?? "*")"
     }

@@ -1,24 +1,26 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 /// The rows of the declared tables, limited to what each principal can read and write.
-struct TableStore: Sendable {
-    let database: any Database
-    let now: @Sendable () -> Instant
+package struct TableStore: Sendable {
+    package let database: any Database
+    package let now: @Sendable () -> Instant
     /// What other parts of the server add to the writes of tables, by the tables' names.
-    var hooks: [String: TableHook]
-    var limits = StorageLimits()
+    package var hooks: [String: TableHook]
+    package var limits = StorageLimits()
     /// How many reads one account has at a time, so that no one takes all of the engine's readers.
     private let readers = KeyedConcurrencyLimiter<String>(limit: 64, limitPerKey: 2)
     /// The same for writes: all that wait are written together, so one account's must not be many.
     private let writers = KeyedConcurrencyLimiter<String>(limit: 1_024, limitPerKey: 2)
     /// Imports take many times their size in memory.
-    let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
+    package let importers = KeyedConcurrencyLimiter<String>(limit: 1, limitPerKey: 1)
     /// The accounts that are being merged.
-    let merging = BusyAccounts()
+    package let merging = BusyAccounts()
     /// The sessions that were just looked up; `nil` to look up each, each time.
-    var sessions: LiveSessions?
+    package var sessions: LiveSessions?
 
-    init(
+    package init(
         database: any Database, now: @escaping @Sendable () -> Instant,
         hooks: [String: TableHook] = [:], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil
     ) {
@@ -30,31 +32,31 @@ struct TableStore: Sendable {
     }
 
     /// Rows as JSON objects, separated by commas.
-    struct Rows: Equatable, Sendable {
-        var count = 0
-        var json: [UInt8] = []
+    package struct Rows: Equatable, Sendable {
+        package var count = 0
+        package var json: [UInt8] = []
         /// The change number of a deletion that deleted anything.
-        var change: Int64?
+        package var change: Int64?
 
         /// The maximum size of a response, in bytes.
         private static let maxBytes = 2 << 20
 
         /// Appends the column `row` of a result.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
-        mutating func append(_ row: SQLRow) throws {
+        package mutating func append(_ row: SQLRow) throws {
             let text = try row.text("row")
             try append { $0.append(contentsOf: text.utf8) }
         }
 
         /// Appends a row in a form.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
-        mutating func append(_ row: RowTexts, as form: RowForm) throws(RestProblem) {
+        package mutating func append(_ row: RowTexts, as form: RowForm) throws(RestProblem) {
             try append { form.write(row, to: &$0) }
         }
 
         /// Appends other rows, of which there is at least one.
         /// - Throws: ``RestProblem`` with 54000 when the response grows too large.
-        mutating func append(_ rows: Rows) throws(RestProblem) {
+        package mutating func append(_ rows: Rows) throws(RestProblem) {
             try append(count: rows.count) { $0 += rows.json }
         }
 
@@ -68,12 +70,24 @@ struct TableStore: Sendable {
         }
     }
 
+    // MARK: Sessions
+
+    /// Requires that a user's session is still live.
+    /// - Throws: ``CredentialFailure/sessionEnded``, or the engine's error.
+    package func requireLive(_ principal: Principal) async throws {
+        let now = now()
+        if let sessions, sessions.contains(principal, at: now) { return }
+        let generation = sessions?.generation ?? 0
+        let end = try await readingBriefly(as: principal) { try $0.requireLive(principal, at: now) }
+        sessions?.store(principal, until: end, ifStill: generation)
+    }
+
     // MARK: Reading
 
     /// Reads in the name of a principal, as soon as its other reads leave a place. Those who are not signed in share one
     /// account's places: what they read often is cached.
     /// - Throws: what `body` throws, or the engine's error.
-    func reading<Value: Sendable>(
+    package func reading<Value: Sendable>(
         as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         switch principal {
@@ -86,7 +100,7 @@ struct TableStore: Sendable {
 
     /// Runs on the calling thread if brief; otherwise falls back to ``reading``.
     /// - Throws: what `body` throws, or the engine's error.
-    func readingBriefly<Value: Sendable>(
+    package func readingBriefly<Value: Sendable>(
         as principal: Principal, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         if let value = try database.readIfBrief(body) { return value }
@@ -95,7 +109,7 @@ struct TableStore: Sendable {
 
     /// Writes in the name of a principal, as soon as its other writes leave a place.
     /// - Throws: what `body` throws, or the engine's error.
-    func writing<Value: Sendable>(
+    package func writing<Value: Sendable>(
         as principal: Principal, isLimited: Bool = false,
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
@@ -107,15 +121,20 @@ struct TableStore: Sendable {
         }
     }
 
-    struct Page: Equatable, Sendable {
-        let rows: Rows
+    package struct Page: Equatable, Sendable {
+        package let rows: Rows
         /// The number of rows that match the filters, if the client asked for it.
-        let total: Int?
+        package let total: Int?
+
+        package init(rows: Rows, total: Int?) {
+            self.rows = rows
+            self.total = total
+        }
     }
 
     /// Reads the rows that match the filters.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
-    func read(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Page {
+    package func read(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Page {
         let access = try RowAccess.reading(table, as: principal)
         let selection = try Selection(request.parameters, of: table, as: principal)
         let parameters = request.parameters.outside(selection.embeddings)
@@ -149,7 +168,9 @@ struct TableStore: Sendable {
 
     /// Updates the rows that match the filters.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
-    func update(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Rows {
+    package func update(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws
+        -> Rows
+    {
         let now = now()
         let reader = RowReader(table: table, principal: principal, now: Timestamp(now).text)
         let target = try await target(table, request, as: principal, verb: "UPDATE")
@@ -183,7 +204,7 @@ struct TableStore: Sendable {
 
     /// Deletes the rows that match the filters, and leaves a tombstone for each.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
-    func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
+    package func delete(_ table: Table, _ request: RestRequest, as principal: Principal) async throws -> Rows {
         let now = now()
         let selection = try returned(request, of: table)
         guard let target = try await target(table, request, as: principal, verb: "DELETE") else {
@@ -235,99 +256,8 @@ struct TableStore: Sendable {
     }
 
     /// The expression to return for each changed row; empty unless the client asked for the rows.
-    func returned(_ request: RestRequest, of table: Table) throws(RestProblem) -> SQL {
+    package func returned(_ request: RestRequest, of table: Table) throws(RestProblem) -> SQL {
         let selection = try Selection(request.parameters["select"], of: table)
         return request.preferences.returnsRows ? selection.json(database.dialect) : "''"
-    }
-}
-
-/// An update of existing rows.
-struct TableUpdate: Sendable {
-    let table: Table
-    /// The assignments of `SET …`, without the change number.
-    private let assignments: SQL
-    /// The columns that cannot be changed, with the values that they must have.
-    private let fixed: [(column: Column, value: SQLValue)]
-    /// The condition for a row not to have been edited later than this edit.
-    private let isNewest: SQL
-
-    /// Creates an update.
-    /// - Parameters:
-    ///   - now: when the edit is made, unless the changes include `updated_at`.
-    ///   - principal: the author of the edit. An edit by a user resets the columns that the server derives from the
-    ///     row.
-    init(
-        table: Table, changes: [(column: Column, value: SQLValue)], now: String, as principal: Principal
-    ) {
-        self.table = table
-        func isFixed(_ column: Column) -> Bool {
-            table.isIdentity(column) || column.isFixed || principal != .service && column.writer != .person
-        }
-        fixed = changes.filter { isFixed($0.column) }
-        let free = changes.filter { !isFixed($0.column) }
-        let edit = changes.first { $0.column.name == table.edited?.name }?.value
-        var sets = free.map { "\(name: $0.column.name) = \(value: $0.value)" as SQL }
-        if let edited = table.edited, edit == nil { sets.append("\(name: edited.name) = \(value: .text(now))") }
-        if principal != .service {
-            sets += table.derived.map { "\(name: $0.name) = \(value: $0.beginning)" as SQL }
-        }
-        assignments = sets.joined(by: ", ")
-        isNewest = edit.map { "\(name: "updated_at") <= \(value: $0)" } ?? "TRUE"
-    }
-
-    /// Requires that the rows already hold the values of the columns that cannot be changed.
-    fileprivate func requireFixed(_ target: SQL, _ transaction: any Transaction) throws {
-        for (column, value) in fixed {
-            let rows: SQL = """
-                SELECT 1 FROM \(name: table.name) \
-                WHERE \(target) AND \(name: column.name) \(transaction.dialect.nullSafeNotEqual) \(value: value) LIMIT 1
-                """
-            guard try !transaction.query(rows).isEmpty else { continue }
-            throw table.isIdentity(column) || column.isFixed
-                ? RestProblem.fixedColumn(column.name, of: table) : RestProblem.serverColumn(column, of: table)
-        }
-    }
-
-    fileprivate func sql(_ target: SQL, change: Int64, returning selection: SQL) -> SQL {
-        """
-        UPDATE \(name: table.name) SET \(assignments), \(name: "change_number") = \(value: .int(change)) \
-        WHERE \(target) AND \(isNewest) RETURNING \(selection) AS row
-        """
-    }
-}
-
-extension Table {
-    /// Whether a column is a part of what makes a row that row: its key or its owner.
-    fileprivate func isIdentity(_ column: Column) -> Bool {
-        primaryKey.contains(column.name) || column.name == owner
-    }
-}
-
-extension Transaction {
-    /// Runs an update on the rows that match `target`.
-    /// - Throws: ``RestProblem`` with 42501, 23505 or 23503, or the engine's error.
-    func apply(
-        _ update: TableUpdate, to target: SQL, change: Int64, returning selection: SQL
-    ) throws -> TableStore.Rows {
-        try update.requireFixed(target, self)
-        let statement = update.sql(target, change: change, returning: selection)
-        var rows = TableStore.Rows()
-        for row in try translatingConstraints(update.table, { try query(statement) }) { try rows.append(row) }
-        return rows
-    }
-
-    /// Runs `work` and translates a violated constraint of the schema into the API's error.
-    func translatingConstraints<Value>(_ table: Table, isDeletion: Bool = false, _ work: () throws -> Value) throws
-        -> Value
-    {
-        do {
-            return try work()
-        } catch let failure as ConstraintFailure {
-            switch failure {
-            case .unique(let columns): throw RestProblem.duplicate(columns)
-            case .reference: throw isDeletion ? RestProblem.stillReferenced(table) : RestProblem.reference(table)
-            case .other: throw failure
-            }
-        }
     }
 }

@@ -1,3 +1,5 @@
+import AlmanacAccounts
+import AlmanacDatabase
 import AlmanacServer
 import ArgumentParser
 import Foundation

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import AlmanacServer
 import ArgumentParser
 import Foundation

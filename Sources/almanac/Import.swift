@@ -1,3 +1,4 @@
+import AlmanacContent
 import AlmanacServer
 import ArgumentParser
 import Foundation

@@ -1,5 +1,6 @@
 import AlmanacCore
 import AlmanacServer
+import AlmanacTables
 import ArgumentParser
 import Foundation
 

@@ -1,3 +1,4 @@
+import AlmanacReminders
 import AlmanacServer
 import ArgumentParser
 

@@ -1,3 +1,6 @@
+import AlmanacAccounts
+import AlmanacContent
+import AlmanacDatabase
 import AlmanacServer
 import ArgumentParser
 import Foundation

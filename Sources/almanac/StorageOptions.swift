@@ -1,4 +1,5 @@
 import AlmanacServer
+import AlmanacTables
 import ArgumentParser
 
 /// The options of `almanac serve` that limit what users store.

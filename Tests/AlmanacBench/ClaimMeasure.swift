@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacReminders
 import AlmanacServer
 import Foundation
 

@@ -1,6 +1,7 @@
 import AlmanacApp
 import AlmanacCore
 import AlmanacHTML
+import AlmanacTables
 import Foundation
 import SystemZones
 

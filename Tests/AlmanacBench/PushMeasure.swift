@@ -1,5 +1,7 @@
 import AlmanacCore
+import AlmanacReminders
 import AlmanacServer
+import AlmanacTables
 import Crypto
 import Foundation
 

@@ -14,10 +14,8 @@ import Testing
         "Sources/AlmanacCore/Sync/ChangingAccount.swift": 305,
         "Sources/AlmanacCore/Sync/Sync.swift": 317,
         "Sources/AlmanacHTML/Drawing.swift": 328,
-        "Sources/AlmanacServer/Database/SQLiteDatabase.swift": 325,
-        "Sources/AlmanacServer/Reminders/Deliveries.swift": 323,
-        "Sources/AlmanacServer/Tables/RestProblem.swift": 331,
-        "Sources/AlmanacServer/Tables/TableStore.swift": 337,
+        "Sources/AlmanacDatabase/Engine/SQLiteDatabase.swift": 325,
+        "Sources/AlmanacReminders/Deliveries/Deliveries.swift": 324,
         "Tests/AlmanacServerTests/AuthMailTests.swift": 325,
         "Tests/AlmanacServerTests/AuthSessionTests.swift": 303,
         "Tests/AlmanacServerTests/ConnectionTests.swift": 333,
@@ -55,6 +53,30 @@ import Testing
         }
         for path in Self.longFiles.keys.sorted() {
             #expect(lengths[path] ?? 0 > Self.longest, "\(path) is not long any more: take it off the list")
+        }
+    }
+
+    @Test("a room of the server imports only those below it, and the portable code none of them")
+    func rooms() throws {
+        let rooms = [
+            "AlmanacDatabase", "AlmanacAccounts", "AlmanacTables", "AlmanacContent", "AlmanacReminders",
+            "AlmanacServer",
+        ]
+        for (height, room) in rooms.enumerated() {
+            let files = try RepositoryFiles.paths(in: "Sources/\(room)", ["swift"])
+            #expect(files.count > 10, "\(room)")
+            for path in files {
+                let text = try RepositoryFiles.text(path)
+                for above in rooms[height...] {
+                    #expect(!text.contains("import \(above)\n"), "\(path) imports \(above)")
+                }
+            }
+        }
+        for folder in ["AlmanacCore", "AlmanacApp", "AlmanacHTML", "AlmanacNative"] {
+            for path in try RepositoryFiles.paths(in: "Sources/\(folder)", ["swift"]) {
+                let text = try RepositoryFiles.text(path)
+                for room in rooms { #expect(!text.contains("import \(room)\n"), "\(path) imports \(room)") }
+            }
         }
     }
 

@@ -5,7 +5,9 @@ import HummingbirdTesting
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 /// What one account can do at a time, so that others get their turn (security H1, M2).
 @Suite struct AccountConcurrencyTests: StorageSuite {

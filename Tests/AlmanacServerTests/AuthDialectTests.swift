@@ -4,6 +4,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// What Supabase's clients rely on, at `/auth/v1` and where a device registers.

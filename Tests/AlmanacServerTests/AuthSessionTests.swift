@@ -4,6 +4,8 @@ import HummingbirdTesting
 import Logging
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Sessions")
@@ -248,7 +250,7 @@ struct AuthSessionTests {
     func principals() async throws {
         try await withAuthServer { server, clock in
             let keys = try await server.keys
-            let credentials = Credentials(keys: keys, now: { clock.now })
+            let credentials = RequestAuthentication(keys: keys, now: { clock.now })
             let person = try await server.anonymous()
             let session = try #require(person.claims["session_id"]?.string)
             let expected = Principal.person(id: person.id, session: session)
@@ -271,7 +273,7 @@ struct AuthSessionTests {
             await #expect(throws: CredentialFailure.expired) {
                 try await credentials.principal(of: [.authorization: "Bearer \(person.access)"])
             }
-            let fresh = Credentials(keys: keys, now: { clock.now })
+            let fresh = RequestAuthentication(keys: keys, now: { clock.now })
             await #expect(throws: CredentialFailure.expired) {
                 try await fresh.principal(of: [.authorization: "Bearer \(person.access)"])
             }

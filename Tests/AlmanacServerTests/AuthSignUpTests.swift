@@ -3,6 +3,8 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Signing up and signing in")

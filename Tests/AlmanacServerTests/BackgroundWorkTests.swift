@@ -3,6 +3,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Work that requests begin and do not wait for.

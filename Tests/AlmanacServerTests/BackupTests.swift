@@ -3,6 +3,7 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("P8 Backups")

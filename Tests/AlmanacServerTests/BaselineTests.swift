@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The databases that were made before the first release. `PostgresMigrationTests` has the other engine's.

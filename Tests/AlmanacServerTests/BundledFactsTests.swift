@@ -2,6 +2,8 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// F11: a new version of the program brings its facts to data directories that are already there.

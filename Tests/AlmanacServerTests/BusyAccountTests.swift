@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Reminders while their accounts are being written (P9).

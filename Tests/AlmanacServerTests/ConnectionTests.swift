@@ -11,6 +11,7 @@ import NIOHTTPTypes
 import NIOSSL
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Connections")

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("The database")

@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// What a client of PostgREST may send besides: the findings of the review by their numbers.

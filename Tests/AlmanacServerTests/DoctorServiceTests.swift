@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 @Suite("P8 doctor: certificate, email and services")

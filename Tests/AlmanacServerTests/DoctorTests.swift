@@ -3,7 +3,9 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("P8 doctor")
 struct DoctorTests {

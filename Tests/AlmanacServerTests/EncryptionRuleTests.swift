@@ -3,6 +3,7 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("The server takes from an end-to-end encrypted account what is encrypted, and nothing else (P12)")

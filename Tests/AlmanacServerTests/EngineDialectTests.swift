@@ -1,7 +1,10 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("The SQL of both engines")
 struct EngineDialectTests {

@@ -2,6 +2,8 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Importing facts")

@@ -2,6 +2,7 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 /// F11: what `almanac import facts --check` and the test of the repository report.

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("The first minute of a server")

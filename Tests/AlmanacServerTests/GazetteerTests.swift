@@ -2,6 +2,7 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 @Suite("U5 The gazetteer")

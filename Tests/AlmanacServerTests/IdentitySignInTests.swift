@@ -4,6 +4,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("W3 signing in with another service")

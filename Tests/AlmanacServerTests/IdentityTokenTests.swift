@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 @Suite("W3 checking what a service says")

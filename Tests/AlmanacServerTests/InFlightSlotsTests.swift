@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("How many sends may be under way, and where")

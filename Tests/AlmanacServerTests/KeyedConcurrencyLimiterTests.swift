@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Limiting concurrent operations, in total and per key")

@@ -5,6 +5,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 @Suite("The language of emails and of the server's own pages") struct MailLanguageTests {
@@ -81,7 +82,7 @@ import Testing
     func used() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
         var sources = ""
-        for folder in ["Sources/AlmanacServer", "Web"] {
+        for folder in ["Sources/AlmanacAccounts", "Sources/AlmanacReminders", "Sources/AlmanacServer", "Web"] {
             let files = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
             while let file = files?.nextObject() as? URL {

@@ -2,6 +2,8 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Sending emails")

@@ -2,6 +2,8 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("P8 metrics: reminders and the dashboard")

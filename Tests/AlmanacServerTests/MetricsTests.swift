@@ -7,6 +7,8 @@ import Metrics
 import Synchronization
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("P8 metrics: the text format")

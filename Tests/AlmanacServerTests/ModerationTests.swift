@@ -4,6 +4,7 @@ import HTTPTypes
 import Testing
 
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("W12 the operator moderates the quotes that users write")
 struct ModerationTests {

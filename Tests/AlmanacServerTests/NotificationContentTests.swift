@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("The content of a notification is made when it is sent")

@@ -3,6 +3,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Wrong passwords cost time, and only those who send them.

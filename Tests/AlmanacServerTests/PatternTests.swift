@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Text patterns and long statements hold up nobody but the one who sent them.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The address of a PostgreSQL database, and what messages say of it (P9).

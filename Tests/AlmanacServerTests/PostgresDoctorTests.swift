@@ -2,6 +2,9 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// `almanac doctor` on PostgreSQL (P8, P9).

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The schema of a PostgreSQL database, made at once or by steps (P9).

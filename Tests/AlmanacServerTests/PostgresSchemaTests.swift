@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Without a server: reads the statements that make the schema. The tests that run on PostgreSQL show that it takes them.

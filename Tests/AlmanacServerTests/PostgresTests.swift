@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// What is particular to PostgreSQL (P9). Everything else about a database is tested on both engines alike.

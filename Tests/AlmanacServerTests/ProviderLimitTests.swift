@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 @Suite("U3 Providers that stall, and visitors who ask a lot")

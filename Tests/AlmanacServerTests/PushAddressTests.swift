@@ -1,6 +1,8 @@
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("Addresses that the server may call")
 struct PushAddressTests {

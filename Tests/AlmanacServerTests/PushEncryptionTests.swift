@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("Encrypting for one browser (RFC 8291)")

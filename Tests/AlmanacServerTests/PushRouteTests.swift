@@ -4,6 +4,9 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("Push notifications over HTTP")

@@ -6,6 +6,9 @@ import NIOPosix
 import Synchronization
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("Sending to push services (RFC 8030)")

@@ -5,7 +5,9 @@ import NIOPosix
 import Synchronization
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("The push services that the server sends to")
 struct PushServicesTests {

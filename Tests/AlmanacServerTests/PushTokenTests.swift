@@ -3,6 +3,8 @@ import Crypto
 import Foundation
 import Testing
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("The server's tokens for push services (RFC 8292)")

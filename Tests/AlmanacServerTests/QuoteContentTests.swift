@@ -4,7 +4,10 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("W4 the bundled quotes")
 struct QuoteContentTests {

@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 @Suite("U3 /api/rates")

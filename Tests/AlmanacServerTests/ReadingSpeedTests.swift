@@ -3,7 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("L Reads that stay quick however many rows there are")
 struct ReadingSpeedTests {

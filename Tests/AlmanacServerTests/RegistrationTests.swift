@@ -2,6 +2,8 @@ import AlmanacCore
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Registering a device")

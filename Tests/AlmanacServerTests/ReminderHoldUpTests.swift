@@ -2,6 +2,7 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("Nobody can hold up reminders", .timeLimit(.minutes(30)))

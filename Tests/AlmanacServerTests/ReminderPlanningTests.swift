@@ -3,6 +3,7 @@ import Foundation
 import SystemZones
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("The server plans a reminder when it is written")

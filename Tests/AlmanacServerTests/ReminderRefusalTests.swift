@@ -2,6 +2,7 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("A refusal does not use up a reminder that comes once")

@@ -7,6 +7,7 @@ import HummingbirdTesting
 import Logging
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("All requests")

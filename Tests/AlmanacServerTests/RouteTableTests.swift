@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The table of routes, and what it promises.

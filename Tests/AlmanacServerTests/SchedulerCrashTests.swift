@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("The scheduler survives crashes without losing or repeating notifications")

@@ -2,6 +2,7 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("A reminder is sent once, on time, to every browser of the user")

@@ -4,6 +4,7 @@ import Crypto
 import Foundation
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("The tables' declarations and the schema")

@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("A push service that does not answer is paused as a whole")

@@ -3,6 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// Several servers on one PostgreSQL database (P9).

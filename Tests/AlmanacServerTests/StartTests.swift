@@ -2,6 +2,7 @@ import Foundation
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Starting a server")

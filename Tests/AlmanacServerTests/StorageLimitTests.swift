@@ -7,7 +7,9 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 /// What one account and one disk can hold, and what is swept (security H4).
 @Suite struct StorageLimitTests: StorageSuite {

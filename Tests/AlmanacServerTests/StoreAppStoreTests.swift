@@ -5,6 +5,8 @@ import HummingbirdTesting
 import Testing
 import X509
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("P5 Transactions of the App Store are verified on the server")

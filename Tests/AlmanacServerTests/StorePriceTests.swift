@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 @Suite("P5 Prices are the server's, by region, as the reader writes them")

@@ -1,6 +1,7 @@
 import AlmanacCore
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 @Suite("P5 What counts among grants, trials and purchases")

@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 @Suite("P5 What remains of a trial when an account loses what it was begun with")

@@ -4,7 +4,9 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("Limits that protect users from one another")
 struct TableLimitTests {

@@ -3,7 +3,9 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 @Suite("Reading tables")
 struct TableReadingTests {

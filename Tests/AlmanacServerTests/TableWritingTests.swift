@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("Writing tables")

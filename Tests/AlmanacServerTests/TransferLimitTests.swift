@@ -4,6 +4,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// Imports and merges, which move many rows (security H4, H5, L7).

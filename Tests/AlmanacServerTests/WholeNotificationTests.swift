@@ -2,6 +2,8 @@ import AlmanacCore
 import Testing
 import Whole
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 @Suite("W11 the daily bilingual notification")

@@ -5,6 +5,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 @Suite("P4 Widgets at their links")

@@ -1,4 +1,5 @@
 import AlmanacApp
+import AlmanacReminders
 import AlmanacSimulator
 import Foundation
 import Testing

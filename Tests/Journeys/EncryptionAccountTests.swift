@@ -1,7 +1,10 @@
+import AlmanacAccounts
 import AlmanacApp
+import AlmanacDatabase
+import Testing
+
 @testable import AlmanacCore
 @testable import AlmanacSimulator
-import Testing
 
 /// End-to-end encryption and the rest of Almanac: accounts, requests, faults (P12).
 @Suite struct EncryptionAccounts: EncryptionSuite {

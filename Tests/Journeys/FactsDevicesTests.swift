@@ -1,4 +1,5 @@
 import AlmanacApp
+import AlmanacContent
 import AlmanacSimulator
 import Testing
 

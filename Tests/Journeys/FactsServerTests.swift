@@ -1,4 +1,5 @@
 import AlmanacApp
+import AlmanacDatabase
 import AlmanacSimulator
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacServer
 import AlmanacSimulator
 import Foundation

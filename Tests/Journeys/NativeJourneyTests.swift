@@ -1,5 +1,6 @@
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacNative
 import AlmanacServer
 import AlmanacSimulator

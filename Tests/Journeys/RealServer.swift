@@ -5,6 +5,8 @@ import Foundation
 import ServiceLifecycle
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacNative
 @testable import AlmanacServer
 

@@ -1,7 +1,9 @@
 import AlmanacApp
-@testable import AlmanacCore
+import AlmanacReminders
 import AlmanacSimulator
 import Testing
+
+@testable import AlmanacCore
 
 /// The setup that the reminder tests share: a server with facts and accounts, and phones that receive pushes.
 protocol ReminderSuite {

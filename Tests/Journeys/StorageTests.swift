@@ -1,6 +1,8 @@
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacSimulator
+import AlmanacTables
 import Foundation
 import Testing
 

@@ -1,7 +1,10 @@
 import AlmanacApp
-@testable import AlmanacCore
+import AlmanacDatabase
+import AlmanacReminders
 import AlmanacSimulator
 import Testing
+
+@testable import AlmanacCore
 
 /// P3: the server gets this browser's push subscription, so that notifications come while the app is closed.
 @Suite struct PushSubscribing: ReminderSuite {

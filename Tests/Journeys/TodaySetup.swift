@@ -1,4 +1,5 @@
 import AlmanacApp
+import AlmanacContent
 import AlmanacCore
 import AlmanacSimulator
 import Foundation

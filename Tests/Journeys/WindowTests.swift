@@ -1,5 +1,7 @@
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacSimulator
+import AlmanacTables
 import Testing
 
 /// Two windows of one simulated browser: they share the storage and the lock, and are notified of each other's writes.

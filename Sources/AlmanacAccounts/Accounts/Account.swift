@@ -1,52 +1,53 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// A user's account.
-struct Account: Equatable, Sendable {
-    let id: String
+package struct Account: Equatable, Sendable {
+    package let id: String
     /// In lowercase; `nil` for an anonymous user.
-    var email: String?
-    var passwordHash: String?
-    var emailConfirmedAt: Instant?
+    package var email: String?
+    package var passwordHash: String?
+    package var emailConfirmedAt: Instant?
     /// Whether the user proved that the address is theirs: by an email, or by the word of a service. An address that was
     /// confirmed automatically is not proven.
-    var isEmailProven = false
+    package var isEmailProven = false
     /// An email address that is not confirmed yet.
-    var newEmail: String?
+    package var newEmail: String?
     /// The data that the apps store about the user, as an object.
-    var metadata = JSON.object([])
-    var isAnonymous = false
+    package var metadata = JSON.object([])
+    package var isAnonymous = false
     /// The identities of other services, the oldest first. They are read with the account and stored by themselves.
-    var identities: [Identity] = []
-    var bannedUntil: Instant?
-    var confirmationSentAt: Instant?
-    var recoverySentAt: Instant?
-    var emailChangeSentAt: Instant?
-    var lastSignInAt: Instant?
-    let createdAt: Instant
-    var updatedAt: Instant
+    package var identities: [Identity] = []
+    package var bannedUntil: Instant?
+    package var confirmationSentAt: Instant?
+    package var recoverySentAt: Instant?
+    package var emailChangeSentAt: Instant?
+    package var lastSignInAt: Instant?
+    package let createdAt: Instant
+    package var updatedAt: Instant
 
     /// Creates an account that is not stored yet.
-    init(id: String = UUID().uuidString.lowercased(), at now: Instant) {
+    package init(id: String = UUID().uuidString.lowercased(), at now: Instant) {
         self.id = id
         createdAt = now
         updatedAt = now
     }
 
-    func isBanned(at now: Instant) -> Bool {
+    package func isBanned(at now: Instant) -> Bool {
         bannedUntil.map { now < $0 } ?? false
     }
 
-    var isConfirmed: Bool { emailConfirmedAt != nil }
+    package var isConfirmed: Bool { emailConfirmedAt != nil }
 
     /// Whether there is a password or a service with which the user can sign in.
-    var hasSignIn: Bool { passwordHash != nil || !identities.isEmpty }
+    package var hasSignIn: Bool { passwordHash != nil || !identities.isEmpty }
 
     /// Whether the user signs in by email address, and not only with other services.
-    var hasEmailIdentity: Bool { email != nil && (passwordHash != nil || identities.isEmpty) }
+    package var hasEmailIdentity: Bool { email != nil && (passwordHash != nil || identities.isEmpty) }
 
     /// The ways in which the user can sign in.
-    var appMetadata: JSON {
+    package var appMetadata: JSON {
         var providers = hasEmailIdentity ? ["email"] : []
         for identity in identities where !providers.contains(identity.provider) { providers.append(identity.provider) }
         guard let first = providers.first else { return .object([]) }
@@ -57,14 +58,14 @@ struct Account: Equatable, Sendable {
 // MARK: In the database
 
 extension Account {
-    static let columns = [
+    package static let columns = [
         "id", "email", "password_hash", "email_confirmed_at", "new_email", "user_metadata", "is_anonymous",
         "banned_until", "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "last_sign_in_at",
         "created_at", "updated_at", "email_is_proven",
     ]
 
     /// The columns for a query, qualified by the table's name.
-    static func selected(_ dialect: Dialect) -> String {
+    package static func selected(_ dialect: Dialect) -> String {
         dialect == .sqlite ? selectedInSQLite : selectedInPostgres
     }
 
@@ -78,7 +79,7 @@ extension Account {
 
     /// Reads the columns in ``selected(_:)``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
-    init(_ row: SQLRow) throws {
+    package init(_ row: SQLRow) throws {
         id = try row.text("account_id")
         email = row.textIfAny("account_email")
         passwordHash = row.textIfAny("account_password_hash")
@@ -114,7 +115,7 @@ extension Account {
 }
 
 extension Transaction {
-    func account(id: String) throws -> Account? {
+    package func account(id: String) throws -> Account? {
         guard dialect.admitsID(id) else { return nil }
         return try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE id = ?", [.text(id)]).first
             .map(Account.init)
@@ -122,19 +123,19 @@ extension Transaction {
 
     /// The account with an email address.
     /// - Parameter email: the address in lowercase.
-    func account(email: String) throws -> Account? {
+    package func account(email: String) throws -> Account? {
         try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE email = ?", [.text(email)]).first
             .map(Account.init)
     }
 
-    func insert(_ account: Account) throws {
+    package func insert(_ account: Account) throws {
         let marks = Account.columns.map { _ in "?" }.joined(separator: ", ")
         try execute(
             "INSERT INTO accounts (\(Account.columns.joined(separator: ", "))) VALUES (\(marks))", account.values)
     }
 
     /// Stores all columns of an account that was read in the same transaction.
-    func update(_ account: Account) throws {
+    package func update(_ account: Account) throws {
         let changes = Account.columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")
         try execute(
             "UPDATE accounts SET \(changes) WHERE id = ?", Array(account.values.dropFirst()) + [.text(account.id)])
@@ -142,19 +143,19 @@ extension Transaction {
 }
 
 extension SQLRow {
-    func textIfAny(_ column: String) -> String? {
+    package func textIfAny(_ column: String) -> String? {
         if case .text(let text) = self[column] { text } else { nil }
     }
 
     /// A time stored as milliseconds since 1970.
-    func timeIfAny(_ column: String) -> Instant? {
+    package func timeIfAny(_ column: String) -> Instant? {
         if case .int(let milliseconds) = self[column] { Instant(milliseconds: milliseconds) } else { nil }
     }
 }
 
 extension SQLValue {
     /// A time as milliseconds since 1970, or null for `nil`.
-    static func optional(_ time: Instant?) -> SQLValue {
+    package static func optional(_ time: Instant?) -> SQLValue {
         time.map { .int($0.milliseconds) } ?? .null
     }
 }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The settings for accounts and sign-in.
 public struct AccountSettings: Sendable {
@@ -54,19 +55,19 @@ public struct AccountSettings: Sendable {
     public var mailFrom = "almanac@localhost"
 
     /// The clock, which tests replace.
-    var now: @Sendable () -> Instant = Instant.system
-    var passwordCost = PasswordCost.standard
+    package var now: @Sendable () -> Instant = Instant.system
+    package var passwordCost = PasswordCost.standard
     /// How long a request for a new password takes, whether or not the email address is known.
-    var recoveryTime: Duration = .milliseconds(250)
+    package var recoveryTime: Duration = .milliseconds(250)
 
     /// Creates the default settings.
     public init() {}
 
-    var isAutoConfirm: Bool { confirmsAutomatically ?? (sendmail == nil) }
+    package var isAutoConfirm: Bool { confirmsAutomatically ?? (sendmail == nil) }
 
     /// Requires the public URL if other settings need it.
     /// - Throws: ``StartFailure/mailNeedsPublicURL`` or ``StartFailure/providerNeedsPublicURL(_:)``
-    func requirePublicURL() throws(StartFailure) {
+    package func requirePublicURL() throws(StartFailure) {
         guard publicURL == nil else { return }
         // Links in emails must not depend on the host name in a request, because the client can choose it.
         if sendmail != nil { throw .mailNeedsPublicURL }
@@ -79,7 +80,7 @@ public struct AccountSettings: Sendable {
 
 extension Duration {
     /// The duration in milliseconds, rounded down.
-    var milliseconds: Int64 {
+    package var milliseconds: Int64 {
         components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
     }
 }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// An account, as the operator of the server sees it.
 public struct AccountSummary: Equatable, Sendable {
@@ -13,7 +14,7 @@ public struct AccountSummary: Equatable, Sendable {
     /// When the user last signed in, in ISO 8601; `nil` if that never happened.
     public let lastSignInAt: String?
 
-    init(_ account: Account) {
+    package init(_ account: Account) {
         id = account.id
         email = account.email
         isConfirmed = account.isConfirmed
@@ -24,7 +25,7 @@ public struct AccountSummary: Equatable, Sendable {
 
 extension Database {
     /// The accounts, oldest first.
-    func accounts(limit: Int, offset: Int) async throws -> [Account] {
+    package func accounts(limit: Int, offset: Int) async throws -> [Account] {
         try await read { transaction in
             try transaction.query(
                 "SELECT \(Account.selected(transaction.dialect)) FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?",
@@ -36,7 +37,7 @@ extension Database {
     /// Deletes an account and everything that belongs to it.
     /// - Parameter name: the account's id or email address.
     /// - Returns: the deleted account; `nil` if there is none.
-    func deleteAccount(_ name: String) async throws -> Account? {
+    package func deleteAccount(_ name: String) async throws -> Account? {
         try await write { transaction in
             guard let account = try transaction.account(named: name) else { return nil }
             try transaction.deleteAccount(account.id)
@@ -47,7 +48,7 @@ extension Database {
 
 extension Transaction {
     /// The account with an id or an email address, in any case.
-    func account(named name: String) throws -> Account? {
+    package func account(named name: String) throws -> Account? {
         let name = name.lowercased()
         return try account(id: name) ?? account(email: name)
     }

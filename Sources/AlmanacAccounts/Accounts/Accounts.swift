@@ -1,28 +1,29 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 import Logging
 
 /// The accounts and the ways to sign in to them. Inputs from HTTP requests were parsed and validated before.
-struct Accounts: Sendable {
-    let database: any Database
-    let keys: ServerKeys
-    let settings: AccountSettings
-    let mail: any MailTransport
-    let passwords: Passwords
+package struct Accounts: Sendable {
+    package let database: any Database
+    package let keys: ServerKeys
+    package let settings: AccountSettings
+    package let mail: any MailTransport
+    package let passwords: Passwords
     /// The services that users can sign in with.
-    let providers: IdentityProviders
-    let logger: Logger
+    package let providers: IdentityProviders
+    package let logger: Logger
     /// The work that no response waits for, such as emails.
-    let background: BackgroundWork
+    package let background: BackgroundWork
     /// Limits emails to each email address, whether known or not.
     private let mailLimit: SharedRateLimit
     /// Limits attempts to enter digits for each email address, so that requesting new codes does not allow more
     /// guesses.
     private let digitsLimit: SharedRateLimit
     /// Slows down guessing of one account's password.
-    let passwordThrottle: PasswordThrottle
+    package let passwordThrottle: PasswordThrottle
 
-    init(
+    package init(
         database: any Database, keys: ServerKeys, settings: AccountSettings, mail: any MailTransport, logger: Logger,
         background: BackgroundWork = BackgroundWork()
     ) {
@@ -41,16 +42,16 @@ struct Accounts: Sendable {
         passwordThrottle = PasswordThrottle(in: database)
     }
 
-    func now() -> Instant {
+    package func now() -> Instant {
         settings.now()
     }
 
     /// The maximum duration of a session in milliseconds; 0 for no limit.
-    var sessionLength: Int64 { settings.sessionLength.milliseconds }
+    package var sessionLength: Int64 { settings.sessionLength.milliseconds }
 
     /// Counts an email to an email address.
     /// - Throws: ``AuthFailure``: 429 when an email was sent to it a moment ago; or the engine's error.
-    func allowMail(to email: EmailAddress) async throws {
+    package func allowMail(to email: EmailAddress) async throws {
         // Without a minimum time between emails there is nothing to count.
         guard settings.limits.secondsBetweenMails > 0 else { return }
         if let seconds = try await mailLimit.secondsToWait(email.text, now: now()) {
@@ -61,7 +62,7 @@ struct Accounts: Sendable {
     /// Counts an attempt to enter digits for an email address.
     /// - Throws: ``AuthFailure``: 429 after too many attempts, whether or not the email address is known. Links still
     ///   work. Or the engine's error.
-    func allowDigits(for email: EmailAddress) async throws {
+    package func allowDigits(for email: EmailAddress) async throws {
         if let seconds = try await digitsLimit.secondsToWait(email.text, now: now()) {
             throw AuthFailure.tooManyRequests(retryAfter: seconds)
         }
@@ -69,7 +70,7 @@ struct Accounts: Sendable {
 
     /// Sends an email for a request that has been stored.
     /// - Throws: ``AuthFailure/mailNotSent``. The log has the reason.
-    func send(_ mail: Mail) async throws(AuthFailure) {
+    package func send(_ mail: Mail) async throws(AuthFailure) {
         do {
             try await self.mail.send(mail)
         } catch {
@@ -79,14 +80,14 @@ struct Accounts: Sendable {
     }
 
     /// Sends an email without waiting for it. A failure is logged, and its recipient can request another one.
-    func sendInBackground(_ mail: Mail) {
+    package func sendInBackground(_ mail: Mail) {
         // The language is the request's, which the work inherits.
         background.start { try? await send(mail) }
     }
 
     /// The account of a live session.
     /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned.
-    func account(_ id: String, session: String) async throws -> Account {
+    package func account(_ id: String, session: String) async throws -> Account {
         let now = now()
         if let account = try database.readIfBrief({ try $0.liveAccount(id, session: session, at: now) }) {
             return account
@@ -96,7 +97,7 @@ struct Accounts: Sendable {
 
     /// Ends sessions of an account.
     /// - Throws: ``AuthFailure`` when the caller's own session has already ended.
-    func signOut(_ id: String, session: String, _ which: SessionScope) async throws {
+    package func signOut(_ id: String, session: String, _ which: SessionScope) async throws {
         let now = now()
         try await database.write { transaction in
             // For an unknown session, signing out reports session_not_found, because clients do not accept 503 here.
@@ -110,7 +111,7 @@ struct Accounts: Sendable {
 extension Transaction {
     /// Returns the account of a live session.
     /// - Throws: ``AuthFailure``: user_not_found, session_not_found or user_banned; 503 for an unknown session.
-    func liveAccount(_ id: String, session: String, at now: Instant) throws -> Account {
+    package func liveAccount(_ id: String, session: String, at now: Instant) throws -> Account {
         let account: Account? = try account(id: id)
         do {
             // It also looks whether the account is banned.

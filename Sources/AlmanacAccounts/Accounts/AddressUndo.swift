@@ -1,21 +1,22 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// A change of a confirmed email address, of which the old address is to be told.
-struct AddressChange: Equatable, Sendable {
-    let old: EmailAddress
-    let new: String
+package struct AddressChange: Equatable, Sendable {
+    package let old: EmailAddress
+    package let new: String
     /// The secret of the link that undoes the change.
-    let token: String
+    package let token: String
 }
 
 extension Accounts {
     /// How long a change of address can be undone, in milliseconds: seven days.
-    static let undoLifetime: Int64 = 7 * 86_400_000
+    package static let undoLifetime: Int64 = 7 * 86_400_000
 
     /// Tells the old address about a change, in the background: the change is complete, and a slow mail system must not
     /// hold its answer up. A failure is logged.
-    func announce(_ change: AddressChange?, own: Origin) {
+    package func announce(_ change: AddressChange?, own: Origin) {
         guard let change else { return }
         // The secret is in the fragment, which browsers send to no server, so it is in no log on the way.
         let link = "\(own.text)/auth/undo#token=\(change.token)"
@@ -27,7 +28,7 @@ extension Accounts {
     /// are removed.
     /// - Returns: a session with which to choose a new password.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists or user_banned.
-    func undoAddressChange(_ token: String) async throws -> OpenSession {
+    package func undoAddressChange(_ token: String) async throws -> OpenSession {
         guard LinkToken.isToken(token) else { throw AuthFailure.otpExpired }
         let (hash, now) = (LinkToken.hash(token), now())
         return try await database.write { [sessionLength] transaction in
@@ -56,7 +57,7 @@ extension Transaction {
     /// it may be a stranger's, who would take the account again.
     /// - Parameter email: the new address.
     /// - Returns: `nil` if the account had no confirmed address, or has its earlier one again.
-    func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
+    package func noteAddressChange(of account: Account, to email: String, at now: Instant) throws -> AddressChange? {
         guard let old = account.email, old != email, account.isConfirmed, let address = EmailAddress(old) else {
             return nil
         }

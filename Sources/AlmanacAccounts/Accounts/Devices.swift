@@ -1,42 +1,59 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 import Logging
 
 /// The properties that a device reports.
-struct DeviceDescription: Equatable, Sendable {
-    let platform: String
-    let model: String
-    let osVersion: String
-    let language: Language
+package struct DeviceDescription: Equatable, Sendable {
+    package let platform: String
+    package let model: String
+    package let osVersion: String
+    package let language: Language
+
+    package init(platform: String, model: String, osVersion: String, language: Language) {
+        self.platform = platform
+        self.model = model
+        self.osVersion = osVersion
+        self.language = language
+    }
 }
 
 extension Transaction {
-    func isRegistered(_ device: DeviceKey) throws -> Bool {
+    package func isRegistered(_ device: DeviceKey) throws -> Bool {
         try !query("SELECT 1 FROM devices WHERE key_hash = ?", [.text(device.hash)]).isEmpty
     }
 
     /// The account to which a device is tied.
-    func owner(of device: DeviceKey) throws -> String? {
+    package func owner(of device: DeviceKey) throws -> String? {
         try query("SELECT account_id FROM devices WHERE key_hash = ?", [.text(device.hash)]).first?
             .textIfAny("account_id")
     }
 }
 
 /// The registered devices.
-struct Devices: Sendable {
-    let database: any Database
-    var now: @Sendable () -> Instant = Instant.system
+package struct Devices: Sendable {
+    package let database: any Database
+    package var now: @Sendable () -> Instant = Instant.system
     /// What no response waits for.
-    var background = BackgroundWork()
+    package var background = BackgroundWork()
 
-    struct Registration: Equatable, Sendable {
-        let id: String
-        let key: DeviceKey
+    package init(
+        database: any Database, now: @escaping @Sendable () -> Instant = Instant.system,
+        background: BackgroundWork = BackgroundWork()
+    ) {
+        self.database = database
+        self.now = now
+        self.background = background
+    }
+
+    package struct Registration: Equatable, Sendable {
+        package let id: String
+        package let key: DeviceKey
     }
 
     /// Registers a new device.
     /// - Throws: ``CredentialFailure/sessionEnded`` when the owner is signed out.
-    func register(_ device: DeviceDescription, owner: Principal = .signedOut) async throws -> Registration {
+    package func register(_ device: DeviceDescription, owner: Principal = .signedOut) async throws -> Registration {
         let registration = Registration(id: UUID().uuidString.lowercased(), key: DeviceKey())
         let time = now()
         let now = SQLValue.int(time.milliseconds)
@@ -60,7 +77,7 @@ struct Devices: Sendable {
     /// device keeps its previous owner.
     /// - Returns: `nil` for an unknown key.
     /// - Throws: ``CredentialFailure/sessionEnded`` when the owner is signed out.
-    func update(
+    package func update(
         _ device: DeviceDescription, key: DeviceKey, owner: Principal = .signedOut
     ) async throws -> Registration? {
         let time = now()
@@ -85,7 +102,7 @@ struct Devices: Sendable {
     }
 
     /// The id of the device with a key; `nil` for an unknown key.
-    func id(of key: DeviceKey) async throws -> String? {
+    package func id(of key: DeviceKey) async throws -> String? {
         let found = try await database.read { transaction in
             try transaction.query("SELECT id, last_seen FROM devices WHERE key_hash = ?", [.text(key.hash)]).first
         }

@@ -1,11 +1,11 @@
 /// An email address in canonical form.
-struct EmailAddress: Equatable, Sendable {
+package struct EmailAddress: Equatable, Sendable {
     /// In lowercase and ASCII, with at most 254 characters.
-    let text: String
+    package let text: String
 
     /// - Returns: `nil` for an invalid address. A valid one is safe in the header of an email: it has no spaces, line
     ///   breaks, or brackets.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let text = text.trimmingASCIISpaces.lowercased()
         guard text.utf8.count <= 254,
             text.wholeMatch(of: /[a-z0-9!#$%&'*+\/=?^_`{|}~.-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+/) != nil,

@@ -1,30 +1,37 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// The proof that the user themselves asks for a change that decides who gets into the account later, and not someone
 /// who holds an access token of theirs.
-struct ReauthenticationProof: Equatable, Sendable {
+package struct ReauthenticationProof: Equatable, Sendable {
     /// The account's present password; `nil` if the client sent none.
-    var password: String?
+    package var password: String?
     /// The code from the email that `GET reauthenticate` sends; `nil` if the client sent none.
-    var nonce: String?
+    package var nonce: String?
     /// The IP address of the client, for limiting wrong passwords.
-    var peer: String
+    package var peer: String
+
+    package init(password: String? = nil, nonce: String? = nil, peer: String) {
+        self.password = password
+        self.nonce = nonce
+        self.peer = peer
+    }
 }
 
 extension Accounts {
     /// The age of a sign-in up to which it is a proof by itself, in milliseconds: ten minutes.
-    static let recentSignIn: Int64 = 600_000
+    package static let recentSignIn: Int64 = 600_000
     /// The lifetime of a code from `reauthenticate`, in milliseconds: an hour.
-    static let nonceLifetime: Int64 = 3_600_000
+    package static let nonceLifetime: Int64 = 3_600_000
     /// The number of wrong codes after which a code becomes invalid.
     private static let maxWrongNonces: Int64 = 5
 
     /// Requires a proof, unless the account is anonymous: nobody can prove to be the owner of one.
     /// - Throws: ``AuthFailure``: reauthentication_needed without a proof, and what a wrong one deserves:
     ///   invalid_credentials, reauthentication_not_valid or 429.
-    func requireProof(_ proof: ReauthenticationProof, of account: Account, session: String) async throws {
+    package func requireProof(_ proof: ReauthenticationProof, of account: Account, session: String) async throws {
         guard !account.isAnonymous else { return }
         if let password = proof.password {
             try await requirePassword(password, of: account, from: proof.peer)
@@ -37,7 +44,7 @@ extension Accounts {
 
     /// Requires that the session began with a sign-in of the last ten minutes, unless the account is anonymous.
     /// - Throws: ``AuthFailure``: reauthentication_needed.
-    func requireRecentSignIn(_ account: Account, session: String) async throws {
+    package func requireRecentSignIn(_ account: Account, session: String) async throws {
         guard !account.isAnonymous else { return }
         let now = now()
         let isRecent = try await database.read {
@@ -48,7 +55,7 @@ extension Accounts {
 
     /// Sends a code to the account's email address, with which the user proves that the account is theirs.
     /// - Throws: ``AuthFailure``: 422 without an address, 429, or mail_not_sent.
-    func sendNonce(to id: String, session: String) async throws {
+    package func sendNonce(to id: String, session: String) async throws {
         let account = try await account(id, session: session)
         guard let email = account.email.flatMap(EmailAddress.init), account.isConfirmed else {
             throw AuthFailure.unprocessable("This account has no confirmed email address. Sign in again instead.")
@@ -116,7 +123,7 @@ extension Transaction {
     /// Returns whether a session began with a sign-in within so many milliseconds. A session that another one let in
     /// with a login code does not count: an access token is enough to approve a code. Nor does one that began
     /// without an address, once an email has proven one: it may be that of another, who opened the link.
-    func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
+    package func hasSignIn(session: String, within age: Int64, at now: Instant) throws -> Bool {
         let found = try query(
             """
             SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id

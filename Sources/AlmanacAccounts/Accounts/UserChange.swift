@@ -1,22 +1,35 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The changes that a user requests for their account; `nil` leaves a value unchanged.
-struct UserChange: Sendable {
-    var email: EmailAddress?
-    var password: String?
+package struct UserChange: Sendable {
+    package var email: EmailAddress?
+    package var password: String?
     /// Merged into the existing data; null removes a key.
-    var metadata: JSON?
-    var challenge: Challenge?
+    package var metadata: JSON?
+    package var challenge: Challenge?
     /// The proof that the user asks for a new password or address.
-    var proof: ReauthenticationProof
-    let linkTarget: MailLinkTarget
+    package var proof: ReauthenticationProof
+    package let linkTarget: MailLinkTarget
+
+    package init(
+        email: EmailAddress? = nil, password: String? = nil, metadata: JSON? = nil, challenge: Challenge? = nil,
+        proof: ReauthenticationProof, linkTarget: MailLinkTarget
+    ) {
+        self.email = email
+        self.password = password
+        self.metadata = metadata
+        self.challenge = challenge
+        self.proof = proof
+        self.linkTarget = linkTarget
+    }
 }
 
 extension Accounts {
     /// Changes an account's data, password, or email address. An anonymous account that gets an email address keeps its
     /// id and all of its data. Changing the password or the address of any other account requires a proof.
     /// - Throws: ``AuthFailure``
-    func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
+    package func change(_ id: String, session: String, _ change: UserChange) async throws -> Account {
         let before = try await account(id, session: session)
         var change = change
         if let email = change.email, email.text == before.email { change.email = nil }
@@ -109,7 +122,7 @@ extension Transaction {
     /// - Parameter taking: whether to delete an unconfirmed sign-up with this email address, so that no one can block
     ///   an address by signing up with it.
     /// - Throws: ``AuthFailure/emailExists``
-    func requireAvailable(_ email: String, for id: String, taking: Bool) throws {
+    package func requireAvailable(_ email: String, for id: String, taking: Bool) throws {
         guard let other = try account(email: email), other.id != id else { return }
         guard !other.isConfirmed else { throw AuthFailure.emailExists }
         if taking { try deleteAccount(other.id) }
@@ -118,7 +131,7 @@ extension Transaction {
     /// Assigns a confirmed email address to an account, which is then no longer anonymous. Codes that were sent before
     /// become invalid.
     /// - Parameter isProven: whether the user proved that the address is theirs.
-    func assign(_ email: String, for account: inout Account, isProven: Bool, at now: Instant) throws {
+    package func assign(_ email: String, for account: inout Account, isProven: Bool, at now: Instant) throws {
         // The address before may sign up again.
         try keepTrialTraces(of: account.id)
         account.email = email
@@ -149,7 +162,7 @@ extension JSON {
 
     /// Limits the size of a user's data, because it is part of every token and thus of every request's headers.
     /// - Throws: ``AuthFailure`` when it exceeds 4 KB.
-    func requireMetadataSize() throws(AuthFailure) {
+    package func requireMetadataSize() throws(AuthFailure) {
         guard bytes.count <= 4_096 else { throw .validation("“data” must have at most 4096 bytes as JSON.") }
     }
 }

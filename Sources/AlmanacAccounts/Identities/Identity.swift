@@ -1,24 +1,25 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// What a service says about a user, after its token was checked.
-struct VerifiedIdentity: Equatable, Sendable {
+package struct VerifiedIdentity: Equatable, Sendable {
     /// The name that the operator gave to the service, for display.
-    let provider: String
+    package let provider: String
     /// The service's URL. Identities are known by it and the subject.
-    let issuer: String
+    package let issuer: String
     /// The service's own id of the user.
-    let subject: String
+    package let subject: String
     /// The email address; `nil` if the service tells none.
-    let email: EmailAddress?
+    package let email: EmailAddress?
     /// Whether the service knows that the address is the user's.
-    let isEmailVerified: Bool
+    package let isEmailVerified: Bool
     /// The claims to keep, as an object.
-    let data: JSON
+    package let data: JSON
 
     private static let kept = ["iss", "sub", "email", "name", "given_name", "family_name", "picture", "locale"]
 
-    init(provider: String, issuer: String, subject: String, claims: JSON) {
+    package init(provider: String, issuer: String, subject: String, claims: JSON) {
         self.provider = provider
         self.issuer = issuer
         self.subject = subject
@@ -34,29 +35,29 @@ struct VerifiedIdentity: Equatable, Sendable {
     }
 
     /// Reads the claims that were kept with a code.
-    init?(provider: String, kept: JSON) {
+    package init?(provider: String, kept: JSON) {
         guard let issuer = kept["iss"]?.string, let subject = kept["sub"]?.string else { return nil }
         self.init(provider: provider, issuer: issuer, subject: subject, claims: kept)
     }
 }
 
 /// An identity that is linked to an account.
-struct Identity: Equatable, Sendable {
-    let id: String
+package struct Identity: Equatable, Sendable {
+    package let id: String
     /// The name of the service when it was last used.
-    let provider: String
-    let issuer: String
-    let subject: String
+    package let provider: String
+    package let issuer: String
+    package let subject: String
     /// The email address that the service knows, in lowercase.
-    let email: String?
-    let isEmailVerified: Bool
-    let data: JSON
-    let lastSignInAt: Instant?
-    let createdAt: Instant
-    let updatedAt: Instant
+    package let email: String?
+    package let isEmailVerified: Bool
+    package let data: JSON
+    package let lastSignInAt: Instant?
+    package let createdAt: Instant
+    package let updatedAt: Instant
 
     /// Every identity of the account of a row, as one value: accounts are then read with their identities.
-    static func selected(_ dialect: Dialect) -> String {
+    package static func selected(_ dialect: Dialect) -> String {
         let (makeObject, makeArray, parse) =
             switch dialect {
             case .sqlite: ("json_object", "json_group_array", "json(data)")
@@ -72,7 +73,7 @@ struct Identity: Equatable, Sendable {
     }
 
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
-    init(_ json: JSON) throws {
+    package init(_ json: JSON) throws {
         guard let id = json["id"]?.string, let provider = json["provider"]?.string,
             let issuer = json["issuer"]?.string, let subject = json["subject"]?.string, let data = json["data"],
             let created = json["created_at"]?.int, let updated = json["updated_at"]?.int
@@ -90,7 +91,7 @@ struct Identity: Equatable, Sendable {
     }
 
     /// The identity in GoTrue's format.
-    func json(of account: String) -> JSON {
+    package func json(of account: String) -> JSON {
         .members(
             ("identity_id", .string(id)), ("id", .string(subject)), ("user_id", .string(account)),
             ("identity_data", data), ("provider", .string(provider)), ("email", .optional(email)),
@@ -101,7 +102,7 @@ struct Identity: Equatable, Sendable {
 
 extension Transaction {
     /// The account to which an identity is linked.
-    func account(with identity: VerifiedIdentity) throws -> Account? {
+    package func account(with identity: VerifiedIdentity) throws -> Account? {
         try query(
             """
             SELECT \(Account.selected(dialect)) FROM accounts JOIN identities AS link ON link.account_id = accounts.id
@@ -111,7 +112,7 @@ extension Transaction {
     }
 
     /// Links an identity to an account, or updates it with what the service says now.
-    func store(_ identity: VerifiedIdentity, of account: String, at now: Instant) throws {
+    package func store(_ identity: VerifiedIdentity, of account: String, at now: Instant) throws {
         let time = SQLValue.int(now.milliseconds)
         try execute(
             """
@@ -130,7 +131,7 @@ extension Transaction {
             ])
     }
 
-    func removeIdentity(_ id: String, of account: String) throws {
+    package func removeIdentity(_ id: String, of account: String) throws {
         try execute("DELETE FROM identities WHERE id = ? AND account_id = ?", [.text(id), .text(account)])
     }
 }

@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// The account that a user wants an identity for.
-enum IdentityGoal: Equatable, Sendable {
+package enum IdentityGoal: Equatable, Sendable {
     /// Sign in to the account of the identity, or create one.
     case signIn
     /// Link the identity to the account of this session, which keeps its id and all of its data.
@@ -12,7 +13,7 @@ enum IdentityGoal: Equatable, Sendable {
 extension Accounts {
     /// Starts a session with an identity, which it links or creates an account for, as requested.
     /// - Throws: ``AuthFailure``
-    func enter(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws -> OpenSession {
+    package func enter(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws -> OpenSession {
         let now = now()
         return try await database.write { [sessionLength, settings] transaction in
             let account = try transaction.account(for: identity, goal, settings, at: now)
@@ -22,7 +23,7 @@ extension Accounts {
 
     /// Requires that an identity could be used now, without changing anything.
     /// - Throws: ``AuthFailure``
-    func check(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws {
+    package func check(_ identity: VerifiedIdentity, _ goal: IdentityGoal) async throws {
         let now = now()
         try await database.read { [settings] transaction in
             _ = try transaction.decision(about: identity, goal, settings, at: now)
@@ -31,12 +32,12 @@ extension Accounts {
 
     /// The age of the sign-in that may link an identity, in milliseconds: it was recent when the user left for the
     /// service, where they may stay, and the app may take its time to exchange the code.
-    static let signInBeforeLink = recentSignIn + pendingSignInLifetime + exchangeCodeLifetime
+    package static let signInBeforeLink = recentSignIn + pendingSignInLifetime + exchangeCodeLifetime
 
     /// Removes a way to sign in from an account. The last one stays.
     /// - Parameter identity: the identity's id; the account's own id stands for its email address and password.
     /// - Throws: ``AuthFailure``: identity_not_found or single_identity_not_deletable.
-    func unlink(_ identity: String, of id: String, session: String) async throws {
+    package func unlink(_ identity: String, of id: String, session: String) async throws {
         let now = now()
         try await database.write { transaction in
             var account = try transaction.liveAccount(id, session: session, at: now)
@@ -117,7 +118,7 @@ extension Transaction {
     }
 
     /// The account of an identity, after the identity was linked to it, or the account created.
-    func account(
+    package func account(
         for identity: VerifiedIdentity, _ goal: IdentityGoal, _ settings: AccountSettings, at now: Instant
     ) throws -> Account {
         var account: Account

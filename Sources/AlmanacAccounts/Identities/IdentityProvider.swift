@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 
 /// A service that users can sign in with, by OpenID Connect.
@@ -34,24 +35,24 @@ public struct IdentityProvider: Equatable, Sendable {
     private static let reserved: Set = ["email", "phone", "anonymous", "anonymous_users"]
 
     /// The URL of the document that describes the service.
-    var discoveryURL: String {
+    package var discoveryURL: String {
         (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer) + "/.well-known/openid-configuration"
     }
 
     /// Whether the service answers with a form (`response_mode=form_post`), as Apple does.
-    var answersWithForm: Bool { name == "apple" }
+    package var answersWithForm: Bool { name == "apple" }
 
     /// The name as people know it.
-    var displayName: String { IdentityProvider.displayName(of: name) }
+    package var displayName: String { IdentityProvider.displayName(of: name) }
 
     /// The name of a service as people know it, such as “Google” for `google`.
-    static func displayName(of name: String) -> String {
+    package static func displayName(of name: String) -> String {
         let words = name.split { $0 == "_" || $0 == "-" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         return words.joined(separator: " ")
     }
 
     /// Whether a URL of the service may be used: by https, or by http on this machine.
-    static func isAllowed(_ address: String) -> Bool {
+    package static func isAllowed(_ address: String) -> Bool {
         guard let url = AbsoluteURL(address), url.parts.fragment == nil else { return false }
         return url.scheme == "https" || (url.scheme == "http" && url.origin.isLoopback)
     }
@@ -64,7 +65,7 @@ public struct IdentityProvider: Equatable, Sendable {
 
     /// The client secret.
     /// - Throws: ``IdentityProviderFailure/misconfigured``
-    func secret() throws(IdentityProviderFailure) -> String {
+    package func secret() throws(IdentityProviderFailure) -> String {
         guard let data = try? Data(contentsOf: secretFile), data.count <= 16_384,
             let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),
             !text.isEmpty
@@ -74,7 +75,7 @@ public struct IdentityProvider: Equatable, Sendable {
 }
 
 /// Why a service could not be asked. The reasons are for the server's log and never contain a secret.
-enum IdentityProviderFailure: Error, Equatable, Sendable {
+package enum IdentityProviderFailure: Error, Equatable, Sendable {
     /// The service did not answer in time, or not as it should.
     case unreachable(String)
     /// The operator must correct something.

@@ -7,16 +7,16 @@ import NIOPosix
 import ServiceLifecycle
 
 /// What a service says about itself (OpenID Connect Discovery 1.0), as far as it is used.
-struct ProviderMetadata: Equatable, Sendable {
-    let authorizationURL: String
-    let tokenURL: String
-    let keysURL: String
-    let scopes: [String]?
+package struct ProviderMetadata: Equatable, Sendable {
+    package let authorizationURL: String
+    package let tokenURL: String
+    package let keysURL: String
+    package let scopes: [String]?
     /// Whether the client secret is sent in the form, and not in a header.
-    let takesSecretInForm: Bool
+    package let takesSecretInForm: Bool
 
     /// - Throws: ``IdentityProviderFailure`` for a document of another issuer, or one with unusable URLs.
-    init(_ json: JSON, of provider: IdentityProvider) throws(IdentityProviderFailure) {
+    package init(_ json: JSON, of provider: IdentityProvider) throws(IdentityProviderFailure) {
         guard json["issuer"]?.string == provider.issuer else {
             throw .misconfigured("its discovery document names another issuer than the one configured")
         }
@@ -36,8 +36,8 @@ struct ProviderMetadata: Equatable, Sendable {
 }
 
 /// The configured services, with their documents and keys, which are fetched when they are needed and then cached.
-actor IdentityProviders {
-    nonisolated let configured: [IdentityProvider]
+package actor IdentityProviders {
+    package nonisolated let configured: [IdentityProvider]
     private let now: @Sendable () -> Instant
     private let logger: Logger
     private let client: HTTPClient?
@@ -57,7 +57,7 @@ actor IdentityProviders {
     private static let maxSize = 256 << 10
     private let timeLimit: TimeAmount
 
-    init(
+    package init(
         _ configured: [IdentityProvider], timeLimit: Duration, now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
         self.timeLimit = .nanoseconds(timeLimit.milliseconds * 1_000_000)
@@ -74,13 +74,13 @@ actor IdentityProviders {
             ? nil : HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
     }
 
-    nonisolated func named(_ name: String) -> IdentityProvider? {
+    package nonisolated func named(_ name: String) -> IdentityProvider? {
         configured.first { $0.name == name }
     }
 
     /// The service's document.
     /// - Throws: ``IdentityProviderFailure``
-    func metadata(of provider: IdentityProvider) async throws(IdentityProviderFailure) -> ProviderMetadata {
+    package func metadata(of provider: IdentityProvider) async throws(IdentityProviderFailure) -> ProviderMetadata {
         if let known = documents[provider.name], now() - known.at < Self.lifetime { return known.metadata }
         let metadata = try await get(provider.discoveryURL) { json throws(IdentityProviderFailure) in
             try ProviderMetadata(json, of: provider)
@@ -92,7 +92,7 @@ actor IdentityProviders {
     /// The key that signed a token. Unknown keys are looked for at the service, because services replace their keys.
     /// - Returns: `nil` if the service has no such key.
     /// - Throws: ``IdentityProviderFailure``
-    func key(
+    package func key(
         _ header: IdentityTokenHeader, of provider: IdentityProvider
     ) async throws(IdentityProviderFailure) -> ProviderKey? {
         let known = keys[provider.name]
@@ -116,7 +116,7 @@ actor IdentityProviders {
 
     /// Exchanges the code that a user brought back for an ID token.
     /// - Throws: ``IdentityProviderFailure``
-    func identityToken(
+    package func identityToken(
         for code: String, of provider: IdentityProvider, callback: String, verifier: String
     ) async throws(IdentityProviderFailure) -> String {
         let metadata = try await metadata(of: provider)
@@ -200,17 +200,21 @@ actor IdentityProviders {
     }
 
     /// Closes the connections.
-    func close() async {
+    package func close() async {
         // Shutting down fails only if the client was already shut down.
         try? await client?.shutdown()
     }
 }
 
 /// Closes the connections to the services with the server.
-struct IdentityProvidersService: Service {
-    let providers: IdentityProviders
+package struct IdentityProvidersService: Service {
+    package let providers: IdentityProviders
 
-    func run() async throws {
+    package init(providers: IdentityProviders) {
+        self.providers = providers
+    }
+
+    package func run() async throws {
         // The connections are closed after a cancellation as well as after a graceful shutdown.
         try? await gracefulShutdown()
         await providers.close()
@@ -219,12 +223,12 @@ struct IdentityProvidersService: Service {
 
 extension String {
     /// Everything but unreserved characters is escaped.
-    var percentEncoded: String {
+    package var percentEncoded: String {
         addingPercentEncoding(withAllowedCharacters: .urlUnreserved) ?? ""
     }
 
     /// Pairs in the form of a query.
-    static func form(_ pairs: [(String, String)]) -> String {
+    package static func form(_ pairs: [(String, String)]) -> String {
         pairs.map { $0.0.percentEncoded + "=" + $0.1.percentEncoded }.joined(separator: "&")
     }
 }

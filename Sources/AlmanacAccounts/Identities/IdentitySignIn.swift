@@ -1,37 +1,48 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// A request to sign in with a service, before the user is sent there.
-struct IdentitySignInRequest: Sendable {
-    let provider: IdentityProvider
-    let goal: IdentityGoal
+package struct IdentitySignInRequest: Sendable {
+    package let provider: IdentityProvider
+    package let goal: IdentityGoal
     /// The final target: a URL on this server or on an allowed origin.
-    let redirect: String
+    package let redirect: String
     /// The URL to which the service answers.
-    let callback: String
-    let challenge: Challenge
+    package let callback: String
+    package let challenge: Challenge
+
+    package init(
+        provider: IdentityProvider, goal: IdentityGoal, redirect: String, callback: String, challenge: Challenge
+    ) {
+        self.provider = provider
+        self.goal = goal
+        self.redirect = redirect
+        self.callback = callback
+        self.challenge = challenge
+    }
 }
 
 /// A sign-in whose user is at the service.
-struct PendingSignIn: Sendable {
-    let provider: String
-    let goal: IdentityGoal
-    let redirect: String
-    let callback: String
-    let challenge: Challenge
+package struct PendingSignIn: Sendable {
+    package let provider: String
+    package let goal: IdentityGoal
+    package let redirect: String
+    package let callback: String
+    package let challenge: Challenge
     /// Where the user came back too late.
-    let isExpired: Bool
+    package let isExpired: Bool
 }
 
 extension Accounts {
     /// How long a user may stay at a service, in milliseconds: ten minutes.
-    static let pendingSignInLifetime: Int64 = 600_000
+    package static let pendingSignInLifetime: Int64 = 600_000
 
     /// Remembers a sign-in.
     /// - Returns: the URL of the service to send the user to.
     /// - Throws: ``IdentityProviderFailure``, or ``AuthFailure`` when the account to link to is gone.
-    func beginSignIn(_ request: IdentitySignInRequest) async throws -> String {
+    package func beginSignIn(_ request: IdentitySignInRequest) async throws -> String {
         let metadata = try await providers.metadata(of: request.provider)
         let state = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
         let now = now()
@@ -74,7 +85,7 @@ extension Accounts {
 
     /// Takes the sign-in to which a state belongs. A state works once, whatever follows.
     /// - Returns: `nil` for an unknown state.
-    func takeSignIn(state: String) async throws -> PendingSignIn? {
+    package func takeSignIn(state: String) async throws -> PendingSignIn? {
         let now = now()
         let hash = SQLValue.text(OneTimeCode.hash(token: state))
         // A state that anyone can make up must not hold the only writer.
@@ -96,7 +107,7 @@ extension Accounts {
     /// Checks a service's answer, and keeps it for the app that asked.
     /// - Returns: the code for the app to exchange.
     /// - Throws: ``IdentityProviderFailure``, ``IdentityTokenProblem``, or ``AuthFailure``
-    func finishSignIn(_ pending: PendingSignIn, state: String, code: String) async throws -> String {
+    package func finishSignIn(_ pending: PendingSignIn, state: String, code: String) async throws -> String {
         guard let provider = providers.named(pending.provider) else { throw AuthFailure.providerDisabled }
         let text = try await providers.identityToken(
             for: code, of: provider, callback: pending.callback, verifier: secret("verifier", of: state))
@@ -124,7 +135,7 @@ extension Accounts {
 
     /// Checks an ID token.
     /// - Throws: ``IdentityProviderFailure`` or ``IdentityTokenProblem``
-    func verify(
+    package func verify(
         _ text: String, of provider: IdentityProvider, nonce: ExpectedNonce, accessToken: String? = nil
     ) async throws -> VerifiedIdentity {
         let token = try IdentityToken(text)
@@ -138,7 +149,7 @@ extension Accounts {
     /// account created: by the app that asked, and not by a browser into which a stranger's link was pasted.
     /// - Returns: `nil` if the code is not one of a service.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier, or why the identity cannot be used.
-    func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
+    package func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
         let now = now()
         return try await database.write { [sessionLength, settings] transaction -> OpenSession? in
             let hash = SQLValue.text(OneTimeCode.hash(token: code))

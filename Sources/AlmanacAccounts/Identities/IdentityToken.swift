@@ -4,17 +4,17 @@ import Foundation
 import JWTKit
 
 /// The header of an ID token, as far as it is used.
-struct IdentityTokenHeader: Equatable, Sendable {
-    enum Algorithm: String, Sendable {
+package struct IdentityTokenHeader: Equatable, Sendable {
+    package enum Algorithm: String, Sendable {
         case rs256 = "RS256"
         case es256 = "ES256"
     }
 
-    let algorithm: Algorithm
-    let key: String?
+    package let algorithm: Algorithm
+    package let key: String?
 
     /// - Throws: ``IdentityTokenProblem`` for any other algorithm, such as `none` or one with a shared secret.
-    init(_ json: JSON) throws(IdentityTokenProblem) {
+    package init(_ json: JSON) throws(IdentityTokenProblem) {
         guard let text = json["alg"]?.string, let algorithm = Algorithm(rawValue: text) else { throw .algorithm }
         // Extensions that must be understood (RFC 7515 §4.1.11). None is.
         guard json["crit"] == nil else { throw .malformed }
@@ -24,7 +24,7 @@ struct IdentityTokenHeader: Equatable, Sendable {
 }
 
 /// Why an ID token is not accepted.
-enum IdentityTokenProblem: String, Error, Equatable, Sendable {
+package enum IdentityTokenProblem: String, Error, Equatable, Sendable {
     case malformed = "The ID token is not a signed token."
     case algorithm = "The ID token is signed with an algorithm that is not allowed."
     case unknownKey = "The ID token is signed with a key that its service does not have."
@@ -39,14 +39,14 @@ enum IdentityTokenProblem: String, Error, Equatable, Sendable {
 }
 
 /// How the nonce of a token is compared.
-enum ExpectedNonce: Equatable, Sendable {
+package enum ExpectedNonce: Equatable, Sendable {
     /// The sign-in was started by this server with this nonce.
     case exactly(String)
     /// An app signed in by itself. It sends the nonce, whose SHA-256 hash is in the token; both have one or neither
     /// does. A token that holds the nonce itself is refused, as by GoTrue: anyone who sees the token could send it.
     case fromApp(String?)
 
-    func isMet(by claim: String?) -> Bool {
+    package func isMet(by claim: String?) -> Bool {
         switch self {
         case .exactly(let nonce): return claim.map { isEqual(Array($0.utf8), Array(nonce.utf8)) } ?? false
         case .fromApp(nil): return claim == nil
@@ -57,15 +57,15 @@ enum ExpectedNonce: Equatable, Sendable {
 }
 
 /// An ID token with a valid shape and none of its statements checked.
-struct IdentityToken: Sendable {
-    let header: IdentityTokenHeader
+package struct IdentityToken: Sendable {
+    package let header: IdentityTokenHeader
     private let text: String
     private let claims: JSON
 
     /// The allowed clock skew, in seconds.
     private static let skew: Int64 = 60
 
-    init(_ text: String) throws(IdentityTokenProblem) {
+    package init(_ text: String) throws(IdentityTokenProblem) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard text.utf8.count <= 16_384, parts.count == 3,
             let header = Data(base64URL: String(parts[0])).flatMap({ try? JSON.parse([UInt8]($0)) }),
@@ -80,7 +80,7 @@ struct IdentityToken: Sendable {
     /// Checks every statement of the token.
     /// - Returns: what the service says about the user.
     /// - Throws: ``IdentityTokenProblem``
-    func verified(
+    package func verified(
         by key: ProviderKey, of provider: IdentityProvider, nonce: ExpectedNonce, accessToken: String? = nil,
         at now: Instant
     ) async throws(IdentityTokenProblem) -> VerifiedIdentity {
@@ -131,12 +131,12 @@ struct IdentityToken: Sendable {
 }
 
 /// A public key of a service.
-enum ProviderKey: Sendable {
+package enum ProviderKey: Sendable {
     case rsa(Insecure.RSA.PublicKey)
     case ecdsa(ES256PublicKey)
 
     /// Whether the key signed a token. The algorithm is that of the key, whatever the token says.
-    func signed(_ token: String) async -> Bool {
+    package func signed(_ token: String) async -> Bool {
         let keys: JWTKeyCollection
         switch self {
         case .rsa(let key): keys = await JWTKeyCollection().add(rsa: key, digestAlgorithm: .sha256)
@@ -151,7 +151,7 @@ enum ProviderKey: Sendable {
 }
 
 /// A service's public keys (RFC 7517). Keys of other kinds and for other purposes are left out.
-struct ProviderKeys: Sendable {
+package struct ProviderKeys: Sendable {
     private let keys: [Entry]
 
     private struct Entry: Sendable {
@@ -163,7 +163,7 @@ struct ProviderKeys: Sendable {
     /// More keys than any service has.
     private static let maxCount = 50
 
-    init(_ json: JSON) {
+    package init(_ json: JSON) {
         keys = (json["keys"]?.array ?? []).prefix(Self.maxCount).compactMap { json -> Entry? in
             if let use = json["use"]?.string, use != "sig" { return nil }
             let algorithm: IdentityTokenHeader.Algorithm
@@ -189,7 +189,7 @@ struct ProviderKeys: Sendable {
     }
 
     /// The key for a token. A token that names no key is accepted if there is only one it can be.
-    func key(for header: IdentityTokenHeader) -> ProviderKey? {
+    package func key(for header: IdentityTokenHeader) -> ProviderKey? {
         let fitting = keys.filter { $0.algorithm == header.algorithm }
         guard let id = header.key else { return fitting.count == 1 ? fitting[0].key : nil }
         return fitting.first { $0.id == id }?.key

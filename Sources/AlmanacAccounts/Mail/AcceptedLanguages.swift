@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// The languages that the client prefers, best first, as BCP 47 tags.
-func acceptedLanguages(_ headers: HTTPFields) -> [String] {
+package func acceptedLanguages(_ headers: HTTPFields) -> [String] {
     let weighted = (headers[.acceptLanguage] ?? "").split(separator: ",").prefix(20).map { item in
         let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
         let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1

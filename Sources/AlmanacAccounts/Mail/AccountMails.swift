@@ -8,7 +8,7 @@ extension Mail {
             body: ([words[.mailGreeting]] + paragraphs(words)).joined(separator: "\n\n"))
     }
 
-    static func confirmation(to email: EmailAddress, link: String, code: String) -> Mail {
+    package static func confirmation(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(to: email, .mailConfirmSubject) { words in
             [
                 words[.mailConfirmText], link, words(.mailCode, code),
@@ -17,7 +17,7 @@ extension Mail {
         }
     }
 
-    static func emailChange(to email: EmailAddress, link: String, code: String) -> Mail {
+    package static func emailChange(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(to: email, .mailChangeSubject) { words in
             [
                 words[.mailChangeText], link, words(.mailCode, code), words.sentences(.mailOnce, .mailChangeIgnore),
@@ -25,25 +25,25 @@ extension Mail {
         }
     }
 
-    static func addressChanged(to email: EmailAddress, new: String, link: String) -> Mail {
+    package static func addressChanged(to email: EmailAddress, new: String, link: String) -> Mail {
         Mail(to: email, .mailChangedSubject) { words in
             [words(.mailChangedText, new), words[.mailChangedLink], link, words[.mailChangedEffect]]
         }
     }
 
-    static func passwordChanged(to email: EmailAddress) -> Mail {
+    package static func passwordChanged(to email: EmailAddress) -> Mail {
         Mail(to: email, .mailPasswordSubject) { words in
             [words[.mailPasswordText], words[.mailPasswordUnknown]]
         }
     }
 
-    static func reauthentication(to email: EmailAddress, code: String) -> Mail {
+    package static func reauthentication(to email: EmailAddress, code: String) -> Mail {
         Mail(to: email, .mailReauthenticateSubject) { words in
             [words(.mailReauthenticateText, code), words[.mailReauthenticateIgnore]]
         }
     }
 
-    static func recovery(to email: EmailAddress, link: String, code: String) -> Mail {
+    package static func recovery(to email: EmailAddress, link: String, code: String) -> Mail {
         Mail(to: email, .mailRecoverySubject) { words in
             [
                 words[.mailRecoveryText], link, words(.mailCode, code),
@@ -52,7 +52,7 @@ extension Mail {
         }
     }
 
-    static func alreadySignedUp(to email: EmailAddress) -> Mail {
+    package static func alreadySignedUp(to email: EmailAddress) -> Mail {
         Mail(to: email, .mailExistingSubject) { words in
             [words[.mailExistingText], words[.mailExistingIgnore]]
         }

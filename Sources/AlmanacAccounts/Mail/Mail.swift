@@ -2,17 +2,19 @@ import AlmanacCore
 import Foundation
 
 /// A plain-text email to one recipient.
-struct Mail: Equatable, Sendable {
-    let to: EmailAddress
-    let subject: String
-    let body: String
+package struct Mail: Equatable, Sendable {
+    package let to: EmailAddress
+    package let subject: String
+    package let body: String
 
     /// The message in the format of RFC 5322. Control characters are removed from header values, so that a value cannot
     /// inject another header.
     /// - Parameters:
     ///   - from: an email address, or a name with an email address in angle brackets.
     ///   - lineEnd: CRLF for a file, a line feed for `sendmail`.
-    func message(from: String, at now: Instant, id: String = UUID().uuidString, lineEnd: String = "\r\n") -> String {
+    package func message(from: String, at now: Instant, id: String = UUID().uuidString, lineEnd: String = "\r\n")
+        -> String
+    {
         let domain = from.split(separator: "@").last?.prefix { $0.isLetter || $0.isNumber || ".-".contains($0) }
         let headers = [
             ("Date", now.mailDate), ("From", from), ("To", to.text), ("Subject", subject),

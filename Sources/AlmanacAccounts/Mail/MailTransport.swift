@@ -4,20 +4,20 @@ import Logging
 import Synchronization
 
 /// A way to send emails.
-protocol MailTransport: Sendable {
+package protocol MailTransport: Sendable {
     /// Sends an email.
     /// - Throws: ``MailFailure``
     func send(_ mail: Mail) async throws
 }
 
 /// Why an email could not be sent. The description contains none of the email's content, because it is logged.
-enum MailFailure: Error, Equatable, CustomStringConvertible {
+package enum MailFailure: Error, Equatable, CustomStringConvertible {
     case cannotWrite(path: String, reason: String)
     case cannotRun(path: String, reason: String)
     case refused(path: String, status: Int32)
     case tookTooLong(path: String)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .cannotWrite(let path, let reason): "The email cannot be written to \(path): \(reason)"
         case .cannotRun(let path, let reason): "\(path) cannot be run: \(reason)"
@@ -29,13 +29,22 @@ enum MailFailure: Error, Equatable, CustomStringConvertible {
 
 /// Writes each email to a file in `DIR/mail` that only its owner can read. This way a server without a mail system
 /// works too, and its operator can forward the links.
-struct MailDirectory: MailTransport {
-    let directory: URL
-    let from: String
-    var now: @Sendable () -> Instant = Instant.system
-    let logger: Logger
+package struct MailDirectory: MailTransport {
+    package let directory: URL
+    package let from: String
+    package var now: @Sendable () -> Instant = Instant.system
+    package let logger: Logger
 
-    func send(_ mail: Mail) async throws {
+    package init(
+        directory: URL, from: String, now: @escaping @Sendable () -> Instant = Instant.system, logger: Logger
+    ) {
+        self.directory = directory
+        self.from = from
+        self.now = now
+        self.logger = logger
+    }
+
+    package func send(_ mail: Mail) async throws {
         let now = now()
         let bytes = Array(mail.message(from: from, at: now).utf8)
         do {
@@ -49,7 +58,7 @@ struct MailDirectory: MailTransport {
     }
 
     /// The beginning of the file names of this second's emails.
-    static func name(of time: Instant) -> String {
+    package static func name(of time: Instant) -> String {
         time.iso8601.prefix(19).replacing(":", with: "-") + "Z"
     }
 

@@ -3,13 +3,23 @@ import Foundation
 import Synchronization
 
 /// Sends emails by the machine's mail system, with `sendmail -t -i`, which every mail system provides.
-struct SendmailTransport: MailTransport {
-    let path: String
-    let from: String
-    var now: @Sendable () -> Instant = Instant.system
-    var timeout: Duration = .seconds(20)
+package struct SendmailTransport: MailTransport {
+    package let path: String
+    package let from: String
+    package var now: @Sendable () -> Instant = Instant.system
+    package var timeout: Duration = .seconds(20)
 
-    func send(_ mail: Mail) async throws {
+    package init(
+        path: String, from: String, now: @escaping @Sendable () -> Instant = Instant.system,
+        timeout: Duration = .seconds(20)
+    ) {
+        self.path = path
+        self.from = from
+        self.now = now
+        self.timeout = timeout
+    }
+
+    package func send(_ mail: Mail) async throws {
         let message = mail.message(from: from, at: now(), lineEnd: "\n")
         let outcome = Outcome()
         let process = Process()

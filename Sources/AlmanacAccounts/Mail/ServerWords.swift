@@ -1,35 +1,34 @@
 import AlmanacCore
 import HTTPTypes
-import Hummingbird
 
 /// The texts of emails and of the server's own pages in one language. They are in the same catalog as all others, but the
 /// browser's program does not carry them.
-struct ServerWords: Sendable {
+package struct ServerWords: Sendable {
     /// The language of the texts.
-    let language: Language
+    package let language: Language
     private let texts: [Substring]
 
     /// Creates the texts of a language.
-    init(_ language: Language) {
+    package init(_ language: Language) {
         self.language = language
         let table = serverWordTables[Language.allCases.firstIndex(of: language) ?? 0]
         texts = table.description.split(separator: "\u{1F}", omittingEmptySubsequences: false)
     }
 
     /// The text as it is, with any placeholder unfilled.
-    subscript(_ word: ServerWord) -> String { String(texts[word.rawValue]) }
+    package subscript(_ word: ServerWord) -> String { String(texts[word.rawValue]) }
 
     /// Returns a text with its placeholder filled.
-    func callAsFunction(_ word: ServerWord, _ argument: String) -> String {
+    package func callAsFunction(_ word: ServerWord, _ argument: String) -> String {
         self[word].replacing("%@", with: argument, maxReplacements: 1)
     }
 }
 
 /// The language of the client whose request is being served.
-enum RequestLanguage {
+package enum RequestLanguage {
     /// The headers of the request; empty outside one. The language is read from them only when an email needs it.
-    @TaskLocal static var headers = HTTPFields()
+    @TaskLocal package static var headers = HTTPFields()
 
     /// The first language that the client accepts and Almanac has; English without one.
-    static var current: Language { .matching(acceptedLanguages(headers)) }
+    package static var current: Language { .matching(acceptedLanguages(headers)) }
 }

@@ -2,7 +2,9 @@ import AlmanacCore
 import Synchronization
 
 /// Counts wrong passwords in memory, for a server that has its database for itself.
-final class MemoryPasswordRecords: PasswordRecords {
+package final class MemoryPasswordRecords: PasswordRecords {
+    package init() {}
+
     private let state = Mutex(State())
 
     /// The maximum number of entries in each table. It bounds the memory that an attack can take.
@@ -15,7 +17,9 @@ final class MemoryPasswordRecords: PasswordRecords {
         var known: [String: [String]] = [:]
     }
 
-    func change(_ key: PasswordKey, _ body: @Sendable (inout PasswordRecord) -> Int64) -> (Int64, PasswordRecord) {
+    package func change(_ key: PasswordKey, _ body: @Sendable (inout PasswordRecord) -> Int64) -> (
+        Int64, PasswordRecord
+    ) {
         state.withLock { state in
             var record = PasswordRecord(
                 network: state.networks[key] ?? WrongPasswords(),
@@ -31,7 +35,7 @@ final class MemoryPasswordRecords: PasswordRecords {
         }
     }
 
-    func remember(_ key: PasswordKey) {
+    package func remember(_ key: PasswordKey) {
         state.withLock { state in
             guard state.known[key.account]?.last != key.network else { return }
             // Emptying the table is cheaper than tracking which account was used last, and only exempts fewer networks.

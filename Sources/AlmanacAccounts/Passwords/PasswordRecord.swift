@@ -1,20 +1,20 @@
 import AlmanacCore
 
 /// What is known of the wrong passwords of one account, as a client in one network meets it.
-struct PasswordRecord: Equatable, Sendable {
+package struct PasswordRecord: Equatable, Sendable {
     /// Those from this network.
-    var network = WrongPasswords()
+    package var network = WrongPasswords()
     /// Those from all networks that are not known.
-    var account = WrongPasswords()
+    package var account = WrongPasswords()
     /// Whether the account's user was let in from this network before.
-    var isKnown = false
+    package var isKnown = false
 
-    static let oneNetwork = PasswordPauses(free: 5, first: 30_000, longest: 900_000, forgotten: 3_600_000)
-    static let allNetworks = PasswordPauses(free: 20, first: 5_000, longest: 300_000, forgotten: 86_400_000)
+    package static let oneNetwork = PasswordPauses(free: 5, first: 30_000, longest: 900_000, forgotten: 3_600_000)
+    package static let allNetworks = PasswordPauses(free: 20, first: 5_000, longest: 300_000, forgotten: 86_400_000)
 
     /// Counts an attempt as wrong, unless it has to wait.
     /// - Returns: the milliseconds to wait; 0 if it was counted.
-    mutating func begin(at now: Instant) -> Int64 {
+    package mutating func begin(at now: Instant) -> Int64 {
         let wait = max(
             Self.oneNetwork.wait(network, at: now), isKnown ? 0 : Self.allNetworks.wait(account, at: now))
         guard wait == 0 else { return wait }
@@ -25,7 +25,7 @@ struct PasswordRecord: Equatable, Sendable {
 
     /// Takes an attempt back that turned out to be right.
     /// - Parameter wasKnown: whether the network was known when it began.
-    mutating func succeed(wasKnown: Bool) {
+    package mutating func succeed(wasKnown: Bool) {
         network = WrongPasswords()
         if !wasKnown { account.count = max(0, account.count - 1) }
         isKnown = true
@@ -33,28 +33,28 @@ struct PasswordRecord: Equatable, Sendable {
 }
 
 /// A number of wrong passwords.
-struct WrongPasswords: Equatable, Sendable {
-    var count = 0
+package struct WrongPasswords: Equatable, Sendable {
+    package var count = 0
     /// When the last of them was sent.
-    var last = Instant(milliseconds: 0)
+    package var last = Instant(milliseconds: 0)
 }
 
 /// How long to wait after wrong passwords; all times in milliseconds.
-struct PasswordPauses: Sendable {
-    let free: Int
-    let first: Int64
-    let longest: Int64
+package struct PasswordPauses: Sendable {
+    package let free: Int
+    package let first: Int64
+    package let longest: Int64
     /// After so long without another one, wrong passwords are forgotten.
-    let forgotten: Int64
+    package let forgotten: Int64
 
     /// How long an account or network must still wait.
-    func wait(_ wrong: WrongPasswords, at now: Instant) -> Int64 {
+    package func wait(_ wrong: WrongPasswords, at now: Instant) -> Int64 {
         guard wrong.count >= free, now - wrong.last < forgotten else { return 0 }
         let pause = min(longest, first << Int64(min(wrong.count - free, 20)))
         return max(0, wrong.last.milliseconds + pause - now.milliseconds)
     }
 
-    func counting(_ wrong: WrongPasswords, at now: Instant) -> WrongPasswords {
+    package func counting(_ wrong: WrongPasswords, at now: Instant) -> WrongPasswords {
         WrongPasswords(count: (now - wrong.last >= forgotten ? 0 : wrong.count) + 1, last: now)
     }
 }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// Slows down who guesses the password of one account, from one network or from many, without locking its owner
 /// out.
@@ -8,28 +9,28 @@ import AlmanacCore
 ///   which the account's user signed in or refreshed a session are exempt, so a stranger cannot keep them out.
 ///
 /// Unknown email addresses are counted like known ones, so the response does not reveal which accounts exist.
-struct PasswordThrottle: Sendable {
+package struct PasswordThrottle: Sendable {
     private let records: any PasswordRecords
 
     /// The maximum number of networks to remember for an account.
-    static let maxNetworks = 8
+    package static let maxNetworks = 8
 
     /// - Parameter database: where servers that share it count together. One server alone counts in memory, and its restart
     ///   resets the counts.
-    init(in database: any Database) {
+    package init(in database: any Database) {
         records = database.dialect == .postgres ? StoredPasswordRecords(database: database) : MemoryPasswordRecords()
     }
 
     /// A password that is being checked. It counts as wrong until it turns out to be right, so that many at once cannot
     /// pass the limit.
-    struct Attempt: Sendable {
+    package struct Attempt: Sendable {
         fileprivate let records: any PasswordRecords
         fileprivate let key: PasswordKey
         fileprivate let wasKnown: Bool
 
         /// Notes that the password was right.
         /// - Throws: the engine's error.
-        func succeeded() async throws {
+        package func succeeded() async throws {
             _ = try await records.change(key) { record in
                 record.succeed(wasKnown: wasKnown)
                 return 0
@@ -43,7 +44,7 @@ struct PasswordThrottle: Sendable {
     ///   - account: the account's email address.
     ///   - peer: the client's IP address.
     /// - Throws: ``AuthFailure``: 429 during a pause, and the attempt is then not counted; or the engine's error.
-    func begin(_ account: String, from peer: String, now: Instant) async throws -> Attempt {
+    package func begin(_ account: String, from peer: String, now: Instant) async throws -> Attempt {
         let key = PasswordKey(account: account, network: peerNetwork(of: peer))
         let (wait, record) = try await records.change(key) { $0.begin(at: now) }
         guard wait == 0 else { throw AuthFailure.tooManyPasswords(retryAfter: Int((wait + 999) / 1_000)) }
@@ -52,19 +53,19 @@ struct PasswordThrottle: Sendable {
 
     /// Remembers a network from which the account's user was let in.
     /// - Throws: the engine's error.
-    func remember(_ account: String, from peer: String) async throws {
+    package func remember(_ account: String, from peer: String) async throws {
         try await records.remember(PasswordKey(account: account, network: peerNetwork(of: peer)))
     }
 }
 
 /// An account and a network from which its password is tried.
-struct PasswordKey: Hashable, Sendable {
-    let account: String
-    let network: String
+package struct PasswordKey: Hashable, Sendable {
+    package let account: String
+    package let network: String
 }
 
 /// Where wrong passwords are counted.
-protocol PasswordRecords: Sendable {
+package protocol PasswordRecords: Sendable {
     /// Changes the record of an account and a network; nobody else changes it at the same time. What `body` does to
     /// `isKnown` is not kept.
     /// - Returns: what `body` returns, and the record after it.

@@ -3,24 +3,30 @@ import CryptoExtras
 import Foundation
 
 /// The cost of hashing a password with scrypt, whose memory use slows down guessing on graphics cards.
-struct PasswordCost: Equatable, Sendable {
+package struct PasswordCost: Equatable, Sendable {
     /// The binary logarithm of the number of rounds. With a block size of 8, a hash takes 2^logRounds KB of memory.
-    var logRounds: Int
-    var blockSize = 8
-    var parallelism = 1
+    package var logRounds: Int
+    package var blockSize = 8
+    package var parallelism = 1
+
+    package init(logRounds: Int, blockSize: Int = 8, parallelism: Int = 1) {
+        self.logRounds = logRounds
+        self.blockSize = blockSize
+        self.parallelism = parallelism
+    }
 
     /// 32 MB and about 80 ms per password.
-    static let standard = PasswordCost(logRounds: 15)
+    package static let standard = PasswordCost(logRounds: 15)
 }
 
 /// Hashes and checks passwords, two at a time and outside the event loops, which bounds the memory that a flood of
 /// sign-ins can take. Other requests are not affected; further sign-ins are rejected while too many wait.
 ///
 /// A hash has the form `$scrypt$ln=15,r=8,p=1$SALT$HASH`, so the cost can be raised without invalidating old hashes.
-struct Passwords: Sendable {
-    let cost: PasswordCost
+package struct Passwords: Sendable {
+    package let cost: PasswordCost
     /// The maximum number of waiting passwords. A longer queue would exceed what a user waits for.
-    var maxWaiting = 64
+    package var maxWaiting = 64
 
     /// Shared by the whole process, because the memory is shared too.
     private static let queue: OperationQueue = {
@@ -31,7 +37,7 @@ struct Passwords: Sendable {
 
     /// Hashes a password with a new salt.
     /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
-    func hash(_ password: String) async throws -> String {
+    package func hash(_ password: String) async throws -> String {
         let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
         return try await run {
             let hash = try Self.derive(password, salt: salt, cost)
@@ -43,7 +49,7 @@ struct Passwords: Sendable {
     /// Whether the password has this hash. Without a hash, the result is `false` after the same time, so that the
     /// response time does not reveal which accounts exist.
     /// - Throws: ``AuthFailure/unavailable`` when too many passwords are waiting.
-    func matches(_ password: String, _ hash: String?) async throws -> Bool {
+    package func matches(_ password: String, _ hash: String?) async throws -> Bool {
         let stored = hash.flatMap(StoredPassword.init)
         return try await run {
             let derived = try Self.derive(password, salt: stored?.salt ?? Data(count: 16), stored?.cost ?? cost)
@@ -88,7 +94,7 @@ private struct StoredPassword {
 }
 
 /// Compares two secrets in constant time, which does not reveal where they differ.
-func isEqual(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+package func isEqual(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
     guard a.count == b.count else { return false }
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }

@@ -1,11 +1,12 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// Counts wrong passwords in a database that several servers use. Accounts and networks are hashed, so that nobody reads them
 /// by accident; who has the table can still try all addresses.
-struct StoredPasswordRecords: PasswordRecords {
-    let database: any Database
+package struct StoredPasswordRecords: PasswordRecords {
+    package let database: any Database
 
-    func change(
+    package func change(
         _ key: PasswordKey, _ body: @escaping @Sendable (inout PasswordRecord) -> Int64
     ) async throws -> (Int64, PasswordRecord) {
         let account = SharedCounts.key("password", key.account)
@@ -23,7 +24,7 @@ struct StoredPasswordRecords: PasswordRecords {
         }
     }
 
-    func remember(_ key: PasswordKey) async throws {
+    package func remember(_ key: PasswordKey) async throws {
         let account = SharedCounts.key("password", key.account)
         let network = SharedCounts.key("network", key.account, key.network)
         // Refreshes come from the same network again and again.
@@ -78,7 +79,7 @@ extension Transaction {
     }
 
     /// Deletes the wrong passwords that are forgotten.
-    func sweepPasswords(at now: Instant) throws {
+    package func sweepPasswords(at now: Instant) throws {
         try execute(
             "DELETE FROM wrong_passwords WHERE last <= ?",
             [.int(now.milliseconds - PasswordRecord.allNetworks.forgotten)])

@@ -1,9 +1,10 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// A period of a plan that was paid for, a grant, or a trial.
-struct StoreTransaction: Equatable, Sendable {
+package struct StoreTransaction: Equatable, Sendable {
     /// Who says so.
-    enum Source: String, Sendable {
+    package enum Source: String, Sendable {
         /// The account's trial.
         case trial
         /// The operator's `almanac grant`.
@@ -12,37 +13,57 @@ struct StoreTransaction: Equatable, Sendable {
         case appStore = "appstore"
     }
 
-    let source: Source
+    package let source: Source
     /// Unique within the source.
-    let id: String
+    package let id: String
     /// What the renewals and changes of plan of one subscription have in common.
-    let subscription: String
+    package let subscription: String
     /// The product's id; for a grant, the name of the plan that the operator wrote into the account's row; otherwise
     /// `nil`.
-    var product: String?
+    package var product: String?
     /// When the period began.
-    var purchasedAt: Instant
+    package var purchasedAt: Instant
     /// When the period ends.
-    var endsAt: Instant
+    package var endsAt: Instant
     /// Until when the App Store asks to keep access open although a renewal could not be charged.
-    var graceEndsAt: Instant?
+    package var graceEndsAt: Instant?
     /// The id of the product that follows at the end; `nil` if none does.
-    var renewsAs: String?
+    package var renewsAs: String?
     /// When the payment was refunded or the grant withdrawn.
-    var revokedAt: Instant?
+    package var revokedAt: Instant?
     /// When the App Store signed what is known about the period.
-    var statedAt = Instant(milliseconds: 0)
+    package var statedAt = Instant(milliseconds: 0)
     /// When the App Store signed what is known about its renewal.
-    var renewalStatedAt = Instant(milliseconds: 0)
+    package var renewalStatedAt = Instant(milliseconds: 0)
     /// The App Store's environment, by its name in the payloads; `nil` for other sources.
-    var environment: String?
+    package var environment: String?
+
+    package init(
+        source: Source, id: String, subscription: String, product: String? = nil, purchasedAt: Instant,
+        endsAt: Instant, graceEndsAt: Instant? = nil, renewsAs: String? = nil, revokedAt: Instant? = nil,
+        statedAt: Instant = Instant(milliseconds: 0), renewalStatedAt: Instant = Instant(milliseconds: 0),
+        environment: String? = nil
+    ) {
+        self.source = source
+        self.id = id
+        self.subscription = subscription
+        self.product = product
+        self.purchasedAt = purchasedAt
+        self.endsAt = endsAt
+        self.graceEndsAt = graceEndsAt
+        self.renewsAs = renewsAs
+        self.revokedAt = revokedAt
+        self.statedAt = statedAt
+        self.renewalStatedAt = renewalStatedAt
+        self.environment = environment
+    }
 
     /// When access ends.
-    var lastsUntil: Instant { max(endsAt, graceEndsAt ?? endsAt) }
+    package var lastsUntil: Instant { max(endsAt, graceEndsAt ?? endsAt) }
 
     /// The name of the plan in `users.subscription_status`; `nil` for a trial, and for a product that is no longer
     /// known.
-    var plan: String? {
+    package var plan: String? {
         switch source {
         case .trial: nil
         // What the operator wrote with the service key has a name.
@@ -52,22 +73,22 @@ struct StoreTransaction: Equatable, Sendable {
     }
 
     /// Whether this is a plan that the operator wrote into the account's row with the service key.
-    var isWritten: Bool { source == .grant && product != nil }
+    package var isWritten: Bool { source == .grant && product != nil }
 
     /// Whether access is open at an instant.
-    func isOpen(at now: Instant) -> Bool {
+    package func isOpen(at now: Instant) -> Bool {
         plan != nil && revokedAt == nil && lastsUntil > now
     }
 }
 
 extension Instant {
     /// The end of a grant that has none: the last day that columns hold.
-    static let never = Instant(milliseconds: 253_402_300_799_999)
+    package static let never = Instant(milliseconds: 253_402_300_799_999)
 }
 
 extension Product {
     /// The product with an id; `nil` for one that is not, or no longer, sold.
-    init?(_ id: String) {
+    package init?(_ id: String) {
         self.init(rawValue: id)
     }
 }
@@ -75,18 +96,18 @@ extension Product {
 extension [StoreTransaction] {
     /// The period of a subscription that counts: among those that are not revoked and of a known product, the one that
     /// was bought last.
-    func latest(ofSubscription id: String) -> StoreTransaction? {
+    package func latest(ofSubscription id: String) -> StoreTransaction? {
         filter { $0.subscription == id && $0.plan != nil && $0.revokedAt == nil }
             .max { ($0.purchasedAt, $0.endsAt, $0.id) < ($1.purchasedAt, $1.endsAt, $1.id) }
     }
 
     /// The account's trial: the first, not the longest, because merging accounts is no way to a second one.
-    var trial: StoreTransaction? {
+    package var trial: StoreTransaction? {
         filter { $0.source == .trial }.min { ($0.purchasedAt, $0.id) < ($1.purchasedAt, $1.id) }
     }
 
     /// The periods that count, one for each subscription. Every grant is a subscription of its own.
-    var current: [StoreTransaction] {
+    package var current: [StoreTransaction] {
         Set(map(\.subscription)).compactMap { latest(ofSubscription: $0) }
     }
 }
@@ -94,7 +115,7 @@ extension [StoreTransaction] {
 extension Subscription {
     /// Decides what an account has from everything that is stored about it: the plan that lasts longest, regardless
     /// of who grants it, and the account's first trial. ``Subscription/entitlement(at:)`` says what that entitles to.
-    init(_ transactions: [StoreTransaction]) {
+    package init(_ transactions: [StoreTransaction]) {
         let trial = transactions.trial
         let plan = transactions.current.max { ($0.lastsUntil, $0.id) < ($1.lastsUntil, $1.id) }
         self.init(
@@ -105,7 +126,7 @@ extension Subscription {
     }
 
     /// The fields of a row of `users`, as JSON.
-    var json: JSON {
+    package var json: JSON {
         func text(_ instant: Instant?) -> JSON { .optional(instant.map { Timestamp($0).text }) }
         return .members(
             ("subscription_status", .string(status)), ("trial_end_date", text(trialEndDate)),

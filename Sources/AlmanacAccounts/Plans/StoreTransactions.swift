@@ -1,14 +1,15 @@
 import AlmanacCore
+import AlmanacDatabase
 
 extension Transaction {
     /// Everything that is stored about an account's trial, grants and purchases.
-    func storeTransactions(of account: String) throws -> [StoreTransaction] {
+    package func storeTransactions(of account: String) throws -> [StoreTransaction] {
         try query("SELECT * FROM store_transactions WHERE account_id = ? ORDER BY store, id", [.text(account)])
             .map(StoreTransaction.init)
     }
 
     /// The account that a subscription belongs to; `nil` if nothing is known of it.
-    func owner(ofSubscription id: String, _ source: StoreTransaction.Source) throws -> String? {
+    package func owner(ofSubscription id: String, _ source: StoreTransaction.Source) throws -> String? {
         try query(
             "SELECT account_id FROM store_transactions WHERE store = ? AND subscription = ? LIMIT 1",
             [.text(source.rawValue), .text(id)]
@@ -16,7 +17,7 @@ extension Transaction {
     }
 
     /// Adds transactions to an account, or replaces those with the same ids.
-    func store(_ transactions: [StoreTransaction], of account: String) throws {
+    package func store(_ transactions: [StoreTransaction], of account: String) throws {
         let key = ["store", "id"]
         let sets = StoreTransaction.columns.filter { !key.contains($0) }
             .map { "\(name: $0) = excluded.\(name: $0)" as SQL }.joined(by: ", ")
@@ -31,12 +32,12 @@ extension Transaction {
     }
 
     /// Moves everything that one account has bought, been granted or tried to another one.
-    func moveStoreTransactions(from: String, to: String) throws {
+    package func moveStoreTransactions(from: String, to: String) throws {
         try execute("UPDATE store_transactions SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])
     }
 
     /// The accounts with a sandbox period that has ended and renews, in the order in which transactions lock several.
-    func accountsToRenew(at now: Instant, limit: Int) throws -> [String] {
+    package func accountsToRenew(at now: Instant, limit: Int) throws -> [String] {
         try query(
             """
             SELECT DISTINCT account_id FROM store_transactions
@@ -47,7 +48,7 @@ extension Transaction {
     }
 
     /// The accounts with a period of a store that runs or renews, in the order in which transactions lock several.
-    func accountsWithOpenPlans(at now: Instant) throws -> [String] {
+    package func accountsWithOpenPlans(at now: Instant) throws -> [String] {
         try query(
             """
             SELECT DISTINCT account_id FROM store_transactions
@@ -60,7 +61,7 @@ extension Transaction {
 
     /// Records a notification of the App Store.
     /// - Returns: whether it is new.
-    func recordStoreNotification(_ id: String, at now: Instant) throws -> Bool {
+    package func recordStoreNotification(_ id: String, at now: Instant) throws -> Bool {
         let added = try query(
             "INSERT INTO store_notifications (id, received_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id",
             [.text(id), .int(now.milliseconds)])

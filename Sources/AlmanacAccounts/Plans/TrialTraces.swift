@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Crypto
 import Foundation
 
@@ -6,7 +7,7 @@ import Foundation
 extension Transaction {
     /// Whether the trial of this account, of one of its devices or identities, or of its email address is spent.
     /// - Parameter device: the key of the device that asks, if it is known.
-    func isTrialSpent(_ account: String, device: DeviceKey? = nil) throws -> Bool {
+    package func isTrialSpent(_ account: String, device: DeviceKey? = nil) throws -> Bool {
         if try hasTrial(account) { return true }
         guard let salt = try trialSalt() else { return false }
         // An account that has had its trial elsewhere may use this device now.
@@ -19,7 +20,7 @@ extension Transaction {
     /// Keeps the traces of an account's trial, if it has had one: of itself, its devices, its email address and its
     /// identities. Called when a trial begins, and before an account loses one of these or the trial itself.
     /// - Parameter device: the key of the device that asks, if it has one.
-    func keepTrialTraces(of account: String, device: DeviceKey? = nil) throws {
+    package func keepTrialTraces(of account: String, device: DeviceKey? = nil) throws {
         let salt = try trialSalt() ?? makeTrialSalt()
         // A device's trace alone does not count: its next user may have one on another device.
         guard try hasTrial(account) || hasTrialTrace(Self.holder(account), salt) else { return }
@@ -31,18 +32,18 @@ extension Transaction {
     }
 
     /// Keeps the traces of the account to which a device is tied, before the device is tied to another one.
-    func keepTrialTraces(ofDevice device: DeviceKey, goingTo account: String) throws {
+    package func keepTrialTraces(ofDevice device: DeviceKey, goingTo account: String) throws {
         guard let owner = try owner(of: device), owner != account else { return }
         try keepTrialTraces(of: owner)
     }
 
     /// The id of the trial that is begun on a device: the device's trace, so that a repeated request is recognized.
-    func trialID(of device: DeviceKey) throws -> String {
+    package func trialID(of device: DeviceKey) throws -> String {
         Self.hash(of: Self.holder(device), try trialSalt() ?? makeTrialSalt())
     }
 
     /// Deletes an account and everything that belongs to it, except the traces of its trial.
-    func deleteAccount(_ id: String) throws {
+    package func deleteAccount(_ id: String) throws {
         try keepTrialTraces(of: id)
         try execute("DELETE FROM accounts WHERE id = ?", [.text(id)])
     }

@@ -4,17 +4,17 @@ import JWTKit
 
 /// The claims of an access token that the server reads back. Expiry is checked by ``Credentials``, which knows the
 /// clock and the allowed skew.
-struct AccessClaims: JWTPayload {
-    let role: String
-    let exp: Double
-    var sub: String?
-    var session_id: String?
+package struct AccessClaims: JWTPayload {
+    package let role: String
+    package let exp: Double
+    package var sub: String?
+    package var session_id: String?
 
-    func verify(using algorithm: some JWTAlgorithm) throws {}
+    package func verify(using algorithm: some JWTAlgorithm) throws {}
 
     /// Returns the principal that the claims identify.
     /// - Throws: ``CredentialFailure/malformed`` for an unknown role, or a user without an account or session id.
-    func principal() throws(CredentialFailure) -> Principal {
+    package func principal() throws(CredentialFailure) -> Principal {
         switch role {
         case "anon": return .signedOut
         case "service_role": return .service
@@ -27,31 +27,33 @@ struct AccessClaims: JWTPayload {
 }
 
 /// The claims of a token to be signed, as JSON.
-struct Claims: JWTPayload {
-    let json: JSON
+package struct Claims: JWTPayload {
+    package let json: JSON
 
-    init(_ json: JSON) {
+    package init(_ json: JSON) {
         self.json = json
     }
 
-    func verify(using algorithm: some JWTAlgorithm) throws {}
+    package func verify(using algorithm: some JWTAlgorithm) throws {}
 
     // ``ClaimsWriter`` encodes the JSON itself, so these claims are never coded by Codable.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         throw JWTError.malformedToken(reason: "Claims are only written.")
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: "ClaimsWriter writes them."))
     }
 }
 
 /// Encodes claims with the project's own JSON, ten times as fast as `JSONEncoder`. Encoding dominates the cost of a
 /// refresh.
-struct ClaimsWriter: JWTSerializer {
-    let jsonEncoder: any JWTJSONEncoder = .defaultForJWT
+package struct ClaimsWriter: JWTSerializer {
+    /// Creates it.
+    package init() {}
+    package let jsonEncoder: any JWTJSONEncoder = .defaultForJWT
 
-    func serialize(_ payload: some JWTPayload, header: JWTHeader) throws -> Data {
+    package func serialize(_ payload: some JWTPayload, header: JWTHeader) throws -> Data {
         guard let claims = payload as? Claims else {
             return Data(try jsonEncoder.encode(payload).base64URL.utf8)
         }

@@ -1,12 +1,13 @@
 import AlmanacCore
+import AlmanacDatabase
 
 extension Accounts {
     /// The lifetime of an access token, in seconds.
-    static let accessTokenLifetime: Int64 = 3_600
+    package static let accessTokenLifetime: Int64 = 3_600
 
     /// The response that describes a session to the client: both tokens and the user.
     /// - Parameter own: the server's origin, which names the issuer.
-    func tokens(of session: OpenSession, own: Origin) async throws -> JSON {
+    package func tokens(of session: OpenSession, own: Origin) async throws -> JSON {
         let now = now().seconds
         return .members(
             ("access_token", .string(try await accessToken(of: session, own, at: now))),

@@ -4,14 +4,14 @@ import HTTPTypes
 /// Why `/auth/v1` refuses a request. The codes are those of GoTrue, because its clients act on them, for example by
 /// deleting a session. Transient faults of the server are not among them; ``ErrorDialect`` responds to those with
 /// 503.
-struct AuthFailure: Error, Equatable, Sendable {
-    let status: HTTPResponse.Status
-    let code: String
-    let message: String
+package struct AuthFailure: Error, Equatable, Sendable {
+    package let status: HTTPResponse.Status
+    package let code: String
+    package let message: String
     /// The reasons why a password is too weak; empty for other failures.
-    var reasons: [String] = []
+    package var reasons: [String] = []
     /// The number of seconds after which a retry makes sense.
-    var retryAfter: Int?
+    package var retryAfter: Int?
 
     private init(_ status: HTTPResponse.Status, _ code: String, _ message: String) {
         self.status = status
@@ -22,65 +22,66 @@ struct AuthFailure: Error, Equatable, Sendable {
 
 // 400
 extension AuthFailure {
-    static func validation(_ message: String) -> AuthFailure {
+    package static func validation(_ message: String) -> AuthFailure {
         AuthFailure(.badRequest, "validation_failed", message)
     }
 
-    static func badJSON(_ place: String) -> AuthFailure {
+    package static func badJSON(_ place: String) -> AuthFailure {
         AuthFailure(.badRequest, "bad_json", "The body is not JSON. \(place)")
     }
 
     /// A request that could not be read: 400 or 408.
-    static func badRequest(_ status: HTTPResponse.Status, _ message: String) -> AuthFailure {
+    package static func badRequest(_ status: HTTPResponse.Status, _ message: String) -> AuthFailure {
         AuthFailure(status, "validation_failed", message)
     }
 
-    static let invalidCredentials = AuthFailure(
+    package static let invalidCredentials = AuthFailure(
         .badRequest, "invalid_credentials", "The email address or the password is wrong.")
     /// The present password that is to prove a change is wrong.
-    static let wrongPassword = AuthFailure(.badRequest, "invalid_credentials", "The present password is wrong.")
+    package static let wrongPassword = AuthFailure(.badRequest, "invalid_credentials", "The present password is wrong.")
     /// As GoTrue words it for clients, which then ask for a code or a new sign-in.
-    static let reauthenticationNeeded = AuthFailure(
+    package static let reauthenticationNeeded = AuthFailure(
         .badRequest, "reauthentication_needed",
         "For this change, sign in again, or send your present password or a code from an email.")
-    static let emailNotConfirmed = AuthFailure(
+    package static let emailNotConfirmed = AuthFailure(
         .badRequest, "email_not_confirmed",
         "Please confirm your email address first, with the link or the code we sent you.")
-    static let refreshTokenNotFound = AuthFailure(
+    package static let refreshTokenNotFound = AuthFailure(
         .badRequest, "refresh_token_not_found", "The refresh token is invalid.")
-    static let refreshTokenAlreadyUsed = AuthFailure(
+    package static let refreshTokenAlreadyUsed = AuthFailure(
         .badRequest, "refresh_token_already_used",
         "The refresh token was already used. For your security, the session was ended. Sign in again.")
-    static let sessionGoneOnRefresh = AuthFailure(
+    package static let sessionGoneOnRefresh = AuthFailure(
         .badRequest, "session_not_found", "The session has ended. Sign in again.")
-    static let sessionExpired = AuthFailure(.badRequest, "session_expired", "The session has expired. Sign in again.")
-    static let badCodeVerifier = AuthFailure(
+    package static let sessionExpired = AuthFailure(
+        .badRequest, "session_expired", "The session has expired. Sign in again.")
+    package static let badCodeVerifier = AuthFailure(
         .badRequest, "bad_code_verifier", "The code verifier does not belong to this code.")
-    static let providerDisabled = AuthFailure(
+    package static let providerDisabled = AuthFailure(
         .badRequest, "provider_disabled", "Signing in with this service is turned off on this server.")
-    static let badState = AuthFailure(
+    package static let badState = AuthFailure(
         .badRequest, "bad_oauth_state", "The sign-in took too long, or was already completed. Start again.")
 
-    static func badIdentityToken(_ problem: IdentityTokenProblem) -> AuthFailure {
+    package static func badIdentityToken(_ problem: IdentityTokenProblem) -> AuthFailure {
         AuthFailure(.badRequest, "invalid_credentials", problem.rawValue)
     }
 }
 
 // 401 and 403
 extension AuthFailure {
-    static let noAuthorization = AuthFailure(
+    package static let noAuthorization = AuthFailure(
         .unauthorized, "no_authorization", "Send the access token as “Authorization: Bearer TOKEN”.")
-    static let badJWT = AuthFailure(.forbidden, "bad_jwt", "The access token is invalid.")
-    static let expiredJWT = AuthFailure(.forbidden, "bad_jwt", "The access token has expired.")
-    static let sessionNotFound = AuthFailure(
+    package static let badJWT = AuthFailure(.forbidden, "bad_jwt", "The access token is invalid.")
+    package static let expiredJWT = AuthFailure(.forbidden, "bad_jwt", "The access token has expired.")
+    package static let sessionNotFound = AuthFailure(
         .forbidden, "session_not_found", "The session has ended. Sign in again.")
-    static let userNotFound = AuthFailure(.forbidden, "user_not_found", "This account no longer exists.")
-    static let notAdmin = AuthFailure(.forbidden, "not_admin", "Only the service key can do this.")
-    static let otpExpired = AuthFailure(
+    package static let userNotFound = AuthFailure(.forbidden, "user_not_found", "This account no longer exists.")
+    package static let notAdmin = AuthFailure(.forbidden, "not_admin", "Only the service key can do this.")
+    package static let otpExpired = AuthFailure(
         .forbidden, "otp_expired", "The code or link is wrong, already used, or expired. Request a new one.")
-    static let userBanned = AuthFailure(.forbidden, "user_banned", "This account is banned.")
+    package static let userBanned = AuthFailure(.forbidden, "user_banned", "This account is banned.")
 
-    static func providerRefused(_ name: String, isCancelled: Bool) -> AuthFailure {
+    package static func providerRefused(_ name: String, isCancelled: Bool) -> AuthFailure {
         AuthFailure(
             .forbidden, "bad_oauth_callback",
             isCancelled ? "You canceled the sign-in with \(name)." : "\(name) refused the sign-in. Start again.")
@@ -89,53 +90,53 @@ extension AuthFailure {
 
 // 404, 405 and 413
 extension AuthFailure {
-    static let notFound = AuthFailure(.notFound, "not_found", "There is nothing at this URL.")
-    static let noSuchUser = AuthFailure(.notFound, "user_not_found", "There is no account with this id.")
-    static let methodNotAllowed = AuthFailure(
+    package static let notFound = AuthFailure(.notFound, "not_found", "There is nothing at this URL.")
+    package static let noSuchUser = AuthFailure(.notFound, "user_not_found", "There is no account with this id.")
+    package static let methodNotAllowed = AuthFailure(
         .methodNotAllowed, "validation_failed", "This URL does not support that method.")
-    static let tooLarge = AuthFailure(.contentTooLarge, "request_entity_too_large", "Send at most 1 MB.")
+    package static let tooLarge = AuthFailure(.contentTooLarge, "request_entity_too_large", "Send at most 1 MB.")
 }
 
 // 422
 extension AuthFailure {
-    static let anonymousDisabled = AuthFailure(
+    package static let anonymousDisabled = AuthFailure(
         .unprocessableContent, "anonymous_provider_disabled", "This server does not allow anonymous sign-ins.")
     /// A request that makes no sense for this account.
-    static func unprocessable(_ message: String) -> AuthFailure {
+    package static func unprocessable(_ message: String) -> AuthFailure {
         AuthFailure(.unprocessableContent, "validation_failed", message)
     }
 
-    static let wrongNonce = AuthFailure(
+    package static let wrongNonce = AuthFailure(
         .unprocessableContent, "reauthentication_not_valid",
         "The code is wrong, already used, or expired. Request a new one.")
-    static let signUpDisabled = AuthFailure(
+    package static let signUpDisabled = AuthFailure(
         .unprocessableContent, "signup_disabled", "This server does not accept new accounts.")
-    static let emailExists = AuthFailure(
+    package static let emailExists = AuthFailure(
         .unprocessableContent, "email_exists", "Another account already uses this email address.")
-    static let userAlreadyExists = AuthFailure(
+    package static let userAlreadyExists = AuthFailure(
         .unprocessableContent, "user_already_exists",
         "An account with this email address already exists. Sign in instead.")
-    static let identityExists = AuthFailure(
+    package static let identityExists = AuthFailure(
         .unprocessableContent, "identity_already_exists",
         "This sign-in already belongs to another account. Sign in to that account instead.")
-    static let identityNotFound = AuthFailure(
+    package static let identityNotFound = AuthFailure(
         .unprocessableContent, "identity_not_found", "This account has no such way to sign in.")
-    static let lastIdentity = AuthFailure(
+    package static let lastIdentity = AuthFailure(
         .unprocessableContent, "single_identity_not_deletable",
         "This is the account's only way to sign in. Add another one first.")
 
     /// An account has the address of an identity, but not both have proved it.
-    static func accountExists(_ provider: String) -> AuthFailure {
+    package static func accountExists(_ provider: String) -> AuthFailure {
         AuthFailure(
             .unprocessableContent, "email_exists",
             "An account with this email address already exists. Sign in to it with your password first. "
                 + "Then you can link \(provider).")
     }
 
-    static let samePassword = AuthFailure(
+    package static let samePassword = AuthFailure(
         .unprocessableContent, "same_password", "The new password must differ from the old one.")
 
-    static func weakPassword(_ message: String) -> AuthFailure {
+    package static func weakPassword(_ message: String) -> AuthFailure {
         var failure = AuthFailure(.unprocessableContent, "weak_password", message)
         failure.reasons = ["length"]
         return failure
@@ -144,14 +145,14 @@ extension AuthFailure {
 
 // 429 and 503
 extension AuthFailure {
-    static func tooManyRequests(retryAfter seconds: Int) -> AuthFailure {
+    package static func tooManyRequests(retryAfter seconds: Int) -> AuthFailure {
         var failure = AuthFailure(
             .tooManyRequests, "over_request_rate_limit", "Too many requests. Try again in \(seconds) seconds.")
         failure.retryAfter = seconds
         return failure
     }
 
-    static func tooManyPasswords(retryAfter seconds: Int) -> AuthFailure {
+    package static func tooManyPasswords(retryAfter seconds: Int) -> AuthFailure {
         var failure = AuthFailure(
             .tooManyRequests, "over_request_rate_limit",
             "Too many wrong passwords. Try again in \(seconds) seconds, or choose “I forgot my password”.")
@@ -159,7 +160,7 @@ extension AuthFailure {
         return failure
     }
 
-    static func tooManyMails(retryAfter seconds: Int) -> AuthFailure {
+    package static func tooManyMails(retryAfter seconds: Int) -> AuthFailure {
         var failure = AuthFailure(
             .tooManyRequests, "over_email_send_rate_limit",
             "An email was sent a moment ago. Check your inbox, or try again in \(seconds) seconds.")
@@ -168,14 +169,14 @@ extension AuthFailure {
     }
 
     /// The request is fine, but the server is not. Clients retry and keep their session.
-    static let unavailable: AuthFailure = {
+    package static let unavailable: AuthFailure = {
         var failure = AuthFailure(
             .serviceUnavailable, "unexpected_failure", "The server is temporarily unavailable. Try again in a moment.")
         failure.retryAfter = 5
         return failure
     }()
 
-    static func providerUnavailable(_ name: String) -> AuthFailure {
+    package static func providerUnavailable(_ name: String) -> AuthFailure {
         var failure = AuthFailure(
             .serviceUnavailable, "unexpected_failure",
             "\(name) cannot be reached at the moment. Nothing has changed. Try again in a minute.")
@@ -183,7 +184,7 @@ extension AuthFailure {
         return failure
     }
 
-    static let mailNotSent: AuthFailure = {
+    package static let mailNotSent: AuthFailure = {
         var failure = AuthFailure(
             .serviceUnavailable, "unexpected_failure",
             "Your request was saved, but the email could not be sent. Request another one in a minute.")

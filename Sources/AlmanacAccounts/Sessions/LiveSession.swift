@@ -1,11 +1,12 @@
 import AlmanacCore
+import AlmanacDatabase
 
 extension Transaction {
     /// Requires that a user's session is still live. Other principals always pass.
     /// - Returns: when the session ends by itself; `nil` for never.
     /// - Throws: ``CredentialFailure/sessionEnded`` when the session has ended, or the account is banned or deleted.
     @discardableResult
-    func requireLive(_ principal: Principal, at now: Instant) throws -> Instant? {
+    package func requireLive(_ principal: Principal, at now: Instant) throws -> Instant? {
         guard case .person(let id, let session) = principal else { return nil }
         guard dialect.admitsID(id) else { throw CredentialFailure.sessionEnded }
         let now = SQLValue.int(now.milliseconds)
@@ -23,7 +24,7 @@ extension Transaction {
     /// Whether the session is or was in this database. An unknown session with a valid token was started after the
     /// backup that was restored. It has not ended, so the client must not be told so, because it would forget the
     /// session.
-    func isKnown(session: String) throws -> Bool {
+    package func isKnown(session: String) throws -> Bool {
         let found = try query(
             "SELECT 1 FROM sessions WHERE id = ? UNION ALL SELECT 1 FROM ended_sessions WHERE id = ?",
             [.text(session), .text(session)])

@@ -1,11 +1,12 @@
 import AlmanacCore
+import AlmanacDatabase
 import Synchronization
 
 /// The sessions that were found live a moment ago, so that a burst of requests looks each up once.
 ///
 /// A session that this process ends is forgotten before whoever ended it hears of it. One that another process ends, such
 /// as `almanac users delete`, may go on for a second.
-final class LiveSessions: Sendable {
+package final class LiveSessions: Sendable {
     private let state = Mutex(State())
     private let clock: @Sendable () -> ContinuousClock.Instant
     private static let maxAge = Duration.seconds(1)
@@ -25,12 +26,12 @@ final class LiveSessions: Sendable {
     }
 
     /// - Parameter clock: a monotonic clock, which tests replace.
-    init(clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    package init(clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.clock = clock
     }
 
     /// Whether a principal need not be looked up. Those without a session always pass.
-    func contains(_ principal: Principal, at now: Instant) -> Bool {
+    package func contains(_ principal: Principal, at now: Instant) -> Bool {
         guard case .person(let id, let session) = principal else { return true }
         guard let entry = state.withLock({ $0.sessions[session] }) else { return false }
         return entry.account == id && clock() - entry.foundAt < Self.maxAge
@@ -38,10 +39,10 @@ final class LiveSessions: Sendable {
     }
 
     /// The number to pass to ``store(_:until:ifStill:)``, taken before the session is read.
-    var generation: Int { state.withLock { $0.generation } }
+    package var generation: Int { state.withLock { $0.generation } }
 
     /// Remembers a session that was just read.
-    func store(_ principal: Principal, until end: Instant?, ifStill generation: Int) {
+    package func store(_ principal: Principal, until end: Instant?, ifStill generation: Int) {
         guard case .person(let id, let session) = principal else { return }
         let entry = Entry(account: id, end: end, foundAt: clock())
         state.withLock { state in
@@ -52,7 +53,7 @@ final class LiveSessions: Sendable {
     }
 
     /// Forgets the sessions that a committed write has ended.
-    func receive(_ notes: [WriteNote]) {
+    package func receive(_ notes: [WriteNote]) {
         for note in notes {
             state.withLock { state in
                 switch note {

@@ -1,29 +1,30 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// Signs in a command on any machine: it shows a short code, which a user who is signed in to a browser approves. The idea
 /// is that of RFC 8628.
-struct LoginCodes: Sendable {
-    let accounts: Accounts
+package struct LoginCodes: Sendable {
+    package let accounts: Accounts
     /// Limits the wrong codes that an account enters.
     private let wrongCodes: SharedRateLimit
 
     /// How long a code can be approved, in milliseconds: ten minutes.
-    static let lifetime: Int64 = 600_000
+    package static let lifetime: Int64 = 600_000
     /// How many wrong codes an account may enter within that time.
-    static let maxWrongCodes = 5
+    package static let maxWrongCodes = 5
     /// Consonants, so that no code is a word, and none of its letters is taken for a digit.
     private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
 
     /// What the command gets: a secret of its own, and the code for the user.
-    struct Started: Equatable, Sendable {
-        let secret: String
+    package struct Started: Equatable, Sendable {
+        package let secret: String
         /// Eight letters with a hyphen in the middle. They are 34 bits: more than five tries can guess.
-        let code: String
+        package let code: String
     }
 
-    init(accounts: Accounts) {
+    package init(accounts: Accounts) {
         self.accounts = accounts
         wrongCodes = SharedRateLimit(
             "login codes", Self.maxWrongCodes, within: Self.lifetime, in: accounts.database)
@@ -31,7 +32,7 @@ struct LoginCodes: Sendable {
 
     /// Starts a sign-in.
     /// - Throws: the engine's error.
-    func start() async throws -> Started {
+    package func start() async throws -> Started {
         let letters = (0..<8).map { _ in Self.letters.randomElement() ?? "B" }
         let code = String(letters[..<4]) + "-" + String(letters[4...])
         let started = Started(secret: LinkToken.new(), code: code)
@@ -47,7 +48,7 @@ struct LoginCodes: Sendable {
 
     /// Lets the holder of this code sign in to the user's account.
     /// - Throws: ``LoginCodeFailure``, ``CredentialFailure``, or the engine's error.
-    func approve(_ code: String, as person: Principal) async throws {
+    package func approve(_ code: String, as person: Principal) async throws {
         guard let account = person.account else { throw CredentialFailure.malformed }
         let (hash, now) = (hash(code), accounts.now())
         guard try await wrongCodes.isOpen(account, now: now) else { throw LoginCodeFailure.tooManyWrongCodes }
@@ -68,7 +69,7 @@ struct LoginCodes: Sendable {
     /// Starts the session of an approved sign-in, once.
     /// - Returns: `nil` while nobody has approved it.
     /// - Throws: ``LoginCodeFailure/unknown``, ``AuthFailure``, or the engine's error.
-    func session(for secret: String) async throws -> OpenSession? {
+    package func session(for secret: String) async throws -> OpenSession? {
         let (hash, now, length) = (LinkToken.hash(secret), accounts.now(), accounts.sessionLength)
         return try await accounts.database.write { transaction in
             let found = try transaction.query(
@@ -91,7 +92,7 @@ struct LoginCodes: Sendable {
 }
 
 /// Why a login code was refused.
-enum LoginCodeFailure: Error, Equatable {
+package enum LoginCodeFailure: Error, Equatable {
     /// There is no such code, or it has expired, or it was used.
     case unknown
     case tooManyWrongCodes
@@ -99,7 +100,7 @@ enum LoginCodeFailure: Error, Equatable {
 
 extension Transaction {
     /// Deletes the codes that were made at an instant or before.
-    func deleteLoginCodes(before instant: Instant) throws {
+    package func deleteLoginCodes(before instant: Instant) throws {
         try execute("DELETE FROM login_codes WHERE created_at <= ?", [.int(instant.milliseconds)])
     }
 }

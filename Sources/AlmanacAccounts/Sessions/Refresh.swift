@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The result of checking a refresh token.
 private enum RefreshVerdict: Sendable {
@@ -11,7 +12,7 @@ extension Accounts {
     /// Refreshes a session and returns its next tokens. It runs in one write transaction, which is durable before it
     /// returns. Write transactions are serialized, so refreshes of one session are ordered.
     /// - Throws: ``AuthFailure``, or the database's error, which says nothing about the session.
-    func refresh(_ text: String) async throws -> OpenSession {
+    package func refresh(_ text: String) async throws -> OpenSession {
         guard let token = RefreshToken(text, secret: keys.refreshSecret) else { throw AuthFailure.refreshTokenNotFound }
         let now = now()
         let interval = settings.reuseInterval.milliseconds

@@ -1,20 +1,21 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 import JWTKit
 
 /// The server's secrets, and the two keys that it issues: one for apps and one for the operator.
-struct ServerKeys: Sendable {
+package struct ServerKeys: Sendable {
     /// A token with the role `anon`. Every app carries it, and it is not secret.
-    let anonKey: String
+    package let anonKey: String
     /// A token with the role `service_role`, which has full access. It is meant only for administration.
-    let serviceKey: String
+    package let serviceKey: String
     /// Signs and verifies tokens.
-    let signing: JWTKeyCollection
+    package let signing: JWTKeyCollection
     /// The secret for deriving refresh tokens.
-    let refreshSecret: SymmetricKey
+    package let refreshSecret: SymmetricKey
     /// The secret for hashing one-time codes. Without a secret, the hash of six digits could be reversed in a second.
-    let codeSecret: SymmetricKey
+    package let codeSecret: SymmetricKey
 
     private init(secret: SymmetricKey, anonKey: String, serviceKey: String, signing: JWTKeyCollection) {
         self.anonKey = anonKey
@@ -29,7 +30,7 @@ struct ServerKeys: Sendable {
 
     /// Reads the keys from the data directory, or generates them at the first start.
     /// - Throws: ``KeyFileFailure``
-    static func open(in directory: DataDirectory, now: Instant = .system()) async throws -> ServerKeys {
+    package static func open(in directory: DataDirectory, now: Instant = .system()) async throws -> ServerKeys {
         let file = KeyFile(file: directory.keys)
         if let content = try file.read() { return try await ServerKeys(content) }
         let fresh = try await KeyFile.Content.generate(now: now)
@@ -44,7 +45,7 @@ struct ServerKeys: Sendable {
     }
 
     /// A collection that signs with HS256 and one secret.
-    static func signing(_ secret: SymmetricKey) async -> JWTKeyCollection {
+    package static func signing(_ secret: SymmetricKey) async -> JWTKeyCollection {
         await JWTKeyCollection().add(
             hmac: HMACKey(key: secret), digestAlgorithm: .sha256, serializer: ClaimsWriter())
     }

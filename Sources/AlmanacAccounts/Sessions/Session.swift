@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// How a user signed in, as recorded in the token's `amr` claim.
-enum SignInMethod: String, Sendable {
+package enum SignInMethod: String, Sendable {
     case anonymous, password, otp, recovery, oauth
     case emailChange = "email_change"
     /// Let in by another session of the account.
@@ -10,19 +11,19 @@ enum SignInMethod: String, Sendable {
 }
 
 /// A session that was just started or refreshed, with everything its tokens contain.
-struct OpenSession: Equatable, Sendable {
-    let id: String
-    let account: Account
-    let method: String
-    let startedAt: Instant
+package struct OpenSession: Equatable, Sendable {
+    package let id: String
+    package let account: Account
+    package let method: String
+    package let startedAt: Instant
     /// The active refresh token.
-    let refreshToken: RefreshToken
+    package let refreshToken: RefreshToken
 }
 
 extension Transaction {
     /// Starts a session of an account.
     /// - Parameter length: the maximum duration of the session in milliseconds; 0 for no limit.
-    func startSession(
+    package func startSession(
         of account: Account, by method: SignInMethod, length: Int64, at now: Instant
     ) throws -> OpenSession {
         let id = UUID().uuidString.lowercased()
@@ -42,7 +43,7 @@ extension Transaction {
     }
 
     /// Ends sessions of an account immediately.
-    func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
+    package func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
         let (condition, session): (String, [SQLValue]) =
             switch which {
             case .all: ("", [])
@@ -56,7 +57,7 @@ extension Transaction {
 }
 
 /// A selection of a user's sessions.
-enum SessionScope: Equatable, Sendable {
+package enum SessionScope: Equatable, Sendable {
     case all
     case only(String)
     case allBut(String)

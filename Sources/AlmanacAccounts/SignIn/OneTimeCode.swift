@@ -1,14 +1,15 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// The purpose of a code sent by email.
-enum CodeKind: String, Sendable {
+package enum CodeKind: String, Sendable {
     case signup, recovery
     case emailChange = "email_change"
 
     /// The sign-in method recorded for the session that the code starts.
-    var method: SignInMethod {
+    package var method: SignInMethod {
         switch self {
         case .signup: .otp
         case .recovery: .recovery
@@ -18,16 +19,21 @@ enum CodeKind: String, Sendable {
 }
 
 /// A PKCE challenge, by which an app proves that it made the original request (RFC 7636).
-struct Challenge: Equatable, Sendable {
-    enum Method: String, Sendable {
+package struct Challenge: Equatable, Sendable {
+    package enum Method: String, Sendable {
         case s256, plain
     }
 
-    let text: String
-    let method: Method
+    package let text: String
+    package let method: Method
+
+    package init(text: String, method: Method) {
+        self.text = text
+        self.method = method
+    }
 
     /// Whether the challenge was made from this verifier.
-    func isMet(by verifier: String) -> Bool {
+    package func isMet(by verifier: String) -> Bool {
         switch method {
         case .plain: isEqual(Array(verifier.utf8), Array(text.utf8))
         case .s256: isEqual(Array(Data(SHA256.hash(data: Data(verifier.utf8))).base64URL.utf8), Array(text.utf8))
@@ -36,50 +42,50 @@ struct Challenge: Equatable, Sendable {
 }
 
 /// A code of six digits to enter, and a token for a link. Only their hashes are stored.
-struct OneTimeCode: Equatable, Sendable {
+package struct OneTimeCode: Equatable, Sendable {
     /// Six digits.
-    let digits: String
+    package let digits: String
     /// 256 random bits, in characters that need no escaping.
-    let token: String
+    package let token: String
 
     /// The lifetime of a code, in milliseconds: one day.
-    static let lifetime: Int64 = 86_400_000
+    package static let lifetime: Int64 = 86_400_000
     /// The number of failed attempts after which the digits become invalid. The token stays valid: it cannot be
     /// guessed, and strangers who try digits must not invalidate the link.
-    static let maxFailedAttempts: Int64 = 5
+    package static let maxFailedAttempts: Int64 = 5
     /// The maximum number of codes for an email address that entered digits are compared with.
-    static let maxCandidates = 5
+    package static let maxCandidates = 5
 
-    init() {
+    package init() {
         digits = String(Int.random(in: 1_000_000..<2_000_000)).suffix(6).description
         token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
     }
 
     /// The hash of the digits, bound to the email address they were sent to.
-    static func hash(digits: String, email: String, secret: SymmetricKey) -> String {
+    package static func hash(digits: String, email: String, secret: SymmetricKey) -> String {
         HMAC<SHA256>.authenticationCode(for: Data("\(email)\n\(digits)".utf8), using: secret).hex
     }
 
     /// The hash of the token. The token has 256 random bits, so it needs no secret.
-    static func hash(token: String) -> String {
+    package static func hash(token: String) -> String {
         SHA256.hash(data: Data(token.utf8)).hex
     }
 }
 
 /// The data of a sign-up, stored with its code. Only the sign-up whose code comes back takes effect.
-struct PendingSignUp: Equatable, Sendable {
-    let passwordHash: String
-    let metadata: JSON
+package struct PendingSignUp: Equatable, Sendable {
+    package let passwordHash: String
+    package let metadata: JSON
 }
 
 /// A stored code.
-struct StoredCode: Sendable {
+package struct StoredCode: Sendable {
     fileprivate let tokenHash: String
-    let account: String
-    let email: String
-    let codeHash: String
-    let challenge: Challenge?
-    let signUp: PendingSignUp?
+    package let account: String
+    package let email: String
+    package let codeHash: String
+    package let challenge: Challenge?
+    package let signUp: PendingSignUp?
     private let createdAt: Instant
 
     fileprivate init(_ row: SQLRow) throws {
@@ -104,7 +110,7 @@ struct StoredCode: Sendable {
             }
     }
 
-    func isInTime(at now: Instant) -> Bool {
+    package func isInTime(at now: Instant) -> Bool {
         now - createdAt < OneTimeCode.lifetime
     }
 }
@@ -112,7 +118,7 @@ struct StoredCode: Sendable {
 extension Transaction {
     /// Stores a code. It replaces an earlier code of the same kind, except for sign-ups: each code belongs to its own
     /// sign-up, and a stranger's attempt must not invalidate the owner's.
-    func store(
+    package func store(
         _ code: OneTimeCode, _ kind: CodeKind, of account: String, to email: String, challenge: Challenge?,
         signUp: PendingSignUp? = nil, secret: SymmetricKey, at now: Instant
     ) throws {
@@ -137,7 +143,7 @@ extension Transaction {
     /// - Parameters:
     ///   - account: the account of the codes; `nil` for any.
     ///   - limit: the maximum number of codes. Each further code makes a guess more likely to be right.
-    func codes(
+    package func codes(
         _ kind: CodeKind, to email: String, of account: String?, limit: Int, at now: Instant
     ) throws -> [StoredCode] {
         // Decides between codes of the same millisecond. PostgreSQL does not know which was inserted last.
@@ -155,19 +161,19 @@ extension Transaction {
         ).map(StoredCode.init)
     }
 
-    func code(_ kind: CodeKind, token: String) throws -> StoredCode? {
+    package func code(_ kind: CodeKind, token: String) throws -> StoredCode? {
         try query(
             "SELECT * FROM one_time_codes WHERE token_hash = ? AND kind = ?",
             [.text(OneTimeCode.hash(token: token)), .text(kind.rawValue)]
         ).first.map(StoredCode.init)
     }
 
-    func countFailedAttempt(_ code: StoredCode) throws {
+    package func countFailedAttempt(_ code: StoredCode) throws {
         try execute(
             "UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE token_hash = ?", [.text(code.tokenHash)])
     }
 
-    func removeCodes(_ kind: CodeKind, of account: String) throws {
+    package func removeCodes(_ kind: CodeKind, of account: String) throws {
         try execute(
             "DELETE FROM one_time_codes WHERE account_id = ? AND kind = ?", [.text(account), .text(kind.rawValue)])
     }

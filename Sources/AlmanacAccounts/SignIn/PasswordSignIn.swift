@@ -5,7 +5,7 @@ extension Accounts {
     /// - Parameter peer: the client's IP address.
     /// - Throws: ``AuthFailure``: invalid_credentials, user_banned, email_not_confirmed, or 429 after too many wrong
     ///   passwords. An unknown email address takes as long as a wrong password.
-    func signIn(_ email: EmailAddress?, password: String, from peer: String) async throws -> OpenSession {
+    package func signIn(_ email: EmailAddress?, password: String, from peer: String) async throws -> OpenSession {
         var attempt: PasswordThrottle.Attempt?
         if let email { attempt = try await passwordThrottle.begin(email.text, from: peer, now: now()) }
         let account = try await database.read { transaction in

@@ -4,7 +4,7 @@ extension Accounts {
     /// Sends a link for a new password if the email address has an account. The response takes the same time either
     /// way, and a failure to send the email is only logged.
     /// - Throws: ``AuthFailure``: 429; or the database's error.
-    func recover(_ email: EmailAddress, challenge: Challenge?, linkTarget: MailLinkTarget) async throws {
+    package func recover(_ email: EmailAddress, challenge: Challenge?, linkTarget: MailLinkTarget) async throws {
         try await allowMail(to: email)
         let answerAt = ContinuousClock.now + settings.recoveryTime
         let now = now()

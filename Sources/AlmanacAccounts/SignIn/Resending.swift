@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 extension Accounts {
@@ -8,7 +9,9 @@ extension Accounts {
     ///   - email: the address that awaits confirmation, or for a change of address the account's present one.
     ///   - person: the account of the signed-in user, if any.
     /// - Throws: ``AuthFailure``: 429; or the database's error.
-    func resend(_ kind: CodeKind, to email: EmailAddress, person: String?, linkTarget: MailLinkTarget) async throws {
+    package func resend(_ kind: CodeKind, to email: EmailAddress, person: String?, linkTarget: MailLinkTarget)
+        async throws
+    {
         try await allowMail(to: email)
         let code = OneTimeCode()
         let (now, secret) = (now(), keys.codeSecret)

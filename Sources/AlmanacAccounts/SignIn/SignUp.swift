@@ -1,27 +1,38 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// The result of a sign-up.
-enum SignUpOutcome: Equatable, Sendable {
+package enum SignUpOutcome: Equatable, Sendable {
     case signedIn(OpenSession)
     /// An email was sent. The result is the same for an email address that already has an account.
     case awaitsConfirmation(Account)
 }
 
 /// A request for a new account.
-struct SignUp: Sendable {
-    let email: EmailAddress
-    let password: String
+package struct SignUp: Sendable {
+    package let email: EmailAddress
+    package let password: String
     /// An object.
-    let metadata: JSON
-    let challenge: Challenge?
-    let linkTarget: MailLinkTarget
+    package let metadata: JSON
+    package let challenge: Challenge?
+    package let linkTarget: MailLinkTarget
+
+    package init(
+        email: EmailAddress, password: String, metadata: JSON, challenge: Challenge?, linkTarget: MailLinkTarget
+    ) {
+        self.email = email
+        self.password = password
+        self.metadata = metadata
+        self.challenge = challenge
+        self.linkTarget = linkTarget
+    }
 }
 
 extension Accounts {
     /// Creates an anonymous account and signs it in.
-    func signInAnonymously(_ metadata: JSON) async throws -> OpenSession {
+    package func signInAnonymously(_ metadata: JSON) async throws -> OpenSession {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         guard settings.allowsAnonymous else { throw AuthFailure.anonymousDisabled }
         let now = now()
@@ -36,7 +47,7 @@ extension Accounts {
 
     /// Creates an account. It stays pending until its email address is confirmed.
     /// - Throws: ``AuthFailure``
-    func signUp(_ request: SignUp) async throws -> SignUpOutcome {
+    package func signUp(_ request: SignUp) async throws -> SignUpOutcome {
         guard settings.allowsSignUp else { throw AuthFailure.signUpDisabled }
         try requireStrong(request.password)
         if !settings.isAutoConfirm { try await allowMail(to: request.email) }
@@ -95,7 +106,7 @@ extension Accounts {
 
     /// Requires an acceptable password. scrypt has no limit of 72 bytes, but the hashes of other servers do.
     /// - Throws: ``AuthFailure``: weak_password.
-    func requireStrong(_ password: String) throws(AuthFailure) {
+    package func requireStrong(_ password: String) throws(AuthFailure) {
         guard password.count >= 6 else { throw .weakPassword("The password must have at least 6 characters.") }
         guard password.utf8.count <= 72 else { throw .weakPassword("The password must have at most 72 bytes.") }
     }

@@ -1,16 +1,17 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// The proof that a user received an email.
-enum MailProof: Equatable, Sendable {
+package enum MailProof: Equatable, Sendable {
     case digits(email: EmailAddress, String)
     /// The token from the link.
     case token(String)
 }
 
 /// The result of a valid code.
-enum VerificationOutcome: Equatable, Sendable {
+package enum VerificationOutcome: Equatable, Sendable {
     case session(OpenSession)
     /// A code for the app that requested the email, to be exchanged with its verifier.
     case exchange(code: String)
@@ -18,7 +19,7 @@ enum VerificationOutcome: Equatable, Sendable {
 
 extension Accounts {
     /// The lifetime of an exchange code, in milliseconds: five minutes.
-    static let exchangeCodeLifetime: Int64 = 300_000
+    package static let exchangeCodeLifetime: Int64 = 300_000
 
     /// Verifies a code or link from an email. Each works once.
     /// - Parameters:
@@ -26,7 +27,7 @@ extension Accounts {
     ///   - mayExchange: whether an app that sent a challenge gets an exchange code instead of a session.
     ///   - own: the server's origin, for the link in an email to the address before.
     /// - Throws: ``AuthFailure``: otp_expired, email_exists, user_banned, or 429.
-    func verify(
+    package func verify(
         _ kind: CodeKind, by proof: MailProof, person: String? = nil, mayExchange: Bool = false, own: Origin
     ) async throws -> VerificationOutcome {
         if case .digits(let email, _) = proof { try await allowDigits(for: email) }
@@ -52,7 +53,7 @@ extension Accounts {
 
     /// Starts a session with an exchange code. Each code works once.
     /// - Throws: ``AuthFailure``: otp_expired or bad_code_verifier.
-    func exchange(_ code: String, verifier: String) async throws -> OpenSession {
+    package func exchange(_ code: String, verifier: String) async throws -> OpenSession {
         if let session = try await exchangeProviderCode(code, verifier: verifier) { return session }
         let now = now()
         return try await database.write { [sessionLength] transaction in

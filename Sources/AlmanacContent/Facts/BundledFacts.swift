@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
@@ -7,16 +8,16 @@ import Foundation
 /// A new version of the program brings new and corrected facts, by their ids. What the operator has imported stays as it
 /// is, also under the id of a bundled fact: a row is replaced only if it is still as some version of the program stored
 /// it. A bundled fact that the program no longer has is deleted; the operator's facts never are.
-struct BundledFacts: Sendable {
+package struct BundledFacts: Sendable {
     /// Files of facts, as JSON Lines.
-    let files: [URL]
+    package let files: [URL]
     /// The fingerprints of the facts in programs that did not note yet where a row comes from.
-    let shipped: URL
+    package let shipped: URL
 
     /// Stores the facts, all or none. Does nothing if the same files were stored last.
     /// - Returns: the number of new and corrected facts.
     /// - Throws: ``ImportError``, or the engine's error.
-    func store(in database: some Database) async throws -> Int {
+    package func store(in database: some Database) async throws -> Int {
         let stamp = try stamp()
         // A start should not read megabytes to find that nothing is new.
         let (last, vocabulary) = try await database.read { (try $0.factsStamp(), try $0.vocabulary()) }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// The result of an import.
@@ -10,20 +11,24 @@ public struct FactImportSummary: Equatable, Sendable {
 }
 
 /// Imports facts from JSON Lines: all of a file, or none of it.
-struct FactImport: Sendable {
-    typealias Progress = ImportProgress
+package struct FactImport: Sendable {
+    package typealias Progress = ImportProgress
 
-    let database: any Database
+    package let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// Imports a file.
     /// - Throws: ``ImportError``, or the database's error.
-    func run(file: URL, progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
+    package func run(file: URL, progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
         try await run(ImportError.bytes(of: file), progress: progress)
     }
 
     /// Imports the lines in a buffer.
     /// - Throws: ``ImportError/badLines(_:)``, or the database's error.
-    func run(_ bytes: [UInt8], progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
+    package func run(_ bytes: [UInt8], progress: @escaping Progress = { _, _ in }) async throws -> FactImportSummary {
         let vocabulary = try await database.read { try $0.vocabulary() }
         // Lines are validated before the transaction, so that a long file does not block other writers.
         let facts = try Self.facts(in: bytes, vocabulary, progress)
@@ -40,7 +45,7 @@ struct FactImport: Sendable {
 
     /// Reads the facts in a buffer.
     /// - Throws: ``ImportError/badLines(_:)``
-    static func facts(
+    package static func facts(
         in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress = { _, _ in }
     ) throws(ImportError) -> [Fact] {
         try numberedFacts(in: bytes, vocabulary, progress).map(\.fact)
@@ -48,7 +53,7 @@ struct FactImport: Sendable {
 
     /// Reads the facts in a buffer, each with the number of its line.
     /// - Throws: ``ImportError/badLines(_:)``
-    static func numberedFacts(
+    package static func numberedFacts(
         in bytes: [UInt8], _ vocabulary: FactLine.Vocabulary, _ progress: Progress = { _, _ in }
     ) throws(ImportError) -> [(line: Int, fact: Fact)] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -82,7 +87,7 @@ struct FactImport: Sendable {
 
 extension Transaction {
     /// The slugs of the stored categories and content types.
-    func vocabulary() throws -> FactLine.Vocabulary {
+    package func vocabulary() throws -> FactLine.Vocabulary {
         FactLine.Vocabulary(
             categories: Set(try query("SELECT slug FROM categories").map { try $0.text("slug") }),
             contentTypes: Set(try query("SELECT slug FROM content_types").map { try $0.text("slug") }))
@@ -91,7 +96,7 @@ extension Transaction {
     /// Stores a fact, replacing one with the same id.
     /// - Parameter bundled: the fact's fingerprint if it is a bundled one; `nil` for the operator's own.
     /// - Returns: whether there was one.
-    func put(_ fact: Fact, bundled: String? = nil) throws -> Bool {
+    package func put(_ fact: Fact, bundled: String? = nil) throws -> Bool {
         let exists = try !query("SELECT id FROM facts WHERE id = ?", [.int(fact.id)]).isEmpty
         try execute("DELETE FROM fact_texts WHERE fact_id = ?", [.int(fact.id)])
         try execute(

@@ -2,32 +2,32 @@ import AlmanacCore
 import Foundation
 
 /// Parses one line of a file of facts and collects everything that is wrong with it.
-struct FactLine {
+package struct FactLine {
     /// The slugs that a fact may refer to.
-    struct Vocabulary: Sendable {
-        let categories: Set<String>
-        let contentTypes: Set<String>
+    package struct Vocabulary: Sendable {
+        package let categories: Set<String>
+        package let contentTypes: Set<String>
     }
 
     /// The maximum lengths of texts in characters, and the maximum number of tags.
-    enum Limit {
-        static let title = 200
-        static let summary = 500
-        static let content = 5_000
-        static let tag = 60
-        static let tags = 12
-        static let url = 2_000
+    package enum Limit {
+        package static let title = 200
+        package static let summary = 500
+        package static let content = 5_000
+        package static let tag = 60
+        package static let tags = 12
+        package static let url = 2_000
     }
 
     private let vocabulary: Vocabulary
-    private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
 
-    init(vocabulary: Vocabulary) {
+    package init(vocabulary: Vocabulary) {
         self.vocabulary = vocabulary
     }
 
     /// Returns the fact on the line; `nil` if the line is invalid, with the reasons in ``problems``.
-    mutating func read(_ line: [UInt8]) -> Fact? {
+    package mutating func read(_ line: [UInt8]) -> Fact? {
         let json: JSON
         do throws(JSONError) {
             json = try JSON.parse(line)

@@ -11,20 +11,20 @@ public struct FactReview: Equatable, Sendable {
     public private(set) var shortfalls: [String] = []
 
     /// What a year of facts has at least.
-    enum Share {
-        static let all = 366
-        static let topic = 30
+    package enum Share {
+        package static let all = 366
+        package static let topic = 30
         /// Of each level in each topic.
-        static let level = 10
+        package static let level = 10
         /// Of each content type in each topic.
-        static let type = 4
-        static let dated = 60
+        package static let type = 4
+        package static let dated = 60
         /// One in so many may name an encyclopedia that everybody writes.
-        static let encyclopedia = 3
+        package static let encyclopedia = 3
     }
 
     /// Reviews the lines of a file.
-    init(_ bytes: [UInt8], _ vocabulary: FactLine.Vocabulary) {
+    package init(_ bytes: [UInt8], _ vocabulary: FactLine.Vocabulary) {
         do throws(ImportError) {
             let facts = try FactImport.numberedFacts(in: bytes, vocabulary)
             for (line, fact) in facts {
@@ -121,19 +121,9 @@ extension Fact {
     fileprivate var englishTitle: String { texts.first { $0.language == .en }?.title ?? "" }
 }
 
-/// Reviews a file of facts as `almanac import facts --check` does, without a database.
-/// - Parameter contentDirectory: the directory with `metadata.json`, which declares the categories.
-/// - Throws: ``ImportError`` when a file cannot be read.
-public func reviewFacts(
-    in file: URL, contentDirectory: URL = Resources.contentDirectory()
-) throws -> FactReview {
-    let metadata = try Metadata(file: contentDirectory.appending(path: "metadata.json"))
-    return FactReview(try ImportError.bytes(of: file), metadata.vocabulary)
-}
-
 extension Metadata {
     /// The slugs that facts may refer to.
-    var vocabulary: FactLine.Vocabulary {
+    package var vocabulary: FactLine.Vocabulary {
         FactLine.Vocabulary(
             categories: Set(categories.map(\.slug)), contentTypes: Set(contentTypes.map(\.slug)))
     }

@@ -3,14 +3,14 @@ import Crypto
 import Foundation
 
 /// A selection of facts in one language.
-struct FactSelection: Equatable, Sendable {
-    let language: Language
+package struct FactSelection: Equatable, Sendable {
+    package let language: Language
     /// Sorted slugs; empty for all categories.
-    let categories: [String]
+    package let categories: [String]
     /// `nil` for all difficulties.
-    let difficulty: Difficulty?
+    package let difficulty: Difficulty?
 
-    init(language: Language, categories: [String], difficulty: Difficulty?) {
+    package init(language: Language, categories: [String], difficulty: Difficulty?) {
         self.language = language
         self.categories = Set(categories).sorted()
         self.difficulty = difficulty
@@ -24,12 +24,17 @@ struct FactSelection: Equatable, Sendable {
 }
 
 /// A position in a selection. Its text is opaque to clients, and invalid for any other selection.
-struct FactCursor: Equatable, Sendable {
+package struct FactCursor: Equatable, Sendable {
     /// The id of the last fact that was read.
-    let lastID: Int64
-    let selection: FactSelection
+    package let lastID: Int64
+    package let selection: FactSelection
 
-    var text: String {
+    package init(lastID: Int64, selection: FactSelection) {
+        self.lastID = lastID
+        self.selection = selection
+    }
+
+    package var text: String {
         let id = withUnsafeBytes(of: UInt64(bitPattern: lastID).bigEndian, Array.init)
         return Data(id + selection.fingerprint).base64URL
     }
@@ -37,7 +42,7 @@ struct FactCursor: Equatable, Sendable {
 
 extension FactCursor {
     /// Parses a cursor; `nil` unless it belongs to this selection.
-    init?(_ text: String, for selection: FactSelection) {
+    package init?(_ text: String, for selection: FactSelection) {
         guard let data = Data(base64URL: text), data.count == 16, data.suffix(8).elementsEqual(selection.fingerprint)
         else { return nil }
         lastID = Int64(bitPattern: data.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })

@@ -2,15 +2,15 @@ import AlmanacCore
 import Foundation
 
 /// The form of a fact's text in one language: lengths, marks and letters.
-struct FactTextReview {
+package struct FactTextReview {
     private let text: FactText
 
-    init(_ text: FactText) {
+    package init(_ text: FactText) {
         self.text = text
     }
 
     /// What to mend, each with its place in the file.
-    var reasons: [String] {
+    package var reasons: [String] {
         lengthReasons + markReasons + letterReasons
     }
 

@@ -1,27 +1,28 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// A metadata file is invalid.
-struct MetadataError: Error, Equatable, CustomStringConvertible {
+package struct MetadataError: Error, Equatable, CustomStringConvertible {
     /// The path of the missing or invalid member, such as `categories[3].slug`.
-    let path: String
+    package let path: String
 
-    var description: String {
+    package var description: String {
         "metadata.json: \(path) is missing or wrong."
     }
 }
 
 /// The categories and content types of a server, read from `metadata.json`.
-struct Metadata: Sendable {
-    let categories: [Topic]
-    let contentTypes: [Topic]
+package struct Metadata: Sendable {
+    package let categories: [Topic]
+    package let contentTypes: [Topic]
     /// The hash of the file.
-    let hash: String
+    package let hash: String
 
     /// Reads a metadata file.
     /// - Throws: ``MetadataError``, or ``ImportError/unreadable(path:reason:)`` when the file cannot be read.
-    init(file: URL) throws {
+    package init(file: URL) throws {
         do {
             try self.init([UInt8](Data(contentsOf: file)))
         } catch let error as MetadataError {
@@ -31,7 +32,7 @@ struct Metadata: Sendable {
         }
     }
 
-    init(_ bytes: [UInt8]) throws(MetadataError) {
+    package init(_ bytes: [UInt8]) throws(MetadataError) {
         let json: JSON
         do throws(JSONError) {
             json = try JSON.parse(bytes)
@@ -58,7 +59,7 @@ struct Metadata: Sendable {
     /// Stores the categories and content types in the database. Others are deleted, unless facts still refer to them.
     /// Does nothing if the same file was stored last.
     /// - Throws: the database's error.
-    func store(in database: some Database) async throws {
+    package func store(in database: some Database) async throws {
         // A write waits for the disk, even if it changes nothing.
         guard try await database.read({ try $0.metadataHash() }) != hash else { return }
         try await database.write { transaction in

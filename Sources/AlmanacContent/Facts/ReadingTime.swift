@@ -1,14 +1,14 @@
 import AlmanacCore
 
 /// The length of a text and the time it takes to read.
-struct ReadingTime: Equatable, Sendable {
+package struct ReadingTime: Equatable, Sendable {
     /// The number of words. In Japanese and Chinese, which do not separate words, the number of characters without
     /// spaces and punctuation.
-    let wordCount: Int
+    package let wordCount: Int
     /// The reading time in seconds, at least 5.
-    let seconds: Int
+    package let seconds: Int
 
-    init(of text: String, in language: Language) {
+    package init(of text: String, in language: Language) {
         let separatesWords = language != .ja && language != .zh
         wordCount = separatesWords ? Self.words(text) : text.filter(Self.isWritten).count
         let perMinute = separatesWords ? 200 : 400

@@ -1,32 +1,32 @@
 import AlmanacCore
 
 /// A category or a content type from the metadata file.
-struct Topic: Equatable, Sendable {
-    let id: Int64
-    let slug: String
+package struct Topic: Equatable, Sendable {
+    package let id: Int64
+    package let slug: String
     /// Only categories have one.
-    let appearance: Appearance?
-    let texts: [Text]
+    package let appearance: Appearance?
+    package let texts: [Text]
 
     /// How a category is displayed.
-    struct Appearance: Equatable, Sendable {
+    package struct Appearance: Equatable, Sendable {
         /// The name of one of the app's icons.
-        let icon: String
+        package let icon: String
         /// `#RRGGBB`.
-        let colorHex: String
+        package let colorHex: String
     }
 
-    struct Text: Equatable, Sendable {
-        let language: Language
-        let name: String
-        let description: String
+    package struct Text: Equatable, Sendable {
+        package let language: Language
+        package let name: String
+        package let description: String
     }
 }
 
 extension Topic {
     /// Parses a topic.
     /// - Throws: ``MetadataError`` with the path of the invalid member.
-    init(_ json: JSON, at path: String, isCategory: Bool) throws(MetadataError) {
+    package init(_ json: JSON, at path: String, isCategory: Bool) throws(MetadataError) {
         guard let id = json["id"]?.int, id > 0 else { throw MetadataError(path: "\(path).id") }
         guard let slug = json["slug"]?.string, Self.isSlug(slug) else { throw MetadataError(path: "\(path).slug") }
         self.id = id

@@ -1,23 +1,34 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// The content that is bundled with the program: `metadata.json`, the files of facts next to it or in `facts/`, and
 /// those of quotes, `quotes-*.jsonl`.
-struct BundledContent: Sendable {
-    let directory: URL
-    var now: @Sendable () -> Instant = Instant.system
+package struct BundledContent: Sendable {
+    package let directory: URL
+    package var now: @Sendable () -> Instant = Instant.system
+
+    package init(directory: URL, now: @escaping @Sendable () -> Instant = Instant.system) {
+        self.directory = directory
+        self.now = now
+    }
 
     /// How much was loaded into the database.
-    struct Loaded: Equatable, Sendable {
+    package struct Loaded: Equatable, Sendable {
         /// The number of new and corrected facts.
-        var facts = 0
+        package var facts = 0
         /// The number of new and corrected quotes.
-        var quotes = 0
+        package var quotes = 0
+
+        package init(facts: Int = 0, quotes: Int = 0) {
+            self.facts = facts
+            self.quotes = quotes
+        }
     }
 
     /// Stores the metadata, and the facts and the quotes if they are not those stored last.
     /// - Throws: ``MetadataError`` or ``ImportError`` when the content is invalid.
-    func load(into database: some Database) async throws -> Loaded {
+    package func load(into database: some Database) async throws -> Loaded {
         try await Metadata(file: directory.appending(path: "metadata.json")).store(in: database)
         return Loaded(facts: try await loadFacts(into: database), quotes: try await loadQuotes(into: database))
     }

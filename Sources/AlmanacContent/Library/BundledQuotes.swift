@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Crypto
 
 /// The quotes that are bundled with the program, as JSON Lines.
@@ -6,17 +8,17 @@ import Crypto
 /// A new version of the program brings new and corrected quotes: they are stored by their ids when the files differ from
 /// those stored last. Quotes with other ids, such as imported ones, are left alone, and a quote that the operator has
 /// deleted stays deleted.
-struct BundledQuotes: Sendable {
+package struct BundledQuotes: Sendable {
     private let lines: [UInt8]
 
-    init(_ lines: [UInt8]) {
+    package init(_ lines: [UInt8]) {
         self.lines = lines
     }
 
     /// Stores the quotes, all or none.
     /// - Returns: the number of new and corrected quotes.
     /// - Throws: ``ImportError/badLines(_:)``, or the engine's error.
-    func store(in database: some Database, at now: String) async throws -> Int {
+    package func store(in database: some Database, at now: String) async throws -> Int {
         guard !lines.isEmpty, let table = Tables.named("quotes") else { return 0 }
         let hash = SHA256.hash(data: lines).hex
         guard try await database.read({ try $0.quotesHash() }) != hash else { return 0 }

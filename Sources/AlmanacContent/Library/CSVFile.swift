@@ -5,25 +5,25 @@ import SwiftCSV
 ///
 /// SwiftCSV parses it. It tells neither the lines nor that a quotation mark is never closed, so the lines are counted in
 /// the fields, and a last record of our own, which must arrive as it was added, shows that all marks are closed.
-struct CSVFile: Sendable {
-    struct Record: Equatable, Sendable {
+package struct CSVFile: Sendable {
+    package struct Record: Equatable, Sendable {
         /// The number of its first line, from 1.
-        let line: Int
-        let fields: [String]
+        package let line: Int
+        package let fields: [String]
     }
 
     /// The names of the columns.
-    let header: [String]
+    package let header: [String]
     /// The records after the header, without empty lines.
-    let records: [Record]
+    package let records: [Record]
     /// Where the file stops being CSV; what follows could not be read.
-    let problem: BadLine?
+    package let problem: BadLine?
 
     /// A control character that no text holds.
     private static let end = "\u{4}"
 
     /// - Throws: ``ImportError/badLines(_:)`` when the file is not UTF-8 or has no header.
-    init(_ bytes: [UInt8]) throws(ImportError) {
+    package init(_ bytes: [UInt8]) throws(ImportError) {
         let text = try Self.text(bytes)
         let collected = Collected()
         var failure: CSVParseError?

@@ -1,26 +1,31 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// Reads facts, categories, and content types.
-struct ContentLibrary: Sendable {
-    let database: any Database
+package struct ContentLibrary: Sendable {
+    package let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// One page of a selection.
-    struct Page: Sendable {
-        let facts: [JSON]
+    package struct Page: Sendable {
+        package let facts: [JSON]
         /// The number of facts in the whole selection.
-        let total: Int64
+        package let total: Int64
         /// The cursor of the next page; `nil` on the last page.
-        let next: FactCursor?
+        package let next: FactCursor?
     }
 
     /// The version of the content, which changes with every change of the content.
-    func version() async throws -> Int64 {
+    package func version() async throws -> Int64 {
         try await database.read { try $0.contentVersion() }
     }
 
     /// The categories and content types in a language, with the content's version.
-    func metadata(in language: Language) async throws -> JSON {
+    package func metadata(in language: Language) async throws -> JSON {
         try await database.read { transaction in
             let categories = try transaction.query(
                 """
@@ -42,14 +47,14 @@ struct ContentLibrary: Sendable {
     }
 
     /// The first of these slugs that is not a category.
-    func unknownCategory(among slugs: [String]) async throws -> String? {
+    package func unknownCategory(among slugs: [String]) async throws -> String? {
         let known = try await database.read { try $0.query("SELECT slug FROM categories").map { try $0.text("slug") } }
         return slugs.first { !known.contains($0) }
     }
 
     /// Reads a page of a selection's facts, by ascending id.
     /// - Parameter limit: the maximum number of facts, at least 1.
-    func page(of selection: FactSelection, after cursor: FactCursor?, limit: Int) async throws -> Page {
+    package func page(of selection: FactSelection, after cursor: FactCursor?, limit: Int) async throws -> Page {
         try await database.read { transaction in
             let (condition, values) = selection.condition
             let total = try transaction.query("SELECT count(*) AS total FROM facts f \(condition)", values)
@@ -66,7 +71,7 @@ struct ContentLibrary: Sendable {
     }
 
     /// One fact; `nil` if there is none with this id.
-    func fact(_ id: Int64, in language: Language) async throws -> JSON? {
+    package func fact(_ id: Int64, in language: Language) async throws -> JSON? {
         try await database.read { transaction in
             try transaction.query("\(factColumns) WHERE f.id = ?", [.text(language.code), .int(id)])
                 .first?.fact(language)
@@ -103,7 +108,7 @@ extension FactSelection {
 
 extension Transaction {
     /// The facts of a selection to choose a day's fact from, in the order of their ids.
-    func candidates(in selection: FactSelection) throws -> [DailyCandidate] {
+    package func candidates(in selection: FactSelection) throws -> [DailyCandidate] {
         let (condition, values) = selection.condition
         return try query("SELECT f.id, f.day FROM facts f \(condition) ORDER BY f.id", values).map { row in
             DailyCandidate(id: try row.int("id"), day: row.textIfAny("day").flatMap { YearDay($0) })

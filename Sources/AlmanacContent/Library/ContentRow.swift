@@ -1,20 +1,22 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 
 /// Reads a row of content by the table's declaration, and collects everything that is wrong with it. The operator reads
 /// these reasons, while those of ``RowReader`` are Postgres's own for the API's clients.
-struct ContentRow {
+package struct ContentRow {
     private let reader: RowReader
-    private(set) var problems: [String] = []
+    package private(set) var problems: [String] = []
 
     /// - Parameter now: when the row is stored.
-    init(_ table: Table, now: String) {
+    package init(_ table: Table, now: String) {
         reader = RowReader(table: table, principal: .service, now: now)
     }
 
     /// Returns the row; `nil` if it is invalid, with the reasons in ``problems``.
     /// - Parameter values: the values by the names of columns, which the table has. The other columns hold what they
     ///   initially hold.
-    mutating func read(_ values: [String: JSON]) -> NewRow? {
+    package mutating func read(_ values: [String: JSON]) -> NewRow? {
         let table = reader.table
         var stored: [String: SQLValue] = [:]
         for column in table.columns {

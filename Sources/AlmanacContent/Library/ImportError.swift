@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reports the progress of an import. Each line counts as two steps: validating and writing.
-typealias ImportProgress = @Sendable (_ done: Int, _ total: Int) -> Void
+package typealias ImportProgress = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// An invalid line of an import.
 public struct BadLine: Equatable, Sendable {
@@ -26,7 +26,7 @@ public enum ImportError: Error, Equatable, CustomStringConvertible {
 
     /// Reads the lines of files, one file after the other.
     /// - Throws: ``unreadable(path:reason:)``
-    static func lines(of files: [URL]) throws(ImportError) -> [UInt8] {
+    package static func lines(of files: [URL]) throws(ImportError) -> [UInt8] {
         var lines: [UInt8] = []
         for file in files {
             lines.append(contentsOf: try bytes(of: file))
@@ -37,7 +37,7 @@ public enum ImportError: Error, Equatable, CustomStringConvertible {
 
     /// Reads a file.
     /// - Throws: ``unreadable(path:reason:)``
-    static func bytes(of file: URL) throws(ImportError) -> [UInt8] {
+    package static func bytes(of file: URL) throws(ImportError) -> [UInt8] {
         do {
             return try [UInt8](Data(contentsOf: file))
         } catch {

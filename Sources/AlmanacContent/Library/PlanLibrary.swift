@@ -3,13 +3,13 @@ import Foundation
 
 /// The training plans. They are bundled with the program and do not change while it runs, so every response is created
 /// at the start.
-struct PlanLibrary: Sendable {
+package struct PlanLibrary: Sendable {
     /// A response with its entity tag.
-    struct CachedResponse: Sendable {
-        let bytes: [UInt8]
-        let tag: String
+    package struct CachedResponse: Sendable {
+        package let bytes: [UInt8]
+        package let tag: String
 
-        init(_ json: JSON) {
+        package init(_ json: JSON) {
             bytes = json.bytes
             tag = ContentTag(of: bytes).text
         }
@@ -20,7 +20,7 @@ struct PlanLibrary: Sendable {
 
     /// Reads every `plan-*.json` in a directory and its subdirectories.
     /// - Throws: ``PlanError`` that names the invalid file.
-    init(directory: URL) throws(PlanError) {
+    package init(directory: URL) throws(PlanError) {
         var plans: [TrainingPlan] = []
         for file in Self.files(in: directory) {
             let name = file.lastPathComponent
@@ -49,12 +49,12 @@ struct PlanLibrary: Sendable {
     }
 
     /// The response with all plans, without their weeks.
-    func list(in language: Language) -> CachedResponse {
+    package func list(in language: Language) -> CachedResponse {
         lists[language] ?? CachedResponse(.members(("plans", .array([]))))
     }
 
     /// The response with a complete plan; `nil` if there is none for this sport.
-    func plan(_ sport: String, in language: Language) -> CachedResponse? {
+    package func plan(_ sport: String, in language: Language) -> CachedResponse? {
         plans[sport]?[language]
     }
 

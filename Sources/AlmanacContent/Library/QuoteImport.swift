@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Foundation
 
 /// The result of an import of quotes.
@@ -12,23 +14,35 @@ public struct QuoteImportSummary: Equatable, Sendable {
 }
 
 /// Imports quotes from CSV: all of a file, or none of it. A quote that is already there is left out.
-struct QuoteImport: Sendable {
-    let database: any Database
+package struct QuoteImport: Sendable {
+    package let database: any Database
     /// Whether a quote replaces the one with the same id.
-    var isReplacing = false
+    package var isReplacing = false
     /// Whether to report what would be done, without doing it.
-    var isDryRun = false
-    var now: @Sendable () -> Instant = Instant.system
+    package var isDryRun = false
+    package var now: @Sendable () -> Instant = Instant.system
+
+    package init(
+        database: any Database, isReplacing: Bool = false, isDryRun: Bool = false,
+        now: @escaping @Sendable () -> Instant = Instant.system
+    ) {
+        self.database = database
+        self.isReplacing = isReplacing
+        self.isDryRun = isDryRun
+        self.now = now
+    }
 
     /// Imports a file.
     /// - Throws: ``ImportError``, or the database's error.
-    func run(file: URL, progress: @escaping ImportProgress = { _, _ in }) async throws -> QuoteImportSummary {
+    package func run(file: URL, progress: @escaping ImportProgress = { _, _ in }) async throws -> QuoteImportSummary {
         try await run(ImportError.bytes(of: file), progress: progress)
     }
 
     /// Imports the content of a file.
     /// - Throws: ``ImportError/badLines(_:)``, or the database's error.
-    func run(_ bytes: [UInt8], progress: @escaping ImportProgress = { _, _ in }) async throws -> QuoteImportSummary {
+    package func run(_ bytes: [UInt8], progress: @escaping ImportProgress = { _, _ in }) async throws
+        -> QuoteImportSummary
+    {
         guard let table = Tables.named("quotes") else { return QuoteImportSummary() }
         let now = Timestamp(now()).text
         // Lines are validated before the transaction, so that a long file does not block other writers.

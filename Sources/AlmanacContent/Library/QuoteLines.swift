@@ -1,18 +1,20 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 
 /// The quotes in a CSV file, checked by the declaration of their table.
-struct QuoteLines: Sendable {
+package struct QuoteLines: Sendable {
     /// A quote and the number of its first line.
-    struct Line: Sendable {
-        let number: Int
-        let row: NewRow
+    package struct Line: Sendable {
+        package let number: Int
+        package let row: NewRow
     }
 
-    let lines: [Line]
+    package let lines: [Line]
 
     /// Reads all quotes of a file.
     /// - Throws: ``ImportError/badLines(_:)`` with every line that is wrong.
-    init(
+    package init(
         _ bytes: [UInt8], of table: Table, at now: String, progress: (_ done: Int, _ total: Int) -> Void
     ) throws(ImportError) {
         let file = try CSVFile(bytes)

@@ -2,46 +2,46 @@ import AlmanacCore
 import Foundation
 
 /// A training plan's file is invalid.
-struct PlanError: Error, Equatable, CustomStringConvertible {
+package struct PlanError: Error, Equatable, CustomStringConvertible {
     /// The file's name, such as `plan-running.json`.
-    let file: String
+    package let file: String
     /// What is wrong with the file, such as `texts.de.weeks[2].focus is missing or wrong`.
-    let problem: String
+    package let problem: String
 
-    var description: String {
+    package var description: String {
         "\(file): \(problem)."
     }
 }
 
 /// The training plan of a sport in all languages, read from `plan-SPORT.json`.
-struct TrainingPlan: Equatable, Sendable {
-    struct Session: Equatable, Sendable {
-        let title: String
-        let detail: String
+package struct TrainingPlan: Equatable, Sendable {
+    package struct Session: Equatable, Sendable {
+        package let title: String
+        package let detail: String
     }
 
-    struct Week: Equatable, Sendable {
-        let focus: String
-        let sessions: [Session]
+    package struct Week: Equatable, Sendable {
+        package let focus: String
+        package let sessions: [Session]
     }
 
-    struct Text: Equatable, Sendable {
-        let language: Language
+    package struct Text: Equatable, Sendable {
+        package let language: Language
         /// The name of the sport.
-        let name: String
-        let title: String
-        let summary: String
-        let weeks: [Week]
+        package let name: String
+        package let title: String
+        package let summary: String
+        package let weeks: [Week]
     }
 
     /// The slug of the sport, as the apps store it.
-    let sport: String
+    package let sport: String
     /// One text per language.
-    let texts: [Text]
+    package let texts: [Text]
 
     /// Parses a plan.
     /// - Parameter file: the file's name, for errors.
-    init(_ bytes: [UInt8], file: String) throws(PlanError) {
+    package init(_ bytes: [UInt8], file: String) throws(PlanError) {
         let json: JSON
         do throws(JSONError) {
             json = try JSON.parse(bytes)
@@ -65,7 +65,7 @@ struct TrainingPlan: Equatable, Sendable {
         self.texts = texts
     }
 
-    func text(in language: Language) -> Text? {
+    package func text(in language: Language) -> Text? {
         texts.first { $0.language == language }
     }
 }

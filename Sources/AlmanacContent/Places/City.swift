@@ -3,25 +3,25 @@ import AlmanacCore
 /// A city as a person sees it, in one language.
 package struct City: Equatable, Sendable {
     /// The id at GeoNames.
-    let id: Int64
-    let name: String
+    package let id: Int64
+    package let name: String
     /// ISO 3166-1, two letters.
-    let country: String
-    let countryName: String
+    package let country: String
+    package let countryName: String
     /// The abbreviation of a state or province that people put behind a city's name, such as `CA` for California; `nil`
     /// where they do not.
-    let division: String?
+    package let division: String?
     /// In degrees.
-    let latitude: Double
-    let longitude: Double
+    package let latitude: Double
+    package let longitude: Double
     /// The IANA name of the time zone.
-    let timeZone: String
+    package let timeZone: String
     /// ISO 4217; `nil` where there is none.
-    let currency: String?
+    package let currency: String?
     /// A large city nearby, if the answer has another city that would look the same.
-    var neighbor: String?
+    package var neighbor: String?
 
-    var json: JSON {
+    package var json: JSON {
         var members = [
             JSON.Member("id", .int(id)), JSON.Member("name", .string(name)), JSON.Member("country", .string(country)),
             JSON.Member("country_name", .string(countryName)), JSON.Member("admin1", .optional(division)),
@@ -37,7 +37,7 @@ package struct City: Equatable, Sendable {
     private static let australia = ["ACT", "NSW", "NT", "QLD", "SA", "TAS", "VIC", "WA"]
 
     /// Returns what people call a division; `nil` if GeoNames' code for it says nothing to them.
-    static func division(_ code: String, in country: String) -> String? {
+    package static func division(_ code: String, in country: String) -> String? {
         let number = Int(code).map { $0 - 1 } ?? -1
         return switch country {
         case "US": code.isEmpty ? nil : code

@@ -1,15 +1,15 @@
 /// A line of the file with the cities: eight fields between tabs.
-struct CityLine {
-    let id: Int64
-    let name: String
-    let country: String
-    let division: String
-    let latitude: Double
-    let longitude: Double
-    let timeZone: String
+package struct CityLine {
+    package let id: Int64
+    package let name: String
+    package let country: String
+    package let division: String
+    package let latitude: Double
+    package let longitude: Double
+    package let timeZone: String
 
     /// Reads a line that ``Gazetteer/init(_:)`` has checked.
-    init(_ file: [UInt8], at start: Int) {
+    package init(_ file: [UInt8], at start: Int) {
         let fields = TabbedLine(file, at: start).fields
         func text(_ place: Int) -> String {
             fields.indices.contains(place) ? String(decoding: file[fields[place]], as: UTF8.self) : ""
@@ -24,7 +24,7 @@ struct CityLine {
     }
 
     /// Whether a line has what ``init(_:at:)`` needs.
-    static func isSound(_ file: [UInt8], _ fields: [Range<Int>]) -> Bool {
+    package static func isSound(_ file: [UInt8], _ fields: [Range<Int>]) -> Bool {
         guard fields.count == 8, number(file[fields[0]]) != nil, !fields[1].isEmpty, fields[2].count == 2,
             number(file[fields[6]]) != nil, !fields[7].isEmpty
         else { return false }
@@ -35,7 +35,7 @@ struct CityLine {
     }
 
     /// The number that digits are; `nil` for anything else, or more than nine digits.
-    static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+    package static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
         guard (1...9).contains(digits.count) else { return nil }
         var number: UInt32 = 0
         for digit in digits {
@@ -47,13 +47,13 @@ struct CityLine {
 }
 
 /// A line of fields between tabs, without quotation marks.
-struct TabbedLine {
+package struct TabbedLine {
     /// Where the fields are.
-    let fields: [Range<Int>]
+    package let fields: [Range<Int>]
     /// Where the next line begins.
-    let next: Int
+    package let next: Int
 
-    init(_ bytes: [UInt8], at start: Int) {
+    package init(_ bytes: [UInt8], at start: Int) {
         var fields: [Range<Int>] = []
         fields.reserveCapacity(8)
         var (begin, place) = (start, start)

@@ -2,27 +2,27 @@ import AlmanacCore
 import Foundation
 
 /// A large city, as far as it says where a smaller one of a common name lies.
-struct Landmark: Sendable {
+package struct Landmark: Sendable {
     /// The two letters of its country, as a number.
-    let country: UInt16
+    package let country: UInt16
     /// In degrees.
-    let latitude: Float
-    let longitude: Float
+    package let latitude: Float
+    package let longitude: Float
 
     /// Reads a line that has been checked.
-    init(_ file: [UInt8], _ fields: [Range<Int>]) {
+    package init(_ file: [UInt8], _ fields: [Range<Int>]) {
         func degrees(_ place: Int) -> Float { Float(String(decoding: file[fields[place]], as: UTF8.self)) ?? 0 }
         country = Self.number(file[fields[2]])
         latitude = degrees(4)
         longitude = degrees(5)
     }
 
-    static func number(_ country: some Sequence<UInt8>) -> UInt16 {
+    package static func number(_ country: some Sequence<UInt8>) -> UInt16 {
         country.reduce(0) { $0 << 8 | UInt16($1) }
     }
 
     /// The square of the distance to a place on a flat map, in degrees: good enough for comparing neighbors.
-    func distance(to city: City) -> Double {
+    package func distance(to city: City) -> Double {
         let north = Double(latitude) - city.latitude
         var east = abs(Double(longitude) - city.longitude)
         if east > 180 { east = 360 - east }
@@ -38,7 +38,7 @@ extension Gazetteer {
     private static let neighborhoods = [2_000, landmarkCount]
 
     /// How many cities are kept as landmarks.
-    static let landmarkCount = 10_000
+    package static let landmarkCount = 10_000
 
     private struct Look: Hashable {
         let name, country: String
@@ -46,7 +46,7 @@ extension Gazetteer {
     }
 
     /// Names a large city nearby for each of those that look like another one in the list.
-    func distinguished(_ cities: [City], in language: Language) -> [City] {
+    package func distinguished(_ cities: [City], in language: Language) -> [City] {
         var cities = cities
         let looks = cities.map { Look(name: $0.name, country: $0.country, division: $0.division) }
         for group in Dictionary(grouping: cities.indices, by: { looks[$0] }).values where group.count > 1 {

@@ -2,28 +2,28 @@ import AlmanacCore
 
 /// Why the gazetteer's files cannot be used.
 package struct GazetteerError: Error, Equatable, CustomStringConvertible {
-    let file: String
-    let problem: String
+    package let file: String
+    package let problem: String
 
     package var description: String { "\(file): \(problem)" }
 }
 
 /// The bytes of the gazetteer's files.
-struct GazetteerFiles: Sendable {
+package struct GazetteerFiles: Sendable {
     /// `geonameid name country admin1 latitude longitude population timezone`, the largest city first.
-    var cities: [UInt8]
+    package var cities: [UInt8]
     /// `geonameid language name`: the first of a city and language is what it is called there; others are only found.
-    var cityNames: [UInt8]
+    package var cityNames: [UInt8]
     /// `iso name currency`
-    var countries: [UInt8]
+    package var countries: [UInt8]
     /// `country language name`
-    var countryNames: [UInt8]
+    package var countryNames: [UInt8]
 }
 
 extension Gazetteer {
     /// Reads the files, each of which has a line with the names of its columns first.
     /// - Throws: ``GazetteerError`` that names the invalid file and line.
-    init(_ files: GazetteerFiles) throws(GazetteerError) {
+    package init(_ files: GazetteerFiles) throws(GazetteerError) {
         var rows: [Int64: [(language: Language, name: String)]] = [:]
         try Table("city-names.tsv", files.cityNames, columns: 3).each { line throws(GazetteerError) in
             guard let id = Int64(line[0]), let language = Language(code: line[1]), !line[2].isEmpty else {

@@ -7,34 +7,34 @@ import AlmanacCore
 /// than sorting the names.
 package struct Gazetteer: Sendable {
     /// The file's bytes, a line for each city, the largest first.
-    let file: [UInt8]
+    package let file: [UInt8]
     /// Where each city's line begins.
-    let lines: [UInt32]
+    package let lines: [UInt32]
     /// The numbers of the cities by id.
-    let numbers: [Int64: UInt32]
-    let index: GazetteerIndex
+    package let numbers: [Int64: UInt32]
+    package let index: GazetteerIndex
     /// What cities are called in a language, if they are not called there as in the file.
-    let names: [NameKey: String]
-    let countries: [String: Country]
+    package let names: [NameKey: String]
+    package let countries: [String: Country]
     /// Where the largest cities are.
-    let landmarks: [Landmark]
+    package let landmarks: [Landmark]
 
     /// A city, by its number, and a language.
-    struct NameKey: Hashable, Sendable {
-        let city: UInt32
-        let language: Language
+    package struct NameKey: Hashable, Sendable {
+        package let city: UInt32
+        package let language: Language
     }
 
     /// A country with its names.
-    struct Country: Sendable {
+    package struct Country: Sendable {
         /// In English.
-        let name: String
-        let currency: String?
-        var names: [Language: String] = [:]
+        package let name: String
+        package let currency: String?
+        package var names: [Language: String] = [:]
     }
 
     /// The number of cities.
-    var count: Int { lines.count }
+    package var count: Int { lines.count }
 
     /// The cities that fit what was typed, the most likely first.
     /// - Parameters:
@@ -52,7 +52,7 @@ package struct Gazetteer: Sendable {
     }
 
     /// The city with an id; `nil` if there is none.
-    func city(_ id: Int64, in language: Language) -> City? {
+    package func city(_ id: Int64, in language: Language) -> City? {
         numbers[id].map { city(number: Int($0), in: language) }
     }
 
@@ -70,7 +70,7 @@ package struct Gazetteer: Sendable {
         return short.count == key.count ? nil : short
     }
 
-    func city(number: Int, in language: Language) -> City {
+    package func city(number: Int, in language: Language) -> City {
         let line = CityLine(file, at: Int(lines[number]))
         let country = countries[line.country]
         return City(

@@ -4,9 +4,9 @@ import AlmanacCore
 ///
 /// Every word of a name has an entry, because “angeles” finds Los Angeles. An entry is a place in one long text, from
 /// where it goes on to the end of the name, so that “angeles” also begins “angeles city”.
-struct GazetteerIndex: Sendable {
+package struct GazetteerIndex: Sendable {
     /// A set of languages, a bit each.
-    typealias Languages = UInt8
+    package typealias Languages = UInt8
 
     private struct Entry {
         /// The first eight bytes, as a number that sorts as they do: most comparisons need no more.
@@ -29,25 +29,25 @@ struct GazetteerIndex: Sendable {
     private let populations: [UInt32]
 
     /// Makes the index from names.
-    struct Builder {
+    package struct Builder {
         private var text: [UInt8] = []
         private var entries: [Entry] = []
         private var populations: [UInt32] = []
 
         /// Makes room, because growing arrays takes longer than filling them.
-        init(cities: Int, bytes: Int) {
+        package init(cities: Int, bytes: Int) {
             text.reserveCapacity(bytes)
             entries.reserveCapacity(cities * 2)
             populations.reserveCapacity(cities)
         }
 
         /// Adds the next city, whose names ``add(_:languages:)`` then adds.
-        mutating func addCity(population: UInt32) {
+        package mutating func addCity(population: UInt32) {
             populations.append(population)
         }
 
         /// Adds a name of the city that was added last.
-        mutating func add(_ name: SearchFold.Key, languages: Languages) {
+        package mutating func add(_ name: SearchFold.Key, languages: Languages) {
             let start = text.count
             text += name.bytes
             text.append(0)
@@ -63,7 +63,7 @@ struct GazetteerIndex: Sendable {
                     isWholeName: isWholeName))
         }
 
-        func build() -> GazetteerIndex {
+        package func build() -> GazetteerIndex {
             GazetteerIndex(text: text, entries: entries, populations: populations)
         }
     }
@@ -116,7 +116,7 @@ struct GazetteerIndex: Sendable {
     ///   - language: a name in this language counts more.
     ///   - limit: the most cities to return, at least 1.
     /// - Returns: the cities' numbers, from 0 in the order in which they were added.
-    func cities(_ key: [UInt8], language: Language, limit: Int) -> [Int] {
+    package func cities(_ key: [UInt8], language: Language, limit: Int) -> [Int] {
         var best = Best(limit: limit)
         let mask: Languages = 1 << language.rawValue
         let prefix = Self.number(key)

@@ -9,7 +9,7 @@ package actor GazetteerLibrary {
     private let logger: Logger
     private var loaded: Result<Gazetteer, GazetteerError>?
 
-    init(directory: URL, logger: Logger) {
+    package init(directory: URL, logger: Logger) {
         self.directory = directory
         self.logger = logger
     }
@@ -17,7 +17,7 @@ package actor GazetteerLibrary {
     /// The gazetteer. Files that could not be used are not read again before the next start: reading them takes time, and
     /// says the same in the log.
     /// - Throws: ``GazetteerError`` when a file is missing or invalid.
-    func gazetteer() throws(GazetteerError) -> Gazetteer {
+    package func gazetteer() throws(GazetteerError) -> Gazetteer {
         if let loaded { return try loaded.get() }
         do throws(GazetteerError) {
             let gazetteer = try Self.load(directory)

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// “São Paulo” and “sao paulo” become the same, and so do “Łódź” and “lodz”, “Xi’an” and “xian”. Hangul is folded to its
 /// letters, so that a syllable that is still being typed is a prefix of the name.
-struct SearchFold {
+package struct SearchFold {
     /// A folded name, in UTF-8, and where its words begin. An apostrophe disappears but begins a word: “aquila” finds
     /// “L’Aquila”.
-    struct Key: Equatable {
-        var bytes: [UInt8] = []
+    package struct Key: Equatable {
+        package var bytes: [UInt8] = []
         /// The offsets of the words after the first.
-        var words: [Int] = []
+        package var words: [Int] = []
     }
 
     /// What single scalars become, so that each is looked up in the Unicode tables only once.
@@ -21,7 +21,7 @@ struct SearchFold {
     private static let apostrophe: [UInt8] = [UInt8(ascii: "'")]
 
     /// Returns the folded form of a name or of what was typed. It is empty if there are no letters or digits.
-    mutating func fold(_ text: String) -> Key {
+    package mutating func fold(_ text: String) -> Key {
         var key = Key()
         key.bytes.reserveCapacity(text.utf8.count)
         var isWordStart = false

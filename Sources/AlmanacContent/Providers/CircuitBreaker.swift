@@ -2,13 +2,13 @@ import AlmanacCore
 
 /// Stops asking a service that fails again and again. After a pause, one request may try; if that fails, too, the pause
 /// doubles.
-struct CircuitBreaker: Sendable {
+package struct CircuitBreaker: Sendable {
     /// The number of failures in a row that open the breaker.
-    static let tolerated = 3
+    package static let tolerated = 3
     /// The first pause in milliseconds: one minute.
-    static let firstPause: Int64 = 60_000
+    package static let firstPause: Int64 = 60_000
     /// The longest pause in milliseconds: half an hour.
-    static let longestPause: Int64 = 1_800_000
+    package static let longestPause: Int64 = 1_800_000
 
     private enum State {
         case closed(failures: Int)
@@ -20,7 +20,7 @@ struct CircuitBreaker: Sendable {
     private var state = State.closed(failures: 0)
 
     /// Returns whether a request could be made now.
-    func mayAdmit(at now: Instant) -> Bool {
+    package func mayAdmit(at now: Instant) -> Bool {
         switch state {
         case .closed: true
         case .trying: false
@@ -30,24 +30,24 @@ struct CircuitBreaker: Sendable {
     }
 
     /// Returns whether a request may be made now. After `true`, report how it ended.
-    mutating func admits(at now: Instant) -> Bool {
+    package mutating func admits(at now: Instant) -> Bool {
         guard mayAdmit(at: now) else { return false }
         if case .open(let since, let pause) = state { state = .trying(since: since, pause: pause) }
         return true
     }
 
     /// A request that was admitted was not made after all.
-    mutating func withdraw() {
+    package mutating func withdraw() {
         if case .trying(let since, let pause) = state { state = .open(since: since, pause: pause) }
     }
 
     /// A request succeeded.
-    mutating func succeed() {
+    package mutating func succeed() {
         state = .closed(failures: 0)
     }
 
     /// A request failed.
-    mutating func fail(at now: Instant) {
+    package mutating func fail(at now: Instant) {
         switch state {
         case .closed(let failures) where failures + 1 < Self.tolerated: state = .closed(failures: failures + 1)
         case .closed: state = .open(since: now, pause: Self.firstPause)

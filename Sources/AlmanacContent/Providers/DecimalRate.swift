@@ -1,20 +1,20 @@
 /// An exact positive decimal number, as exchange rates are published.
-struct DecimalRate: Equatable, Sendable {
+package struct DecimalRate: Equatable, Sendable {
     /// The digits, without the decimal point; at least 1.
-    let mantissa: Int64
+    package let mantissa: Int64
     /// The number of digits after the decimal point.
-    let scale: Int
+    package let scale: Int
     /// As it was published, such as `1.1172`.
-    let text: String
+    package let text: String
 
     /// The most digits of a rate.
     private static let maxDigits = 15
 
     /// The number one.
-    static let one = DecimalRate("1")!
+    package static let one = DecimalRate("1")!
 
     /// Parses digits with at most one point between them; `nil` for anything else, and for zero.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }),
             parts.joined().allSatisfy({ (48...57).contains($0) }), parts.joined().count <= Self.maxDigits
@@ -26,7 +26,7 @@ struct DecimalRate: Equatable, Sendable {
     }
 
     /// The quotient as text, rounded to 12 significant digits, halves to even. So it is exact to the cent in a billion.
-    func divided(by divisor: DecimalRate) -> String {
+    package func divided(by divisor: DecimalRate) -> String {
         // Both have at most 15 digits, so that none of these numbers exceeds 30.
         var numerator = Int128(mantissa)
         var denominator = Int128(divisor.mantissa)

@@ -1,18 +1,18 @@
 import AlmanacCore
 
 /// The euro reference rates of one day.
-struct EuroRates: Equatable, Sendable {
+package struct EuroRates: Equatable, Sendable {
     /// How much of a currency one euro buys.
-    struct Rate: Equatable, Sendable {
+    package struct Rate: Equatable, Sendable {
         /// ISO 4217.
-        let currency: String
-        let value: DecimalRate
+        package let currency: String
+        package let value: DecimalRate
     }
 
     /// The day of the rates in Frankfurt.
-    let date: CivilDate
+    package let date: CivilDate
     /// In the provider's order, without the euro itself.
-    let rates: [Rate]
+    package let rates: [Rate]
 
     /// The fewest currencies in a day's rates: the ECB has published about 30 since 1999.
     private static let fewest = 10
@@ -21,7 +21,7 @@ struct EuroRates: Equatable, Sendable {
 
     /// - Parameter rates: currencies and rates as text.
     /// - Throws: ``ProviderFailure`` if it is not the rates of a day, or one of them cannot be right.
-    init(date: String, _ rates: [(currency: String, rate: String)]) throws(ProviderFailure) {
+    package init(date: String, _ rates: [(currency: String, rate: String)]) throws(ProviderFailure) {
         guard let date = CivilDate(text: date) else { throw .unreadable("the date") }
         guard rates.count >= Self.fewest else { throw .unreadable("there are too few currencies") }
         var parsed: [Rate] = []
@@ -39,7 +39,7 @@ struct EuroRates: Equatable, Sendable {
     }
 
     /// How much of each other currency one unit of a currency buys, as text; `nil` if it has no rate.
-    func based(on base: String) -> [(currency: String, rate: String)]? {
+    package func based(on base: String) -> [(currency: String, rate: String)]? {
         guard base != "EUR" else { return rates.map { ($0.currency, $0.value.text) } }
         guard let divisor = rates.first(where: { $0.currency == base })?.value else { return nil }
         return [("EUR", DecimalRate.one.divided(by: divisor))]
@@ -48,29 +48,29 @@ struct EuroRates: Equatable, Sendable {
 }
 
 extension EuroRates: ProvidedValue {
-    init?(stored: JSON) {
+    package init?(stored: JSON) {
         guard let date = stored["date"]?.string, case .object(let members)? = stored["rates"] else { return nil }
         try? self.init(date: date, members.map { ($0.key, $0.value.string ?? "") })
     }
 
-    var stored: JSON {
+    package var stored: JSON {
         let members = rates.map { JSON.Member($0.currency, .string($0.value.text)) }
         return .members(("date", .string(date.text)), ("rates", .object(members)))
     }
 
     /// How long the provider is not asked again when it has no newer rates although they are due, in milliseconds: half
     /// an hour.
-    static let patience: Int64 = 1_800_000
+    package static let patience: Int64 = 1_800_000
 
     /// Fetching the same day's rates again makes them no newer.
-    func fetched(at now: Instant, after known: Held<EuroRates>?) -> Instant {
+    package func fetched(at now: Instant, after known: Held<EuroRates>?) -> Instant {
         if let known, known.value.date == date { min(known.fetchedAt, now) } else { now }
     }
 
-    static func isFresh(_ held: Held<EuroRates>, at now: Instant) -> Bool {
+    package static func isFresh(_ held: Held<EuroRates>, at now: Instant) -> Bool {
         now < Lifetime.rates(date: held.value.date).freshUntil
             || (held.askedAt <= now && now - held.askedAt < patience)
     }
 
-    func supersedes(_ other: EuroRates) -> Bool { date >= other.date }
+    package func supersedes(_ other: EuroRates) -> Bool { date >= other.date }
 }

@@ -3,12 +3,18 @@ import Foundation
 import XMLCoder
 
 /// The European Central Bank's daily reference rates (https://www.ecb.europa.eu/stats/eurofxref/), as XML.
-struct EuropeanCentralBank: RatesProvider {
-    let settings: ProviderSettings.Rates
-    let client: ProviderClient
-    let now: @Sendable () -> Instant
+package struct EuropeanCentralBank: RatesProvider {
+    package let settings: ProviderSettings.Rates
+    package let client: ProviderClient
+    package let now: @Sendable () -> Instant
 
-    func rates() async throws(ProviderFailure) -> EuroRates {
+    package init(settings: ProviderSettings.Rates, client: ProviderClient, now: @escaping @Sendable () -> Instant) {
+        self.settings = settings
+        self.client = client
+        self.now = now
+    }
+
+    package func rates() async throws(ProviderFailure) -> EuroRates {
         let rates = try Self.rates(try await client.get(settings.url))
         guard rates.date.inFrankfurt(hour: 0) <= now() else { throw .absurd("the date is in the future") }
         return rates
@@ -16,7 +22,7 @@ struct EuropeanCentralBank: RatesProvider {
 
     /// Reads the daily file.
     /// - Throws: ``ProviderFailure``
-    static func rates(_ xml: [UInt8]) throws(ProviderFailure) -> EuroRates {
+    package static func rates(_ xml: [UInt8]) throws(ProviderFailure) -> EuroRates {
         // The ECB's file declares no entities; one that does could grow without bounds while it is read.
         guard !Data(xml).contains(Array("<!".utf8)) else { throw .unreadable("it has declarations") }
         let day: Envelope.Day

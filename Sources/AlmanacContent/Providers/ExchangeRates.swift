@@ -1,18 +1,19 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 import Logging
 
 /// A service that publishes reference rates.
-protocol RatesProvider: Sendable {
+package protocol RatesProvider: Sendable {
     /// The latest rates.
     /// - Throws: ``ProviderFailure``, also for rates that there cannot be.
     func rates() async throws(ProviderFailure) -> EuroRates
 }
 
 /// The exchange rates: those that came with the program, until the provider has newer ones.
-struct ExchangeRates: Sendable {
+package struct ExchangeRates: Sendable {
     /// The name to show as the source. The rates that come with the program have the same one.
-    static let source = "European Central Bank"
+    package static let source = "European Central Bank"
 
     private let provider: (any RatesProvider)?
     private let values: LastGood<EuroRates>
@@ -26,7 +27,7 @@ struct ExchangeRates: Sendable {
     ///   - provider: `nil` if no newer rates are to be fetched.
     ///   - first: the rates that came with the program.
     ///   - patience: how long a request waits for its turn.
-    init(
+    package init(
         _ provider: (any RatesProvider)?, first: EuroRates?, patience: Duration = .seconds(5), database: any Database,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
@@ -45,7 +46,7 @@ struct ExchangeRates: Sendable {
     }
 
     /// The last known rates; `nil` if there have never been any.
-    func latest() async -> Held<EuroRates>? {
+    package func latest() async -> Held<EuroRates>? {
         guard let provider else { return try? await values.value(Self.key, nil) }
         return try? await values.value(Self.key) { () async throws(ProviderFailure) in try await provider.rates() }
     }
@@ -55,7 +56,7 @@ extension EuroRates {
     /// The rates that come with the program, in the ECB's format: the first column is the date, the others are currencies.
     /// - Returns: those of the first line, which is the latest day; `nil` if the directory has no such file.
     /// - Throws: an error that says what is wrong with the file.
-    static func bundled(in directory: URL) throws -> EuroRates? {
+    package static func bundled(in directory: URL) throws -> EuroRates? {
         let walk = FileManager.default.enumerator(at: directory, includingPropertiesForKeys: nil)
         guard let file = walk?.lazy.compactMap({ $0 as? URL }).first(where: { $0.lastPathComponent == fileName }) else {
             return nil

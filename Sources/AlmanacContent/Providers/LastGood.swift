@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacDatabase
 import Logging
 
 /// A provider's value, kept until the provider sends a new one.
-protocol ProvidedValue: Sendable {
+package protocol ProvidedValue: Sendable {
     /// Restores a value from the database; `nil` if the text was written by a version that knew another format.
     init?(stored: JSON)
     var stored: JSON { get }
@@ -16,18 +17,18 @@ protocol ProvidedValue: Sendable {
 }
 
 /// A provider's value, and how old it is.
-struct Held<Value: ProvidedValue>: Sendable {
-    let value: Value
+package struct Held<Value: ProvidedValue>: Sendable {
+    package let value: Value
     /// Since when it counts as known, which is what clients are told.
-    let fetchedAt: Instant
+    package let fetchedAt: Instant
     /// When the provider said it last. It is not stored: after a restart, asking once more does no harm.
-    let askedAt: Instant
+    package let askedAt: Instant
 }
 
 /// An address has made the server ask a provider too often, and there is no value to give it instead.
-struct AskedTooOften: Error, Equatable {
+package struct AskedTooOften: Error, Equatable {
     /// In how many seconds it may try again.
-    let seconds: Int
+    package let seconds: Int
 }
 
 /// The last good values of a provider. They are asked for when they are no longer fresh, and stay as they are while the
@@ -35,8 +36,8 @@ struct AskedTooOften: Error, Equatable {
 ///
 /// Several requests for one value become one to the provider; ``CircuitBreaker``, ``Turns`` and the limits keep the
 /// server from asking too often.
-actor LastGood<Value: ProvidedValue> {
-    typealias Fetch = @Sendable () async throws(ProviderFailure) -> Value
+package actor LastGood<Value: ProvidedValue> {
+    package typealias Fetch = @Sendable () async throws(ProviderFailure) -> Value
 
     private let provider: String
     private let database: any Database
@@ -54,15 +55,15 @@ actor LastGood<Value: ProvidedValue> {
     private var logged: [String: Instant] = [:]
 
     /// How long after a failure the provider is not asked for the same value, in milliseconds: one minute.
-    static var pauseAfterFailure: Int64 { 60_000 }
+    package static var pauseAfterFailure: Int64 { 60_000 }
     /// How long the same failure is not logged again, in milliseconds: one hour.
-    static var pauseBetweenLogs: Int64 { 3_600_000 }
+    package static var pauseBetweenLogs: Int64 { 3_600_000 }
 
     /// - Parameters:
     ///   - provider: the name under which the database keeps the values; never change it.
     ///   - first: values that are known from the start.
     ///   - limits: how often the provider may be asked.
-    init(
+    package init(
         _ provider: String, first: [String: Held<Value>] = [:], database: any Database, limits: ProviderLimits,
         now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
@@ -79,7 +80,7 @@ actor LastGood<Value: ProvidedValue> {
     ///   - asker: the address for which the provider may have to be asked; `nil` if it has no limit of its own.
     ///   - fetch: asks the provider; `nil` if it must not be asked.
     /// - Throws: ``AskedTooOften`` if the address's limit is reached and nothing is known.
-    func value(
+    package func value(
         _ key: String, for asker: String? = nil, _ fetch: Fetch?
     ) async throws(AskedTooOften) -> Held<Value>? {
         await load(key)

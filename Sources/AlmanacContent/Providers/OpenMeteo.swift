@@ -2,18 +2,24 @@ import AlmanacCore
 
 /// Open-Meteo's forecast API (https://open-meteo.com/en/docs). Its data is under CC BY 4.0; the free API is for
 /// non-commercial use only.
-struct OpenMeteo: WeatherProvider {
-    let name = "Open-Meteo"
-    let settings: ProviderSettings.Weather
-    let client: ProviderClient
-    let now: @Sendable () -> Instant
+package struct OpenMeteo: WeatherProvider {
+    package let name = "Open-Meteo"
+    package let settings: ProviderSettings.Weather
+    package let client: ProviderClient
+    package let now: @Sendable () -> Instant
+
+    package init(settings: ProviderSettings.Weather, client: ProviderClient, now: @escaping @Sendable () -> Instant) {
+        self.settings = settings
+        self.client = client
+        self.now = now
+    }
 
     /// The oldest that a reading may be when it arrives, in milliseconds: six hours. After that it is no use to anyone.
     private static let oldest: Int64 = 6 * 3_600_000
     /// How far the clocks may disagree, in milliseconds: one hour.
     private static let clockSkew: Int64 = 3_600_000
 
-    func weather(latitude: Double, longitude: Double) async throws(ProviderFailure) -> WeatherReading {
+    package func weather(latitude: Double, longitude: Double) async throws(ProviderFailure) -> WeatherReading {
         var address = settings.url + "?latitude=\(latitude)&longitude=\(longitude)" + Self.query
         if let key = settings.key {
             guard let text = key.text else { throw .noKey }

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Synchronization
 
 /// Fetches documents from providers. The connections are opened with the first request.
-final class ProviderClient: Sendable {
+package final class ProviderClient: Sendable {
     private let timeLimit: Duration
     private let wait: @Sendable (Duration) async throws -> Void
     private let state = Mutex(State())
@@ -17,14 +17,14 @@ final class ProviderClient: Sendable {
 
     private static let maxSize = 256 << 10
 
-    init(_ settings: ProviderSettings) {
+    package init(_ settings: ProviderSettings) {
         timeLimit = settings.timeLimit
         wait = settings.wait
     }
 
     /// Fetches a document of at most 256 kB, without following redirects.
     /// - Throws: ``ProviderFailure`` if there is none within the time limit.
-    func get(_ address: String) async throws(ProviderFailure) -> [UInt8] {
+    package func get(_ address: String) async throws(ProviderFailure) -> [UInt8] {
         guard let client = client() else { throw .unreachable("the server is stopping") }
         // The client's own deadline ends with the head, and a body may take forever.
         let result = await withTaskGroup(of: Result<[UInt8], ProviderFailure>?.self) { [timeLimit, wait] group in
@@ -89,7 +89,7 @@ final class ProviderClient: Sendable {
     }
 
     /// Closes the connections. Later requests fail.
-    func close() async {
+    package func close() async {
         let client = state.withLock { state in
             defer { state.client = nil }
             state.isClosed = true
@@ -101,10 +101,14 @@ final class ProviderClient: Sendable {
 }
 
 /// Closes the connections to providers with the server.
-struct ProviderClientService: Service {
-    let client: ProviderClient
+package struct ProviderClientService: Service {
+    package let client: ProviderClient
 
-    func run() async throws {
+    package init(client: ProviderClient) {
+        self.client = client
+    }
+
+    package func run() async throws {
         // The connections are closed after a cancellation as well as after a graceful shutdown.
         try? await gracefulShutdown()
         await client.close()

@@ -1,6 +1,6 @@
 /// Why a provider's answer could not be fetched or used. The descriptions are for the server's log; they hold neither
 /// keys nor anything that the provider wrote.
-enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// There was no answer within the time limit.
     case unreachable(String)
     /// The provider answered with this status.
@@ -18,7 +18,7 @@ enum ProviderFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// So many requests to the provider were under way that this one's turn did not come. Nor is that.
     case tooMany
 
-    var description: String {
+    package var description: String {
         switch self {
         case .unreachable(let reason): "it cannot be reached (\(reason))"
         case .status(let status): "it answered with status \(status)"

@@ -1,13 +1,14 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// How often and how many at a time a provider may be asked.
-struct ProviderLimits: Sendable {
+package struct ProviderLimits: Sendable {
     /// All requests to the provider.
-    let provider: [SharedRateLimit]
+    package let provider: [SharedRateLimit]
     /// The requests to the provider that one client address may cause. Anyone may ask this server, so that one of them
     /// could otherwise use up what all have.
-    let perAsker: RateLimit
-    let turns: Turns
+    package let perAsker: RateLimit
+    package let turns: Turns
 
     /// The most requests to a provider at a time.
     private static let atATime = 4
@@ -15,7 +16,7 @@ struct ProviderLimits: Sendable {
     /// - Parameters:
     ///   - perAsker: the most requests in an hour that one client address may cause.
     ///   - patience: how long a request waits for its turn.
-    init(_ provider: [SharedRateLimit], perAsker: Int, patience: Duration) {
+    package init(_ provider: [SharedRateLimit], perAsker: Int, patience: Duration) {
         self.provider = provider
         self.perAsker = RateLimit(perHour: perAsker)
         turns = Turns(Self.atATime, patience: patience)
@@ -24,23 +25,23 @@ struct ProviderLimits: Sendable {
 
 /// Lets a few pieces of work run at a time. Others wait in line for their turn, but not longer than a limit: time in the
 /// line must not count as the provider's slowness.
-actor Turns {
+package actor Turns {
     private let patience: Duration
     private var free: Int
     private var line: [(number: Int, turn: CheckedContinuation<Bool, Never>)] = []
     private var last = 0
 
     /// How many are in the line.
-    var waiting: Int { line.count }
+    package var waiting: Int { line.count }
 
-    init(_ count: Int, patience: Duration) {
+    package init(_ count: Int, patience: Duration) {
         free = count
         self.patience = patience
     }
 
     /// Runs `work` when its turn has come.
     /// - Returns: `false` if its turn did not come in time.
-    nonisolated func run(_ work: @Sendable () async -> Void) async -> Bool {
+    package nonisolated func run(_ work: @Sendable () async -> Void) async -> Bool {
         guard await take() else { return false }
         await work()
         await giveBack()

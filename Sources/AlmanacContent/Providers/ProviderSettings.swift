@@ -1,3 +1,5 @@
+import AlmanacAccounts
+
 /// The settings for what the server gets from other services: the weather and exchange rates.
 public struct ProviderSettings: Sendable {
     /// Open-Meteo's forecast API, or a service that answers as it does.
@@ -34,7 +36,7 @@ public struct ProviderSettings: Sendable {
     /// How long a provider may take to answer.
     public var timeLimit: Duration = .seconds(5)
     /// Waits until the time for an answer is over, which tests replace.
-    var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    package var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// The most requests for each kind of data in five minutes from one client address, at least 1.
     public var requestsPerFiveMinutes = 600
 

@@ -1,9 +1,10 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// What providers said last, as JSON. It survives restarts, so that a provider that is down is no loss.
 extension Transaction {
     /// A value of a provider, and when it arrived; `nil` if there is none.
-    func providerValue(of provider: String, key: String) throws -> (text: String, fetchedAt: Instant)? {
+    package func providerValue(of provider: String, key: String) throws -> (text: String, fetchedAt: Instant)? {
         let rows = try query(
             "SELECT value, fetched_at FROM provider_values WHERE provider = ? AND key = ?",
             [.text(provider), .text(key)])
@@ -13,7 +14,7 @@ extension Transaction {
     }
 
     /// Keeps a value of a provider in place of the one before.
-    func keepProviderValue(_ text: String, of provider: String, key: String, fetchedAt: Instant) throws {
+    package func keepProviderValue(_ text: String, of provider: String, key: String, fetchedAt: Instant) throws {
         try execute(
             """
             INSERT INTO provider_values (provider, key, value, fetched_at) VALUES (?, ?, ?, ?)

@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacDatabase
 import Logging
 
 /// A service that knows the weather.
-protocol WeatherProvider: Sendable {
+package protocol WeatherProvider: Sendable {
     /// The name to show as the source.
     var name: String { get }
     /// The present weather somewhere.
@@ -11,21 +12,21 @@ protocol WeatherProvider: Sendable {
 }
 
 /// The weather at a place, in whole tenths, as it is sent.
-struct WeatherReading: Equatable, Sendable {
+package struct WeatherReading: Equatable, Sendable {
     /// In tenths of a degree Celsius.
-    let temperature: Int64
+    package let temperature: Int64
     /// In tenths of a kilometer per hour.
-    let wind: Int64
+    package let wind: Int64
     /// In percent.
-    let humidity: Int64
+    package let humidity: Int64
     /// A weather code of the WMO (table 4677).
-    let code: Int64
+    package let code: Int64
     /// When it was like this.
-    let time: Instant
+    package let time: Instant
 
     /// The records are −89.2 °C and 56.7 °C; ten-minute means of 300 km/h have never been measured.
     /// - Throws: ``ProviderFailure/absurd(_:)`` for weather that there cannot be.
-    init(
+    package init(
         temperature: Int64, wind: Int64, humidity: Int64, code: Int64, time: Instant
     ) throws(ProviderFailure) {
         guard (-950...620).contains(temperature) else { throw .absurd("the temperature") }
@@ -42,12 +43,12 @@ struct WeatherReading: Equatable, Sendable {
 
 extension WeatherReading: ProvidedValue {
     /// How long weather is fresh, in milliseconds: one hour.
-    static let lifetime: Int64 = 3_600_000
+    package static let lifetime: Int64 = 3_600_000
     /// How long the provider is not asked again although its reading was old already, in milliseconds: a quarter of an
     /// hour, in which Open-Meteo has the next.
-    static let patience: Int64 = 900_000
+    package static let patience: Int64 = 900_000
 
-    init?(stored: JSON) {
+    package init?(stored: JSON) {
         guard let temperature = stored["temperature"]?.int, let wind = stored["wind"]?.int,
             let humidity = stored["humidity"]?.int, let code = stored["code"]?.int, let time = stored["time"]?.int
         else { return nil }
@@ -55,34 +56,34 @@ extension WeatherReading: ProvidedValue {
             temperature: temperature, wind: wind, humidity: humidity, code: code, time: Instant(milliseconds: time))
     }
 
-    var stored: JSON {
+    package var stored: JSON {
         .members(
             ("temperature", .int(temperature)), ("wind", .int(wind)), ("humidity", .int(humidity)),
             ("code", .int(code)), ("time", .int(time.milliseconds)))
     }
 
     /// It is as old as the reading. The clocks may disagree, so that it can seem to be from the future.
-    func fetched(at now: Instant, after known: Held<WeatherReading>?) -> Instant { min(now, time) }
+    package func fetched(at now: Instant, after known: Held<WeatherReading>?) -> Instant { min(now, time) }
 
-    static func isFresh(_ held: Held<WeatherReading>, at now: Instant) -> Bool {
+    package static func isFresh(_ held: Held<WeatherReading>, at now: Instant) -> Bool {
         // A clock that was set back must not make a value fresh for longer.
         abs(now - held.fetchedAt) < lifetime || (held.askedAt <= now && now - held.askedAt < patience)
     }
 
-    func supersedes(_ other: WeatherReading) -> Bool { true }
+    package func supersedes(_ other: WeatherReading) -> Bool { true }
 }
 
 /// The weather in cities.
-struct Weather: Sendable {
+package struct Weather: Sendable {
     /// `nil` if the weather is turned off.
-    let provider: (any WeatherProvider)?
+    package let provider: (any WeatherProvider)?
     private let values: LastGood<WeatherReading>
 
     /// - Parameters:
     ///   - perDay: the most requests to the provider in 24 hours.
     ///   - perAsker: the most requests to the provider in an hour that one client address may cause.
     ///   - patience: how long a request waits for its turn.
-    init(
+    package init(
         _ provider: (any WeatherProvider)?, perDay: Int = 9_000, perAsker: Int = 60, patience: Duration = .seconds(5),
         database: any Database, now: @escaping @Sendable () -> Instant, logger: Logger
     ) {
@@ -100,7 +101,7 @@ struct Weather: Sendable {
     /// The last known weather in a city; `nil` if there has never been any.
     /// - Parameter asker: the client address for which the provider may have to be asked.
     /// - Throws: ``AskedTooOften`` if the address's limit is reached and nothing is known.
-    func weather(in city: City, for asker: String? = nil) async throws(AskedTooOften) -> Held<WeatherReading>? {
+    package func weather(in city: City, for asker: String? = nil) async throws(AskedTooOften) -> Held<WeatherReading>? {
         guard let provider else { return nil }
         return try await values.value("\(city.id)", for: asker) { () async throws(ProviderFailure) in
             try await provider.weather(latitude: city.latitude, longitude: city.longitude)

@@ -64,13 +64,13 @@ public func backUp(_ dataDirectory: URL, to file: URL, includesKeys: Bool = true
 }
 
 /// A file that is or becomes a backup.
-struct BackupFile {
-    let url: URL
+package struct BackupFile {
+    package let url: URL
 
     /// The table that marks a backup, and holds the files beside the database.
-    static let table = "almanac_backup"
+    package static let table = "almanac_backup"
 
-    init(_ url: URL) {
+    package init(_ url: URL) {
         self.url = url
     }
 
@@ -101,7 +101,7 @@ struct BackupFile {
     }
 
     /// Opens the file as a database.
-    func open() throws -> DatabaseQueue {
+    package func open() throws -> DatabaseQueue {
         var configuration = Configuration()
         // What is removed from a backup, such as the keys, must not stay in its free pages.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON; PRAGMA synchronous = FULL") }
@@ -110,7 +110,7 @@ struct BackupFile {
 
     /// Requires that every page and every reference is in order.
     /// - Throws: ``BackupFailure/damaged(path:reason:)``
-    func check(_ database: DatabaseQueue) throws {
+    package func check(_ database: DatabaseQueue) throws {
         try database.read { database in
             let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(3)")
             guard found == ["ok"] else {

@@ -13,11 +13,11 @@ public enum DatabaseLocation: Sendable, Equatable {
 
 /// The directory for the server's persistent data.
 package struct DataDirectory: Sendable {
-    let url: URL
+    package let url: URL
     /// Where the database is.
-    let location: DatabaseLocation
+    package let location: DatabaseLocation
     /// The keys that are not in the directory.
-    let secrets: ServerSecrets
+    package let secrets: ServerSecrets
 
     /// Creates the directory, accessible only to its owner, if it does not exist.
     /// - Throws: ``StartFailure/noDataDirectory(path:reason:)``
@@ -36,27 +36,27 @@ package struct DataDirectory: Sendable {
     }
 
     /// The directory for emails while no mail program is configured.
-    var mails: URL { url.appending(path: "mail") }
+    package var mails: URL { url.appending(path: "mail") }
 
     /// The database's file.
-    var database: URL { url.appending(path: Self.databaseName) }
+    package var database: URL { url.appending(path: Self.databaseName) }
 
     /// The name of the database's file.
-    static let databaseName = "almanac.sqlite"
+    package static let databaseName = "almanac.sqlite"
 
     /// The names of the files with the server's keys.
-    static let keyFiles = [keys, pushKey]
+    package static let keyFiles = [keys, pushKey]
     private static let keys = "keys.json"
     private static let pushKey = "push-key.pem"
 
     /// The server's secret for accounts.
-    var keys: SecretFile { secret(Self.keys) }
+    package var keys: SecretFile { secret(Self.keys) }
 
     /// The server's key for push services.
-    var pushKey: SecretFile { secret(Self.pushKey) }
+    package var pushKey: SecretFile { secret(Self.pushKey) }
 
     /// A file of ``keyFiles``, or what the environment has in its place.
-    func secret(_ name: String) -> SecretFile {
+    package func secret(_ name: String) -> SecretFile {
         SecretFile(
             url: url.appending(path: name),
             given: name == Self.keys ? secrets.keys : name == Self.pushKey ? secrets.pushKey : nil)

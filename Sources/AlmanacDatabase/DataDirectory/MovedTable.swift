@@ -1,24 +1,24 @@
 import AlmanacCore
 
 /// A table as a move sees it.
-struct MovedTable: Sendable {
-    let name: String
-    let columns: [String]
+package struct MovedTable: Sendable {
+    package let name: String
+    package let columns: [String]
     /// The primary key; empty for a table with one row.
-    let key: [String]
+    package let key: [String]
     /// The columns that hold JSON, whose text may differ though it says the same.
     private let json: Set<String>
 
     /// Whether the new database's rows are replaced: triggers have filled it while others were copied, or a new database
     /// has rows of its own.
-    var isReplaced: Bool { key.isEmpty || Self.filledByTriggers.contains(name) }
+    package var isReplaced: Bool { key.isEmpty || Self.filledByTriggers.contains(name) }
 
     private static let filledByTriggers = ["account_usage", "reminders_to_plan", "ended_sessions"]
     /// What each engine has for itself.
     private static let own = ["schema_version", "change_counter"]
 
     /// All tables of a SQLite database, each after those that it refers to, and last those that triggers fill.
-    static func all(in transaction: any Transaction) throws -> [MovedTable] {
+    package static func all(in transaction: any Transaction) throws -> [MovedTable] {
         let names = try transaction.query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name", [])
             .map { try $0.text("name") }
             .filter { !own.contains($0) && !$0.hasPrefix("sqlite_") }
@@ -52,7 +52,7 @@ struct MovedTable: Sendable {
 
     /// A page of its rows, in the order of the key.
     /// - Parameter last: the last row of the page before; `nil` for the first page.
-    func rows(after last: SQLRow?, limit: Int) -> SQL {
+    package func rows(after last: SQLRow?, limit: Int) -> SQL {
         var sql: SQL = "SELECT \(columns.names) FROM \(name: name)"
         guard !key.isEmpty else { return sql }
         if let last {
@@ -63,14 +63,14 @@ struct MovedTable: Sendable {
     }
 
     /// A statement that takes the values of a row.
-    var insertion: String {
+    package var insertion: String {
         let values = columns.map { _ in "?" }.joined(separator: ", ")
         let target: SQL = "INSERT INTO \(name: name) (\(columns.names))"
         return "\(target.text) VALUES (\(values)) ON CONFLICT DO NOTHING"
     }
 
     /// What a row says, the same for both engines.
-    func text(of row: SQLRow) -> String {
+    package func text(of row: SQLRow) -> String {
         zip(columns, row.values).map { column, value in
             guard json.contains(column), case .text(let text) = value, let json = try? JSON.parse(Array(text.utf8))
             else { return "\(value)" }

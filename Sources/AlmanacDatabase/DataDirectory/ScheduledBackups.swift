@@ -21,17 +21,26 @@ public struct BackupSettings: Equatable, Sendable {
 }
 
 /// Backs the server up once a day, and deletes the oldest of its backups.
-struct ScheduledBackups: Service {
-    let dataDirectory: URL
-    let settings: BackupSettings
-    let now: @Sendable () -> Instant
-    let logger: Logger
+package struct ScheduledBackups: Service {
+    package let dataDirectory: URL
+    package let settings: BackupSettings
+    package let now: @Sendable () -> Instant
+    package let logger: Logger
+
+    package init(
+        dataDirectory: URL, settings: BackupSettings, now: @escaping @Sendable () -> Instant, logger: Logger
+    ) {
+        self.dataDirectory = dataDirectory
+        self.settings = settings
+        self.now = now
+        self.logger = logger
+    }
 
     private static let day: Int64 = 86_400_000
     /// How often to look whether one is due: often enough to try a failed one again on the same day.
     private static let pause = Duration.seconds(900)
 
-    func run() async throws {
+    package func run() async throws {
         guard settings.directory != nil else {
             try? await gracefulShutdown()
             return
@@ -45,7 +54,7 @@ struct ScheduledBackups: Service {
     }
 
     /// Makes a backup if the newest is a day old.
-    func makeIfDue() {
+    package func makeIfDue() {
         guard let directory = settings.directory else { return }
         do {
             try FileManager.default.createDirectory(
@@ -64,7 +73,7 @@ struct ScheduledBackups: Service {
     }
 
     /// When the newest backup was made; `nil` if there is none, or the directory cannot be read.
-    static func newest(in directory: URL) -> Instant? {
+    package static func newest(in directory: URL) -> Instant? {
         (try? backups(in: directory))?.last?.at
     }
 

@@ -1,18 +1,23 @@
 import Foundation
 
 /// A file of secrets in the data directory, which only its owner can read. It is written once and never replaced.
-struct SecretFile {
-    let url: URL
+package struct SecretFile {
+    package let url: URL
     /// Its content, if that comes from somewhere else.
-    var given: String?
+    package var given: String?
+
+    package init(url: URL, given: String? = nil) {
+        self.url = url
+        self.given = given
+    }
 
     /// What messages call it.
-    var shownPath: String { given == nil ? url.path : "\(url.lastPathComponent) in the environment" }
+    package var shownPath: String { given == nil ? url.path : "\(url.lastPathComponent) in the environment" }
 
     /// Reads the file.
     /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure/unreadable(path:reason:)``
-    func read() throws(KeyFileFailure) -> [UInt8]? {
+    package func read() throws(KeyFileFailure) -> [UInt8]? {
         if let given { return Array(given.utf8) }
         guard FileManager.default.fileExists(atPath: url.path) else { return nil }
         do {
@@ -25,7 +30,7 @@ struct SecretFile {
     /// Creates the file atomically, and never replaces an existing one.
     /// - Returns: the content of the file, which may come from another process that was faster.
     /// - Throws: ``KeyFileFailure``
-    func write(_ bytes: [UInt8]) throws(KeyFileFailure) -> [UInt8] {
+    package func write(_ bytes: [UInt8]) throws(KeyFileFailure) -> [UInt8] {
         let draft = url.path + ".\(UUID().uuidString)"
         defer { unlink(draft) }
         try writeDurably(bytes, to: draft)

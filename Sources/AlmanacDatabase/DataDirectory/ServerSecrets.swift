@@ -17,12 +17,12 @@ public struct ServerSecrets: Equatable, Sendable {
 
 /// Ensures that all servers sharing a database use the same keys. With others, a server would sign users out who come to
 /// it from its neighbor, and send notifications that no browser accepts.
-struct KeyFingerprintCheck: Sendable {
+package struct KeyFingerprintCheck: Sendable {
     private let database: any Database
     private let directory: DataDirectory
 
     /// - Returns: `nil` for a database that one server has for itself.
-    init?(_ database: any Database, _ directory: DataDirectory) {
+    package init?(_ database: any Database, _ directory: DataDirectory) {
         guard database.dialect == .postgres else { return nil }
         self.database = database
         self.directory = directory
@@ -30,7 +30,7 @@ struct KeyFingerprintCheck: Sendable {
 
     /// Requires the keys to be here if the database has met some: a server without them would make new ones.
     /// - Throws: ``KeyFileFailure/missing(path:)``, or the engine's error.
-    func requireKnown() async throws {
+    package func requireKnown() async throws {
         let known = try await digests()
         for name in DataDirectory.keyFiles where known[name] != nil {
             guard try directory.secret(name).read() != nil else {
@@ -42,7 +42,7 @@ struct KeyFingerprintCheck: Sendable {
     /// Requires the keys to be those that the database has met, or makes them known to it.
     /// - Parameter isReplacing: whether they take the place of those that it has met.
     /// - Throws: ``KeyFileFailure``, or the engine's error.
-    func agree(isReplacing: Bool = false) async throws {
+    package func agree(isReplacing: Bool = false) async throws {
         var own: [String: String] = [:]
         for name in DataDirectory.keyFiles {
             guard let bytes = try directory.secret(name).read() else { continue }
@@ -65,7 +65,7 @@ struct KeyFingerprintCheck: Sendable {
 
     /// The digests of the keys that the database has met, by the names of their files.
     /// - Throws: the engine's error.
-    func digests() async throws -> [String: String] {
+    package func digests() async throws -> [String: String] {
         let rows = try await database.read { transaction in
             try transaction.query("SELECT name, digest FROM server_keys", []).map {
                 (try $0.text("name"), try $0.text("digest"))
@@ -75,7 +75,7 @@ struct KeyFingerprintCheck: Sendable {
     }
 
     /// A digest of a file, apart from blank space at its end, which an environment variable may lack.
-    static func digest(_ bytes: [UInt8]) -> String {
+    package static func digest(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         return Data(SHA256.hash(data: Data(text.utf8))).base64URL
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// engine, and its result back, takes longer than the read.
 ///
 /// They are apart from the pool's, so that nobody ever waits for one: while all are in use, the read goes to the pool.
-final class BriefReaders: Sendable {
+package final class BriefReaders: Sendable {
     private let all: [DatabaseQueue]
     private let state: Mutex<State>
 
@@ -26,7 +26,7 @@ final class BriefReaders: Sendable {
 
     /// Opens the connections.
     /// - Throws: the engine's error.
-    init(path: String, configuration: Configuration) throws {
+    package init(path: String, configuration: Configuration) throws {
         var configuration = configuration
         configuration.readonly = true
         all = try (0..<Self.count).map { _ in try DatabaseQueue(path: path, configuration: configuration) }
@@ -36,7 +36,7 @@ final class BriefReaders: Sendable {
     /// Runs statements outside a transaction: each sees the newest rows.
     /// - Returns: `nil` while all connections are in use.
     /// - Throws: what `body` throws.
-    func read<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value? {
+    package func read<Value>(_ body: (GRDB.Database) throws -> Value) throws -> Value? {
         guard let reader = state.withLock({ $0.free.popLast() }) else { return nil }
         defer { giveBack(reader) }
         return try reader.queue.unsafeRead(body)
@@ -54,12 +54,12 @@ final class BriefReaders: Sendable {
 
     /// Lets each connection drop the statements and pages it keeps, as soon as its next read is over. It may be called
     /// within a read, where GRDB refuses a second call to the same connection by ending the process.
-    func releaseMemoryEventually() {
+    package func releaseMemoryEventually() {
         state.withLock { $0.releases += 1 }
     }
 
     /// Waits for running work and closes the connections.
-    func close() throws {
+    package func close() throws {
         state.withLock { $0.free = [] }
         for reader in all { try reader.close() }
     }

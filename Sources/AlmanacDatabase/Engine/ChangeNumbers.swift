@@ -7,7 +7,7 @@ import AlmanacCore
 /// In PostgreSQL, writers run at the same time, but the numbers of one account are drawn under a lock that is held until
 /// the commit: a reader who has seen a number has seen every smaller one of the account. A transaction must draw for
 /// each account whose rows it gives a number, and may use the last number that it has drawn for all of them.
-enum ChangeScope: Equatable, Sendable {
+package enum ChangeScope: Equatable, Sendable {
     case account(String)
     /// Several accounts. They are locked in the order of their ids, so that no two transactions wait for each other.
     case accounts(Set<String>)
@@ -16,13 +16,8 @@ enum ChangeScope: Equatable, Sendable {
 }
 
 extension ChangeScope {
-    /// What a principal writes: a user only their own rows.
-    init(_ principal: Principal) {
-        self = principal.account.map { .account($0) } ?? .all
-    }
-
     /// The owners of rows, where null owns the rows of nobody.
-    init(_ owners: Set<SQLValue>) {
+    package init(_ owners: Set<SQLValue>) {
         if owners.count == 1, case .text(let account)? = owners.first {
             self = .account(account)
         } else {
@@ -33,7 +28,7 @@ extension ChangeScope {
 
 extension Transaction {
     /// Draws the next change number.
-    func nextChange(for scope: ChangeScope) throws -> Int64 {
+    package func nextChange(for scope: ChangeScope) throws -> Int64 {
         // SQLite has a single writer, whose transaction is a lock for everything.
         if dialect == .sqlite {
             return try query("UPDATE change_counter SET number = number + 1 RETURNING number")[0].int("number")
@@ -52,7 +47,7 @@ extension Transaction {
     /// Holds off all other writes of these accounts until the commit, except of those whose writes are under way: it never
     /// waits, so it may be called when rows are locked already.
     /// - Returns: the accounts that are held.
-    func lockAccounts(ifFree accounts: Set<String>) throws -> Set<String> {
+    package func lockAccounts(ifFree accounts: Set<String>) throws -> Set<String> {
         if dialect == .sqlite || accounts.isEmpty { return accounts }
         let list = JSON.array(accounts.map { .string($0) }).text
         let free = try query(
@@ -66,7 +61,7 @@ extension Transaction {
     ///   - limit: the maximum number of rows that `next` returns.
     ///   - account: returns whose row it is; `nil` if it is nobody's.
     ///   - next: reads rows, without those of the accounts in an array; `nil` for all.
-    func takeRowsSkippingBusyAccounts<Row>(
+    package func takeRowsSkippingBusyAccounts<Row>(
         limit: Int, account: (Row) -> String?, next: (_ busy: SQLValue?) throws -> [Row]
     ) throws -> [Row] {
         var busy: Set<String> = []
@@ -81,7 +76,7 @@ extension Transaction {
     }
 
     /// The number that was drawn last.
-    func lastDrawnChange() throws -> Int64 {
+    package func lastDrawnChange() throws -> Int64 {
         switch dialect {
         case .sqlite: try query("SELECT number FROM change_counter")[0].int("number")
         // A sequence that was never used has its first value as its last.
@@ -92,7 +87,7 @@ extension Transaction {
     }
 
     /// Lets the numbers go on after `number`, when rows come from another database.
-    func setLastChange(_ number: Int64) throws {
+    package func setLastChange(_ number: Int64) throws {
         switch dialect {
         case .sqlite: try execute("UPDATE change_counter SET number = ?", [.int(number)])
         case .postgres:
@@ -105,7 +100,7 @@ extension Transaction {
     /// - Parameters:
     ///   - change: the number that the rows have now, which was drawn for the account.
     ///   - count: how many they are.
-    func spread(_ change: Int64, over count: Int, rowsOf account: String, in table: Table) throws {
+    package func spread(_ change: Int64, over count: Int, rowsOf account: String, in table: Table) throws {
         guard let owner = table.owner else { return }
         try spread(
             change, over: count, "\(name: owner) = \(value: .text(account))", in: table.name, key: table.primaryKey,
@@ -113,7 +108,7 @@ extension Transaction {
     }
 
     /// The same for the records of an account's deleted rows.
-    func spreadDeletions(_ change: Int64, over count: Int, of account: String) throws {
+    package func spreadDeletions(_ change: Int64, over count: Int, of account: String) throws {
         try spread(
             change, over: count, "owner = \(value: .text(account))", in: "tombstones", key: ["table_name", "row_key"],
             perNumber: ChangeNumbers.deletions)

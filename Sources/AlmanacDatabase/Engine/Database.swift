@@ -38,7 +38,9 @@ package protocol Database: Sendable {
 extension Database {
     /// Runs `body` on a consistent snapshot of all rows. Reads run concurrently with other reads and with writes.
     /// - Throws: what `body` throws, or the engine's own error.
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws -> Value {
+    package func read<Value: Sendable>(_ body: @escaping @Sendable (any Transaction) throws -> Value) async throws
+        -> Value
+    {
         try await read(of: nil, body)
     }
 
@@ -55,13 +57,19 @@ extension Database {
 /// What an engine should know of a write before it begins.
 package struct WriteOptions: Equatable, Sendable {
     /// Whether its statements are interrupted after some time, because a client has chosen what they do.
-    var isLimited = false
+    package var isLimited = false
     /// Whose rows it changes, if it is one account's; then it waits for other writes of the account before it begins, and
     /// does not have to begin again because of them.
-    var account: String?
+    package var account: String?
     /// Whether it locks the rows by which it decides (``Transaction/lockAccounts(ifFree:)``, ``Dialect/skippingLocked``). It
     /// may then see what others commit while it runs, and does not have to begin again because of them.
-    var locksItsRows = false
+    package var locksItsRows = false
+
+    package init(isLimited: Bool = false, account: String? = nil, locksItsRows: Bool = false) {
+        self.isLimited = isLimited
+        self.account = account
+        self.locksItsRows = locksItsRows
+    }
 }
 
 /// The rows as one reader or writer sees them. A transaction must not be used outside the closure that received it.
@@ -87,13 +95,13 @@ package protocol Transaction {
 /// closure that received the row.
 package struct RowTexts {
     /// The text of a column, by its index; `nil` for null.
-    let text: (_ column: Int) -> UnsafeBufferPointer<UInt8>?
+    package let text: (_ column: Int) -> UnsafeBufferPointer<UInt8>?
 
-    subscript(_ column: Int) -> UnsafeBufferPointer<UInt8>? { text(column) }
+    package subscript(_ column: Int) -> UnsafeBufferPointer<UInt8>? { text(column) }
 
     /// The integer in a column.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold an integer.
-    func int(_ column: Int) throws -> Int64 {
+    package func int(_ column: Int) throws -> Int64 {
         guard let text = text(column), let value = Int64(String(decoding: text, as: UTF8.self)) else {
             throw DatabaseFailure.unexpectedColumn("\(column)")
         }
@@ -102,12 +110,12 @@ package struct RowTexts {
 }
 
 extension Transaction {
-    func execute(_ sql: String, each lists: [[SQLValue]]) throws {
+    package func execute(_ sql: String, each lists: [[SQLValue]]) throws {
         for values in lists { try execute(sql, values) }
     }
 
     /// Runs one statement and returns all its rows. Each `?` is bound to the next of the values.
-    func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+    package func query(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
         var rows: [SQLRow] = []
         try each(sql, values) { rows.append($0) }
         return rows
@@ -115,7 +123,7 @@ extension Transaction {
 }
 
 /// A failure of the database itself. The description is for the operator of the server.
-enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
+package enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     case cannotOpen(path: String, reason: String)
     /// The file was written by a later version of Almanac.
     case newerThanProgram(found: Int64, known: Int64)
@@ -130,7 +138,7 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
     /// A transient fault: a full disk, or a lock that was held too long.
     case unavailable(String)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
             "The database \(path) cannot be opened: \(reason)."
@@ -154,7 +162,7 @@ enum DatabaseFailure: Error, Equatable, CustomStringConvertible {
 }
 
 /// A constraint of the schema that a write would have violated.
-enum ConstraintFailure: Error, Equatable {
+package enum ConstraintFailure: Error, Equatable {
     /// Two rows would have the same key, made of these columns.
     case unique(columns: [String])
     /// A row would refer to a row that does not exist.

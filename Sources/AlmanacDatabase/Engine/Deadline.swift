@@ -7,7 +7,7 @@ import GRDBSQLite
 ///
 /// The limit applies to the thread's CPU time instead of wall-clock time, so that load on the machine does not make
 /// queries fail.
-final class Deadline: Sendable {
+package final class Deadline: Sendable {
     private let clock: @Sendable () -> UInt64
     private let end: UInt64
 
@@ -29,7 +29,7 @@ final class Deadline: Sendable {
     ///   - milliseconds: the CPU time that all statements together may take.
     ///   - clock: returns the CPU time of the calling thread, in nanoseconds.
     /// - Throws: what `body` throws, or `DatabaseError` with `SQLITE_INTERRUPT` or `SQLITE_ABORT`.
-    static func apply<Value>(
+    package static func apply<Value>(
         milliseconds: UInt64, by clock: @escaping @Sendable () -> UInt64, to database: GRDB.Database,
         _ body: () throws -> Value
     ) rethrows -> Value {
@@ -50,12 +50,12 @@ final class Deadline: Sendable {
     /// function is one step.
     /// - Throws: `DatabaseError` with `SQLITE_ABORT`, which ends the statement and, unlike `SQLITE_INTERRUPT`, leaves the
     ///   transaction as it is.
-    static func check() throws {
+    package static func check() throws {
         if let current, current.isOver { throw DatabaseError(resultCode: .SQLITE_ABORT, message: "out of time") }
     }
 
     /// Returns the CPU time of the calling thread, in nanoseconds.
-    @Sendable static func threadTime() -> UInt64 {
+    @Sendable package static func threadTime() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

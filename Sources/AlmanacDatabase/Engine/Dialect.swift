@@ -11,14 +11,14 @@ extension Dialect {
     // MARK: Comparisons
 
     /// Compares two values like `=`, except that null equals null.
-    var nullSafeEqual: SQL { self == .sqlite ? "IS" : "IS NOT DISTINCT FROM" }
+    package var nullSafeEqual: SQL { self == .sqlite ? "IS" : "IS NOT DISTINCT FROM" }
 
     /// Compares two values like `<>`, except that null differs from every other value.
-    var nullSafeNotEqual: SQL { self == .sqlite ? "IS NOT" : "IS DISTINCT FROM" }
+    package var nullSafeNotEqual: SQL { self == .sqlite ? "IS NOT" : "IS DISTINCT FROM" }
 
     /// Whether a text may be compared with an id. PostgreSQL ends the transaction for a text that is not a UUID, where
     /// SQLite finds nothing.
-    func admitsID(_ text: String) -> Bool {
+    package func admitsID(_ text: String) -> Bool {
         self == .sqlite || UUID(uuidString: text) != nil
     }
 
@@ -27,12 +27,12 @@ extension Dialect {
     /// Ends a query that takes rows to work on: it locks them, and leaves out those that another server works on. SQLite has
     /// a single writer.
     /// - Parameter table: the name that the query has for the table.
-    func skippingLocked(_ table: String) -> SQL {
+    package func skippingLocked(_ table: String) -> SQL {
         self == .sqlite ? "" : " FOR UPDATE OF \(name: table) SKIP LOCKED"
     }
 
     /// Ends a query that decides by rows which another server may be changing: it waits for that.
-    var locking: SQL { self == .sqlite ? "" : " FOR UPDATE" }
+    package var locking: SQL { self == .sqlite ? "" : " FOR UPDATE" }
 
     // MARK: JSON
 
@@ -41,7 +41,7 @@ extension Dialect {
 
     /// An expression that makes a JSON object. PostgreSQL takes at most 50 members; the widest table has 19 columns, and a
     /// selection a few members more.
-    func jsonObject(_ members: [(name: String, value: SQL)]) -> SQL {
+    package func jsonObject(_ members: [(name: String, value: SQL)]) -> SQL {
         switch self {
         case .sqlite:
             // Bound, so that names that clients choose make no further statements.
@@ -61,14 +61,14 @@ extension Dialect {
 
     /// An expression that puts one row into a JSON object, or null if there is no row.
     /// - Parameter query: a query whose only column is an object.
-    func jsonValue(of query: SQL) -> SQL {
+    package func jsonValue(of query: SQL) -> SQL {
         // SQLite takes the result of a subquery for a text unless it is told otherwise.
         self == .sqlite ? "json((\(query)))" : "(\(query))"
     }
 
     /// An expression for the rows of a query as an array within a JSON object.
     /// - Parameter query: a query whose only column, `item`, is an object.
-    func jsonArray(of query: SQL) -> SQL {
+    package func jsonArray(of query: SQL) -> SQL {
         switch self {
         case .sqlite: "json((SELECT json_group_array(json(item)) FROM (\(query))))"
         case .postgres: "(SELECT coalesce(array_to_json(array_agg(item)), '[]') FROM (\(query)) AS items)"
@@ -76,7 +76,7 @@ extension Dialect {
     }
 
     /// The text of a JSON array with the values of a row's columns.
-    func jsonArrayText(of columns: [String]) -> SQL {
+    package func jsonArrayText(of columns: [String]) -> SQL {
         switch self {
         case .sqlite: "json_array(\(columns.names))"
         case .postgres: "CAST(json_build_array(\(columns.names)) AS text)"
@@ -84,7 +84,7 @@ extension Dialect {
     }
 
     /// The text that ``jsonArrayText(of:)`` has for these values, so that the two can be compared.
-    func jsonArrayText(of values: [(SQLValue, ColumnType)]) -> SQL {
+    package func jsonArrayText(of values: [(SQLValue, ColumnType)]) -> SQL {
         switch self {
         case .sqlite:
             let items = values.map { "\(value: $0.0)" as SQL }

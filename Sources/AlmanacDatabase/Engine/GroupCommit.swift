@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Constraints must be immediate. A deferred constraint would fail only at the commit, and take the whole group with
 /// it.
-final class GroupCommit: Sendable {
+package final class GroupCommit: Sendable {
     private let pool: DatabasePool
     private let budget: StatementBudget
     private let notes: WriteNotes
@@ -29,7 +29,7 @@ final class GroupCommit: Sendable {
     }
 
     /// - Parameter clock: returns the CPU time of the calling thread, in nanoseconds.
-    init(
+    package init(
         _ pool: DatabasePool, _ budget: StatementBudget, _ notes: WriteNotes, clock: @escaping @Sendable () -> UInt64
     ) {
         self.pool = pool
@@ -41,7 +41,7 @@ final class GroupCommit: Sendable {
     /// Runs `body` in the next group.
     /// - Parameter limit: the CPU time that it may take, in milliseconds; `nil` for any.
     /// - Throws: what `body` throws, or why the group's commit failed.
-    func write<Value: Sendable>(
+    package func write<Value: Sendable>(
         within limit: UInt64?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in

@@ -3,7 +3,7 @@
 ///
 /// The work is at most the product of both lengths, and it is reported while it goes on, so that a deadline can end it:
 /// to SQLite, the comparison of a whole text is a single step.
-struct LikePattern: Equatable, Sendable {
+package struct LikePattern: Equatable, Sendable {
     private enum Part: Equatable, Sendable {
         case byte(UInt8)
         /// One character.
@@ -14,7 +14,7 @@ struct LikePattern: Equatable, Sendable {
 
     private var parts: [Part] = []
 
-    init(_ pattern: String) {
+    package init(_ pattern: String) {
         var isEscaped = false
         for character in pattern.unicodeScalars {
             if isEscaped {
@@ -38,11 +38,11 @@ struct LikePattern: Equatable, Sendable {
     }
 
     /// How many comparisons are made between two reports.
-    static let stride = 4_096
+    package static let stride = 4_096
 
     /// Returns whether the whole text matches.
     /// - Parameter report: called once for every ``stride`` comparisons; what it throws ends the work.
-    func matches(_ text: String, report: () throws -> Void) rethrows -> Bool {
+    package func matches(_ text: String, report: () throws -> Void) rethrows -> Bool {
         var text = text
         return try text.withUTF8 { try matches($0, report) }
     }
@@ -83,7 +83,7 @@ struct LikePattern: Equatable, Sendable {
 
 extension LikePattern {
     /// The condition for a column's text to match a pattern.
-    static func sql(_ column: String, _ pattern: String, ignoresCase: Bool, _ dialect: Dialect) -> SQL {
+    package static func sql(_ column: String, _ pattern: String, ignoresCase: Bool, _ dialect: Dialect) -> SQL {
         switch dialect {
         case .sqlite:
             """
@@ -98,7 +98,7 @@ extension LikePattern {
     }
 
     /// The pattern as PostgreSQL reads it: there, `*` is no wildcard, and a backslash at the end is an error.
-    static func inPostgres(_ pattern: String) -> String {
+    package static func inPostgres(_ pattern: String) -> String {
         var result = String.UnicodeScalarView()
         var isEscaped = false
         for character in pattern.unicodeScalars {

@@ -1,14 +1,14 @@
 /// A fragment of SQL and the values it binds. It is written as a string with interpolations, none of which can inject
 /// text into the statement: a value becomes `?`, a name is quoted, and only another fragment is inserted verbatim.
-struct SQL: Equatable, Sendable {
-    private(set) var text: String
-    private(set) var values: [SQLValue]
+package struct SQL: Equatable, Sendable {
+    package private(set) var text: String
+    package private(set) var values: [SQLValue]
 
-    static func + (left: SQL, right: SQL) -> SQL {
+    package static func + (left: SQL, right: SQL) -> SQL {
         SQL(text: left.text + right.text, values: left.values + right.values)
     }
 
-    static func += (left: inout SQL, right: SQL) {
+    package static func += (left: inout SQL, right: SQL) {
         left.text += right.text
         left.values += right.values
     }
@@ -20,57 +20,57 @@ struct SQL: Equatable, Sendable {
 }
 
 extension SQL: ExpressibleByStringInterpolation {
-    init(stringLiteral text: String) {
+    package init(stringLiteral text: String) {
         self.init(text: text, values: [])
     }
 
-    init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         self = stringInterpolation.sql
     }
 
-    struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var sql = SQL(text: "", values: [])
 
-        init(literalCapacity: Int, interpolationCount: Int) {
+        package init(literalCapacity: Int, interpolationCount: Int) {
             sql.text.reserveCapacity(literalCapacity + 8 * interpolationCount)
         }
 
-        mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             sql.text += literal
         }
 
         /// Inserts another fragment with its values.
-        mutating func appendInterpolation(_ piece: SQL) {
+        package mutating func appendInterpolation(_ piece: SQL) {
             sql += piece
         }
 
         /// Binds a value.
-        mutating func appendInterpolation(value: SQLValue) {
+        package mutating func appendInterpolation(value: SQLValue) {
             sql.text += "?"
             sql.values.append(value)
         }
 
         /// Inserts the quoted name of a table or column.
-        mutating func appendInterpolation(name: String) {
+        package mutating func appendInterpolation(name: String) {
             // Almost no name has a quote, and looking for one by text takes longer than a short query.
             let escaped = name.utf8.contains(UInt8(ascii: "\"")) ? name.replacing("\"", with: "\"\"") : name
             sql.text += "\"" + escaped + "\""
         }
 
         /// Inserts a quoted literal. It is meant for the schema, where values cannot be bound.
-        mutating func appendInterpolation(literal: String) {
+        package mutating func appendInterpolation(literal: String) {
             sql.text += "'" + literal.replacing("'", with: "''") + "'"
         }
 
         /// Inserts an integer literal.
-        mutating func appendInterpolation(number: Int) {
+        package mutating func appendInterpolation(number: Int) {
             sql.text += String(number)
         }
     }
 }
 
 extension Sequence<SQL> {
-    func joined(by separator: SQL) -> SQL {
+    package func joined(by separator: SQL) -> SQL {
         var result: SQL = ""
         var isFirst = true
         for piece in self {
@@ -83,19 +83,19 @@ extension Sequence<SQL> {
 }
 
 extension Transaction {
-    func execute(_ sql: SQL) throws {
+    package func execute(_ sql: SQL) throws {
         try execute(sql.text, sql.values)
     }
 
-    func each(_ sql: SQL, _ body: (SQLRow) throws -> Void) throws {
+    package func each(_ sql: SQL, _ body: (SQLRow) throws -> Void) throws {
         try each(sql.text, sql.values, body)
     }
 
-    func eachText(_ sql: SQL, _ body: (RowTexts) throws -> Void) throws {
+    package func eachText(_ sql: SQL, _ body: (RowTexts) throws -> Void) throws {
         try eachText(sql.text, sql.values, body)
     }
 
-    func query(_ sql: SQL) throws -> [SQLRow] {
+    package func query(_ sql: SQL) throws -> [SQLRow] {
         try query(sql.text, sql.values)
     }
 }

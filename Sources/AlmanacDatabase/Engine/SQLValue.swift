@@ -6,36 +6,36 @@ package enum SQLValue: Hashable, Sendable {
     case text(String)
     case blob([UInt8])
 
-    static func int(_ value: Int) -> SQLValue {
+    package static func int(_ value: Int) -> SQLValue {
         .int(Int64(value))
     }
 
     /// A text, or null for `nil`.
-    static func optional(_ text: String?) -> SQLValue {
+    package static func optional(_ text: String?) -> SQLValue {
         text.map { .text($0) } ?? .null
     }
 }
 
 /// One row of a query's result.
 package struct SQLRow: Equatable, Sendable {
-    let columns: [String]
-    let values: [SQLValue]
+    package let columns: [String]
+    package let values: [SQLValue]
 
     /// The value of a column; `nil` if the row has no such column.
-    subscript(_ column: String) -> SQLValue? {
+    package subscript(_ column: String) -> SQLValue? {
         columns.firstIndex(of: column).map { values[$0] }
     }
 
     /// The integer in a column.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold an integer.
-    func int(_ column: String) throws -> Int64 {
+    package func int(_ column: String) throws -> Int64 {
         guard case .int(let value) = self[column] else { throw DatabaseFailure.unexpectedColumn(column) }
         return value
     }
 
     /// The text in a column.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)`` when the column does not hold a text.
-    func text(_ column: String) throws -> String {
+    package func text(_ column: String) throws -> String {
         guard case .text(let value) = self[column] else { throw DatabaseFailure.unexpectedColumn(column) }
         return value
     }

@@ -4,8 +4,8 @@ import GRDBSQLite
 import Synchronization
 
 /// The database in one SQLite file. Readers run in parallel on the write-ahead log, and one writer groups commits.
-final class SQLiteDatabase: Database {
-    let dialect = Dialect.sqlite
+package final class SQLiteDatabase: Database {
+    package let dialect = Dialect.sqlite
     private let pool: DatabasePool
     private let brief: BriefReaders
     private let writer: GroupCommit
@@ -15,15 +15,15 @@ final class SQLiteDatabase: Database {
     private let metrics: ServerMetrics
 
     /// How long the statements of one read or write may take together, in milliseconds of CPU time.
-    struct TimeLimits: Sendable {
+    package struct TimeLimits: Sendable {
         /// For what runs on a thread that others wait for.
-        var brief: UInt64 = 4
-        var read: UInt64 = 2_000
+        package var brief: UInt64 = 4
+        package var read: UInt64 = 2_000
         /// Longer, because a bulk of rows is one write.
-        var write: UInt64 = 5_000
+        package var write: UInt64 = 5_000
         /// Returns the CPU time of the calling thread, in nanoseconds. Tests of the limits pass a clock of their own, because
         /// how far a statement gets in a millisecond depends on the machine.
-        var clock: @Sendable () -> UInt64 = Deadline.threadTime
+        package var clock: @Sendable () -> UInt64 = Deadline.threadTime
     }
 
     /// Opens the file, creating it if needed, and migrates its schema.
@@ -32,7 +32,7 @@ final class SQLiteDatabase: Database {
     ///   - schema: the tables that it has, or gets.
     ///   - limits: how long reads and writes may take.
     ///   - metrics: what measures them.
-    init(
+    package init(
         path: String, schema: Schema = .sqlite, limits: TimeLimits = TimeLimits(),
         metrics: ServerMetrics = .off
     ) async throws {
@@ -75,7 +75,7 @@ final class SQLiteDatabase: Database {
         }
     }
 
-    func read<Value: Sendable>(
+    package func read<Value: Sendable>(
         of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
@@ -93,7 +93,7 @@ final class SQLiteDatabase: Database {
         }
     }
 
-    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
         let start = metrics.start
         do {
             let value = try brief.read { [budget, limits] database in
@@ -109,7 +109,7 @@ final class SQLiteDatabase: Database {
         }
     }
 
-    func write<Value: Sendable>(
+    package func write<Value: Sendable>(
         _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
@@ -125,7 +125,7 @@ final class SQLiteDatabase: Database {
 
     /// Passes what the committed writes of this process do to `receiver` from now on.
     /// - Throws: the engine's error.
-    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
+    package func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
         try await pool.writeWithoutTransaction { database in
             for trigger in WriteNotes.triggers { try database.execute(sql: trigger.text) }
         }
@@ -134,7 +134,7 @@ final class SQLiteDatabase: Database {
 
     /// Empties the log, so that what was replaced or deleted does not remain in it.
     /// - Throws: the engine's error. While another process reads, nothing happens.
-    func truncateLog() async throws {
+    package func truncateLog() async throws {
         _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
 
@@ -150,7 +150,7 @@ final class SQLiteDatabase: Database {
         """
 
     /// Waits for running work and closes the file. Later calls throw.
-    func close() throws {
+    package func close() throws {
         try brief.close()
         // After a checkpoint, the file is complete without its log. The checkpoint fails while another process reads,
         // which does no harm.
@@ -168,19 +168,19 @@ final class SQLiteDatabase: Database {
 }
 
 /// A transaction on one SQLite connection.
-struct SQLiteTransaction: Transaction {
-    let database: GRDB.Database
-    let budget: StatementBudget
+package struct SQLiteTransaction: Transaction {
+    package let database: GRDB.Database
+    package let budget: StatementBudget
 
-    var dialect: Dialect { .sqlite }
+    package var dialect: Dialect { .sqlite }
 
-    func execute(_ sql: String, _ values: [SQLValue]) throws {
+    package func execute(_ sql: String, _ values: [SQLValue]) throws {
         try translating {
             try statement(sql).execute(arguments: arguments(values))
         }
     }
 
-    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+    package func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         try translating {
             let statement = try statement(sql)
             let columns = statement.columnNames
@@ -191,7 +191,7 @@ struct SQLiteTransaction: Transaction {
         }
     }
 
-    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+    package func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
         try translating {
             let statement = try statement(sql)
             let rows = try Row.fetchCursor(statement, arguments: arguments(values))
@@ -223,7 +223,7 @@ struct SQLiteTransaction: Transaction {
     }
 
     /// Translates an error of the engine into the program's own. Unknown errors stay as they are.
-    static func translated(_ error: DatabaseError) -> any Error {
+    package static func translated(_ error: DatabaseError) -> any Error {
         switch error.resultCode {
         case .SQLITE_CONSTRAINT:
             switch error.extendedResultCode {
@@ -253,7 +253,7 @@ struct SQLiteTransaction: Transaction {
 
 /// Decides which statements are cached in prepared form. The server's own statements are few and short, but requests to
 /// the tables create new ones, and a client must not be able to fill the memory with them.
-final class StatementBudget: Sendable {
+package final class StatementBudget: Sendable {
     private let admitted = Mutex(Set<String>())
     private let reset: @Sendable () -> Void
     private static let maxStatements = 1_000
@@ -261,11 +261,11 @@ final class StatementBudget: Sendable {
     private static let maxLength = 3_000
 
     /// - Parameter reset: drops all cached statements.
-    init(_ reset: @escaping @Sendable () -> Void) {
+    package init(_ reset: @escaping @Sendable () -> Void) {
         self.reset = reset
     }
 
-    func admits(_ sql: String) -> Bool {
+    package func admits(_ sql: String) -> Bool {
         guard sql.utf8.count <= Self.maxLength else { return false }
         let isFull = admitted.withLock { admitted in
             if admitted.count >= Self.maxStatements, !admitted.contains(sql) {

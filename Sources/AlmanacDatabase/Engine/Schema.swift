@@ -1,21 +1,21 @@
 /// The schema of a database: what makes it in an empty one, and what brings those of earlier programs up to date.
-struct Schema: Sendable {
+package struct Schema: Sendable {
     /// The statements that make the newest schema in an empty database.
-    let creation: [String]
+    package let creation: [String]
     /// The steps from one version to the next, the oldest first. One that has been released is never edited.
-    var migrations: [[String]] = []
+    package var migrations: [[String]] = []
     /// What follows the creation and every migration: statements that may run again, because they replace what they made.
-    var refresh: [String] = []
+    package var refresh: [String] = []
     /// The version before all migrations, the oldest that can be opened.
-    var oldest: Int64 = 1
+    package var oldest: Int64 = 1
 
     /// The version of the newest schema: the migrations number themselves.
-    var version: Int64 { oldest + Int64(migrations.count) }
+    package var version: Int64 { oldest + Int64(migrations.count) }
 
     /// Brings a database to the newest version.
     /// - Throws: ``DatabaseFailure/newerThanProgram(found:known:)``, ``DatabaseFailure/olderThanProgram(found:oldest:)``, or
     ///   the engine's error.
-    func apply(in transaction: some Transaction) throws {
+    package func apply(in transaction: some Transaction) throws {
         try transaction.execute("CREATE TABLE IF NOT EXISTS schema_version (number INTEGER NOT NULL)")
         let found = try transaction.query("SELECT number FROM schema_version").first?.int("number")
         if let found, found > version { throw DatabaseFailure.newerThanProgram(found: found, known: version) }

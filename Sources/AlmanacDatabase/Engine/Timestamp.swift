@@ -2,24 +2,24 @@ import AlmanacCore
 
 /// A point in time with microsecond precision, as in Postgres. All texts have the same length, so that they sort in the
 /// order of times.
-struct Timestamp: Equatable, Sendable {
+package struct Timestamp: Equatable, Sendable {
     /// Microseconds since 1970-01-01T00:00:00Z.
-    let microseconds: Int64
+    package let microseconds: Int64
 
     /// Years 1 to 9999.
     private static let range = Int64(-62_135_596_800_000_000)...253_402_300_799_999_999
 
-    init?(microseconds: Int64) {
+    package init?(microseconds: Int64) {
         guard Self.range.contains(microseconds) else { return nil }
         self.microseconds = microseconds
     }
 
-    init(_ instant: Instant) {
+    package init(_ instant: Instant) {
         microseconds = min(max(instant.milliseconds * 1_000, Self.range.lowerBound), Self.range.upperBound)
     }
 
     /// The canonical form, such as `2026-01-01T00:00:00.123456+00:00`.
-    var text: String {
+    package var text: String {
         let (days, rest) = microseconds.quotientAndRemainder(dividingBy: 86_400_000_000, floored: true)
         let date = CivilDate(daysSinceEpoch: Int(days))
         let time = TimeText(microseconds: rest)
@@ -41,7 +41,7 @@ private func digits(_ number: Int64, _ count: Int) -> String {
 }
 
 /// Why a text is not a date or time.
-enum MomentError: Error {
+package enum MomentError: Error {
     /// The text has the wrong format.
     case format
     /// The format is right, but the date or time does not exist, such as 30 February.
@@ -49,9 +49,9 @@ enum MomentError: Error {
 }
 
 /// A date as `YYYY-MM-DD`.
-enum DateText {
+package enum DateText {
     /// Parses a date, with or without a time after it, and returns its canonical form.
-    static func canonical(_ text: String) throws(MomentError) -> String {
+    package static func canonical(_ text: String) throws(MomentError) -> String {
         var scanner = MomentScanner(text)
         let date = try scanner.date()
         if !scanner.isAtEnd { _ = try scanner.clock() }
@@ -60,16 +60,16 @@ enum DateText {
 }
 
 /// A time of day as `HH:MM:SS`, with a fraction only if it is not zero.
-struct TimeText {
+package struct TimeText {
     /// Microseconds since midnight, less than a day.
-    let microseconds: Int64
+    package let microseconds: Int64
 
-    var seconds: String {
+    package var seconds: String {
         let whole = microseconds / 1_000_000
         return "\(digits(whole / 3_600, 2)):\(digits(whole / 60 % 60, 2)):\(digits(whole % 60, 2))"
     }
 
-    static func canonical(_ text: String) throws(MomentError) -> String {
+    package static func canonical(_ text: String) throws(MomentError) -> String {
         var scanner = MomentScanner(text)
         let time = TimeText(microseconds: try scanner.timeOfDay())
         guard scanner.isAtEnd else { throw .format }
@@ -81,7 +81,7 @@ struct TimeText {
 extension Timestamp {
     /// Parses ISO 8601 with `T` or a space. The time, the fraction, and the offset are optional; without an offset, the
     /// time is in UTC.
-    init(_ text: String) throws(MomentError) {
+    package init(_ text: String) throws(MomentError) {
         var scanner = MomentScanner(text)
         let date = try scanner.date()
         let clock = scanner.isAtEnd ? 0 : try scanner.clock()
@@ -182,5 +182,12 @@ private struct MomentScanner {
 
     private mutating func expect(_ character: Character) throws(MomentError) {
         guard take(character) else { throw .format }
+    }
+}
+
+extension Timestamp {
+    /// The instant, rounded down to the millisecond.
+    package var instant: Instant {
+        Instant(milliseconds: microseconds >= 0 ? microseconds / 1_000 : (microseconds - 999) / 1_000)
     }
 }

@@ -15,17 +15,19 @@ package enum WriteNote: Equatable, Sendable {
     case missed
 
     /// Whether lists that everyone sees may have changed.
-    var changesLists: Bool { self == .listsChanged || self == .missed }
+    package var changesLists: Bool { self == .listsChanged || self == .missed }
 
     /// Whether a reminder may be due earlier than before.
-    var plansReminders: Bool { self == .remindersPlanned || self == .missed }
+    package var plansReminders: Bool { self == .remindersPlanned || self == .missed }
 }
 
 /// Notes which accounts the writes of this process change.
 ///
 /// Triggers on the writer's connection take the notes, so no statement that changes a row can forget to. They are
 /// published after the commit: a note of a write that was undone would announce a number that the next write gets.
-final class WriteNotes: Sendable {
+package final class WriteNotes: Sendable {
+    package init() {}
+
     private let notes = Mutex<[WriteNote]>([])
     private let receiver = Mutex<Receiver?>(nil)
 
@@ -36,15 +38,15 @@ final class WriteNotes: Sendable {
     }
 
     /// The number of notes of the current transaction so far.
-    var count: Int { notes.withLock { $0.count } }
+    package var count: Int { notes.withLock { $0.count } }
 
     /// Drops the notes of a write that was undone.
-    func keepFirst(_ count: Int) {
+    package func keepFirst(_ count: Int) {
         notes.withLock { $0.removeLast(max(0, $0.count - count)) }
     }
 
     /// Passes the notes of a committed transaction on.
-    func publish() {
+    package func publish() {
         let published = notes.withLock { notes in
             defer { notes = [] }
             return notes
@@ -54,14 +56,14 @@ final class WriteNotes: Sendable {
     }
 
     /// Sets who receives the notes.
-    func send(to receiver: @escaping @Sendable ([WriteNote]) -> Void) {
+    package func send(to receiver: @escaping @Sendable ([WriteNote]) -> Void) {
         self.receiver.withLock { $0 = Receiver(receive: receiver) }
     }
 
     // MARK: Triggers
 
     /// The function that the triggers call: with the account, and the change number or the session that has ended.
-    func function() -> DatabaseFunction {
+    package func function() -> DatabaseFunction {
         DatabaseFunction("take_note", argumentCount: 2) { [self] values in
             guard let account = String.fromDatabaseValue(values[0]) else { return nil }
             let note: WriteNote =
@@ -76,7 +78,7 @@ final class WriteNotes: Sendable {
     }
 
     /// The statements that make the triggers. They are temporary: they belong to one connection, and not to the file.
-    static var triggers: [SQL] {
+    package static var triggers: [SQL] {
         let rows = Tables.owned.map { (table: $0.name, owner: $0.owner ?? "id") }
         let changes = rows + [(table: "tombstones", owner: "owner")]
         return changes.flatMap { table, owner in

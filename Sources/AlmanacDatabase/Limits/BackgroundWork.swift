@@ -3,7 +3,9 @@ import Synchronization
 
 /// Work that a request begins and does not wait for, such as an email whose delivery must not show in the time of the
 /// response. A graceful shutdown waits until all of it is done; one that takes too long cancels it.
-final class BackgroundWork: Service, Sendable {
+package final class BackgroundWork: Service, Sendable {
+    package init() {}
+
     private let state = Mutex(State())
 
     private struct State {
@@ -12,7 +14,7 @@ final class BackgroundWork: Service, Sendable {
     }
 
     /// Begins work in the background.
-    func start(_ work: @escaping @Sendable () async -> Void) {
+    package func start(_ work: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             let id = state.next
             state.next += 1
@@ -25,7 +27,7 @@ final class BackgroundWork: Service, Sendable {
     }
 
     /// Waits for the shutdown, and then for what has begun.
-    func run() async throws {
+    package func run() async throws {
         try? await gracefulShutdown()
         await withTaskCancellationHandler {
             while let task = pending.first { await task.value }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Limits how many operations run at a time, in total and per key, so that one slow push service does not hold up the
 /// others. Waiting operations are admitted in the order of arrival.
-final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
+package final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
     private let limit: Int
     private let limitPerKey: Int
     private let state = Mutex(State())
@@ -22,14 +22,14 @@ final class KeyedConcurrencyLimiter<Key: Hashable & Sendable>: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of operations at a time, at least 1.
     ///   - limitPerKey: the maximum per key, at least 1.
-    init(limit: Int, limitPerKey: Int) {
+    package init(limit: Int, limitPerKey: Int) {
         self.limit = max(1, limit)
         self.limitPerKey = max(1, limitPerKey)
     }
 
     /// Runs `body` as soon as the limits allow it.
     /// - Throws: `CancellationError` when the task is canceled while it waits, or what `body` throws.
-    func run<Value>(for key: Key, _ body: () async throws -> Value) async throws -> Value {
+    package func run<Value>(for key: Key, _ body: () async throws -> Value) async throws -> Value {
         try await acquire(key)
         defer { release(key) }
         return try await body()

@@ -2,7 +2,7 @@ import AlmanacCore
 import Synchronization
 
 /// Counts the actions of each peer within a time window. The counts are kept in memory, so a restart resets them.
-final class RateLimit: Sendable {
+package final class RateLimit: Sendable {
     private let count: Int
     /// The length of the window, in milliseconds.
     private let window: Int64
@@ -24,22 +24,22 @@ final class RateLimit: Sendable {
     /// - Parameters:
     ///   - count: the number of actions per window, at least 1.
     ///   - window: the length of the window, in milliseconds.
-    init(_ count: Int, within window: Int64) {
+    package init(_ count: Int, within window: Int64) {
         self.count = max(1, count)
         self.window = window
     }
 
-    convenience init(perHour count: Int) {
+    package convenience init(perHour count: Int) {
         self.init(count, within: 3_600_000)
     }
 
-    convenience init(perFiveMinutes count: Int) {
+    package convenience init(perFiveMinutes count: Int) {
         self.init(count, within: 300_000)
     }
 
     /// Counts an action of a peer.
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
-    func secondsToWait(_ peer: String, now: Instant) -> Int? {
+    package func secondsToWait(_ peer: String, now: Instant) -> Int? {
         let peer = peerNetwork(of: peer)
         return table.withLock { table in
             // Expired windows do no harm but take memory, and finding them takes time, so they are removed at most once
@@ -61,7 +61,7 @@ final class RateLimit: Sendable {
     }
 
     /// Returns whether an action of a peer is allowed, without counting it.
-    func isOpen(_ peer: String, now: Instant) -> Bool {
+    package func isOpen(_ peer: String, now: Instant) -> Bool {
         let peer = peerNetwork(of: peer)
         return table.withLock { table in
             guard let entry = table.peers[peer], now - entry.start < window else { return true }
@@ -72,7 +72,7 @@ final class RateLimit: Sendable {
 
 /// The key under which the requests and connections of a peer are counted. A household has one IPv4 address or one /64
 /// network of IPv6, so IPv6 addresses are cut to their first four groups.
-func peerNetwork(of address: String) -> String {
+package func peerNetwork(of address: String) -> String {
     guard let bytes = addressBytes(address) else { return address }
     return bytes.prefix(bytes.count == 4 ? 4 : 8).map { String($0, radix: 16) }.joined(separator: ":")
 }

@@ -4,8 +4,8 @@ import Foundation
 
 /// A rate limit that protects more than the machine it runs on: accounts, mailboxes, and the allowance at a provider.
 /// Servers that share a database count together, so that who asks each of them in turn is not allowed more.
-struct SharedRateLimit: Sendable {
-    let name: String
+package struct SharedRateLimit: Sendable {
+    package let name: String
     private let count: Int
     /// The length of the window, in milliseconds.
     private let window: Int64
@@ -17,7 +17,7 @@ struct SharedRateLimit: Sendable {
     ///   - name: what is limited; no other limit has the same name.
     ///   - count: the number of actions per window, at least 1.
     ///   - window: the length of the window, in milliseconds, at most ``SharedCounts/longestWindow``.
-    init(_ name: String, _ count: Int, within window: Int64, in database: any Database) {
+    package init(_ name: String, _ count: Int, within window: Int64, in database: any Database) {
         self.name = name
         self.count = max(1, count)
         self.window = window
@@ -25,18 +25,18 @@ struct SharedRateLimit: Sendable {
         counts = SharedCounts(database)
     }
 
-    init(_ name: String, perHour count: Int, in database: any Database) {
+    package init(_ name: String, perHour count: Int, in database: any Database) {
         self.init(name, count, within: 3_600_000, in: database)
     }
 
-    init(_ name: String, perFiveMinutes count: Int, in database: any Database) {
+    package init(_ name: String, perFiveMinutes count: Int, in database: any Database) {
         self.init(name, count, within: 300_000, in: database)
     }
 
     /// Counts an action of a peer.
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
-    func secondsToWait(_ peer: String, now: Instant) async throws -> Int? {
+    package func secondsToWait(_ peer: String, now: Instant) async throws -> Int? {
         guard let counts, own.isOpen(peer, now: now) else { return own.secondsToWait(peer, now: now) }
         if let seconds = try await counts.count(key(peer), upTo: count, within: window, at: now) { return seconds }
         // Only what was allowed, or this server would still refuse when the window that all share is over.
@@ -46,7 +46,7 @@ struct SharedRateLimit: Sendable {
 
     /// Returns whether an action of a peer is allowed, without counting it.
     /// - Throws: the engine's error.
-    func isOpen(_ peer: String, now: Instant) async throws -> Bool {
+    package func isOpen(_ peer: String, now: Instant) async throws -> Bool {
         guard own.isOpen(peer, now: now) else { return false }
         return try await counts?.number(of: key(peer), within: window, at: now) ?? 0 < count
     }
@@ -56,28 +56,28 @@ struct SharedRateLimit: Sendable {
 
 /// The counts in a database that several servers use. They survive no crash of PostgreSQL, as counts in memory survive no
 /// restart.
-struct SharedCounts: Sendable {
+package struct SharedCounts: Sendable {
     private let database: any Database
 
     /// How long a window is at most, in milliseconds.
-    static let longestWindow: Int64 = 86_400_000
+    package static let longestWindow: Int64 = 86_400_000
 
     /// - Returns: `nil` for a database that one server has for itself.
-    init?(_ database: any Database) {
+    package init?(_ database: any Database) {
         guard database.dialect == .postgres else { return nil }
         self.database = database
     }
 
     /// A key for a limit and whom it counts. Addresses are hashed, so that nobody reads them by accident; who has the table
     /// can still try all addresses.
-    static func key(_ parts: String...) -> String {
+    package static func key(_ parts: String...) -> String {
         Data(SHA256.hash(data: Data(parts.joined(separator: "\n").utf8)).prefix(16)).base64URL
     }
 
     /// Counts an action.
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
-    func count(_ key: String, upTo limit: Int, within window: Int64, at now: Instant) async throws -> Int? {
+    package func count(_ key: String, upTo limit: Int, within window: Int64, at now: Instant) async throws -> Int? {
         let isOver: SQL = "? - c.started_at >= ?"
         let statement: SQL = """
             INSERT INTO action_counts AS c (key, started_at, number) VALUES (?, ?, 1)
@@ -97,7 +97,7 @@ struct SharedCounts: Sendable {
 
     /// The number of actions in the current window.
     /// - Throws: the engine's error.
-    func number(of key: String, within window: Int64, at now: Instant) async throws -> Int {
+    package func number(of key: String, within window: Int64, at now: Instant) async throws -> Int {
         try await database.read { transaction in
             try transaction.query(
                 "SELECT number FROM action_counts WHERE key = ? AND started_at > ?",
@@ -108,11 +108,10 @@ struct SharedCounts: Sendable {
 
     /// Deletes what no limit asks for any more.
     /// - Throws: the engine's error.
-    func sweep(at now: Instant) async throws {
+    package func sweep(at now: Instant) async throws {
         try await database.write { transaction in
             try transaction.execute(
                 "DELETE FROM action_counts WHERE started_at <= ?", [.int(now.milliseconds - Self.longestWindow)])
-            try transaction.sweepPasswords(at: now)
         }
     }
 }

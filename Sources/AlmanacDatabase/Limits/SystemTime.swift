@@ -8,10 +8,10 @@ extension Instant {
     }
 
     /// Seconds since 1970, as used in tokens.
-    var seconds: Int64 { milliseconds / 1_000 }
+    package var seconds: Int64 { milliseconds / 1_000 }
 
     /// The time as GoTrue writes it, such as `2026-11-21T09:00:00.123Z`, for years from 0 to 9999.
-    var iso8601: String {
+    package var iso8601: String {
         let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
         let rest = milliseconds - day * 86_400_000
         let date = CivilDate(daysSinceEpoch: Int(day))

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Each series is created once and then changed without the registry: a counter by an atomic addition, a histogram within
 /// a lock of its own, so that its count always equals its last bucket.
-final class PrometheusRegistry: MetricsFactory, Sendable {
+package final class PrometheusRegistry: MetricsFactory, Sendable {
     private let state = Mutex(State())
 
     private struct State {
@@ -21,7 +21,7 @@ final class PrometheusRegistry: MetricsFactory, Sendable {
     }
 
     /// - Parameter metrics: all that may be exposed.
-    init(_ metrics: [Metric] = Metric.all) {
+    package init(_ metrics: [Metric] = Metric.all) {
         state.withLock { state in
             for metric in metrics { state.families[metric.name] = Family(metric: metric) }
         }
@@ -32,14 +32,14 @@ final class PrometheusRegistry: MetricsFactory, Sendable {
 
     /// Asks for a value whenever the metrics are read, so that it costs nothing otherwise.
     /// - Parameter value: returns `nil` if there is none now.
-    func observe(
+    package func observe(
         _ metric: Metric, _ labels: [(String, String)] = [], _ value: @escaping @Sendable () -> Double?
     ) {
         state.withLock { $0.families[metric.name]?.observed.append((labels, value)) }
     }
 
     /// Returns all values in the text format of Prometheus, version 0.0.4.
-    func text() -> String {
+    package func text() -> String {
         let families = state.withLock { state in order.compactMap { state.families[$0] } }
         var text = PrometheusText()
         for family in families {
@@ -69,27 +69,27 @@ final class PrometheusRegistry: MetricsFactory, Sendable {
 
     // MARK: swift-metrics
 
-    func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    package func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         series(label, dimensions) { _ in PrometheusCounter(dimensions) }
     }
 
-    func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
+    package func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         series(label, dimensions) { _ in PrometheusGauge(dimensions) }
     }
 
-    func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
+    package func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
         aggregate
             ? series(label, dimensions) { PrometheusHistogram(dimensions, bounds: $0.bounds) }
             : series(label, dimensions) { _ in PrometheusGauge(dimensions) }
     }
 
-    func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
+    package func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         series(label, dimensions) { PrometheusHistogram(dimensions, bounds: $0.bounds) }
     }
 
     // A series that has been exposed stays: Prometheus would take its return for a restart of the server.
-    func destroyCounter(_ handler: any CounterHandler) {}
-    func destroyMeter(_ handler: any MeterHandler) {}
-    func destroyRecorder(_ handler: any RecorderHandler) {}
-    func destroyTimer(_ handler: any TimerHandler) {}
+    package func destroyCounter(_ handler: any CounterHandler) {}
+    package func destroyMeter(_ handler: any MeterHandler) {}
+    package func destroyRecorder(_ handler: any RecorderHandler) {}
+    package func destroyTimer(_ handler: any TimerHandler) {}
 }

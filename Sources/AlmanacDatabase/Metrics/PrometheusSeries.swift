@@ -2,55 +2,55 @@ import Metrics
 import Synchronization
 
 /// The values of one metric with the same labels.
-protocol PrometheusSeries: AnyObject, Sendable {
+package protocol PrometheusSeries: AnyObject, Sendable {
     func write(_ metric: Metric, to text: inout PrometheusText)
 }
 
 /// A sum that only grows.
-final class PrometheusCounter: PrometheusSeries, CounterHandler {
+package final class PrometheusCounter: PrometheusSeries, CounterHandler {
     private let labels: [(String, String)]
     private let value = Atomic<Int64>(0)
 
-    init(_ labels: [(String, String)]) {
+    package init(_ labels: [(String, String)]) {
         self.labels = labels
     }
 
-    func increment(by amount: Int64) {
+    package func increment(by amount: Int64) {
         value.wrappingAdd(amount, ordering: .relaxed)
     }
 
-    func reset() {
+    package func reset() {
         value.store(0, ordering: .relaxed)
     }
 
-    func write(_ metric: Metric, to text: inout PrometheusText) {
+    package func write(_ metric: Metric, to text: inout PrometheusText) {
         text.sample(metric.name, labels, Double(value.load(ordering: .relaxed)))
     }
 }
 
 /// A value that goes up and down.
-final class PrometheusGauge: PrometheusSeries, MeterHandler, RecorderHandler {
+package final class PrometheusGauge: PrometheusSeries, MeterHandler, RecorderHandler {
     private let labels: [(String, String)]
     private let value = Mutex(0.0)
 
-    init(_ labels: [(String, String)]) {
+    package init(_ labels: [(String, String)]) {
         self.labels = labels
     }
 
-    func set(_ value: Int64) { set(Double(value)) }
-    func set(_ value: Double) { self.value.withLock { $0 = value } }
-    func increment(by amount: Double) { value.withLock { $0 += amount } }
-    func decrement(by amount: Double) { value.withLock { $0 -= amount } }
-    func record(_ value: Int64) { set(Double(value)) }
-    func record(_ value: Double) { set(value) }
+    package func set(_ value: Int64) { set(Double(value)) }
+    package func set(_ value: Double) { self.value.withLock { $0 = value } }
+    package func increment(by amount: Double) { value.withLock { $0 += amount } }
+    package func decrement(by amount: Double) { value.withLock { $0 -= amount } }
+    package func record(_ value: Int64) { set(Double(value)) }
+    package func record(_ value: Double) { set(value) }
 
-    func write(_ metric: Metric, to text: inout PrometheusText) {
+    package func write(_ metric: Metric, to text: inout PrometheusText) {
         text.sample(metric.name, labels, value.withLock { $0 })
     }
 }
 
 /// How many values are within each of some bounds.
-final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler {
+package final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler {
     private let labels: [(String, String)]
     private let bounds: [Double]
     private let state: Mutex<State>
@@ -62,16 +62,16 @@ final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler
     }
 
     /// - Parameter bounds: the upper bounds, in ascending order.
-    init(_ labels: [(String, String)], bounds: [Double]) {
+    package init(_ labels: [(String, String)], bounds: [Double]) {
         self.labels = labels
         self.bounds = bounds
         state = Mutex(State(counts: Array(repeating: 0, count: bounds.count + 1)))
     }
 
-    func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
-    func record(_ value: Int64) { record(Double(value)) }
+    package func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
+    package func record(_ value: Int64) { record(Double(value)) }
 
-    func record(_ value: Double) {
+    package func record(_ value: Double) {
         let place = bounds.firstIndex { value <= $0 } ?? bounds.count
         state.withLock { state in
             state.counts[place] += 1
@@ -79,7 +79,7 @@ final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler
         }
     }
 
-    func write(_ metric: Metric, to text: inout PrometheusText) {
+    package func write(_ metric: Metric, to text: inout PrometheusText) {
         let (counts, sum) = state.withLock { ($0.counts, $0.sum) }
         var count = 0
         for (place, number) in counts.enumerated() {

@@ -1,18 +1,18 @@
 /// Writes metrics in the text format of Prometheus, version 0.0.4.
-struct PrometheusText {
-    private(set) var text = ""
+package struct PrometheusText {
+    package private(set) var text = ""
 
     /// The media type of the format.
-    static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
+    package static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// Begins the samples of a metric.
-    mutating func begin(_ metric: Metric) {
+    package mutating func begin(_ metric: Metric) {
         let help = metric.help.replacing("\\", with: #"\\"#).replacing("\n", with: #"\n"#)
         text += "# HELP \(metric.name) \(help)\n# TYPE \(metric.name) \(metric.kind.rawValue)\n"
     }
 
     /// Writes a sample.
-    mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Double) {
+    package mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Double) {
         text += name
         if !labels.isEmpty {
             text += "{" + labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",") + "}"
@@ -21,7 +21,7 @@ struct PrometheusText {
     }
 
     /// A number as Prometheus reads it: whole numbers without a fraction.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"

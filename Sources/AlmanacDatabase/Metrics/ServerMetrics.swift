@@ -4,7 +4,7 @@ import Synchronization
 /// What the server measures. While it is off, everything goes to a handler that does nothing, and no clock is read.
 package final class ServerMetrics: Sendable {
     /// The ways to use the database.
-    enum DatabaseOperation: String, CaseIterable, Sendable {
+    package enum DatabaseOperation: String, CaseIterable, Sendable {
         case read, brief, write
     }
 
@@ -12,12 +12,12 @@ package final class ServerMetrics: Sendable {
     package static let off = ServerMetrics(nil)
 
     /// The values to expose; `nil` while it is off.
-    let registry: PrometheusRegistry?
-    let remindersDue: Counter
-    let remindersSent: Counter
-    let remindersFailed: Counter
-    let reminderLateness: Metrics.Timer
-    let pushSeconds: Metrics.Timer
+    package let registry: PrometheusRegistry?
+    package let remindersDue: Counter
+    package let remindersSent: Counter
+    package let remindersFailed: Counter
+    package let reminderLateness: Metrics.Timer
+    package let pushSeconds: Metrics.Timer
     private let factory: any MetricsFactory
     package let database: [DatabaseOperation: (seconds: Metrics.Timer, failures: Counter)]
     /// The outcomes of deliveries, by their names.
@@ -26,7 +26,7 @@ package final class ServerMetrics: Sendable {
     private let requests = Mutex<[RequestKind: RequestSeries]>([:])
 
     /// - Parameter registry: where the values go; `nil` to measure nothing.
-    init(_ registry: PrometheusRegistry?) {
+    package init(_ registry: PrometheusRegistry?) {
         let factory: any MetricsFactory = registry ?? NOOPMetricsHandler.instance
         self.registry = registry
         self.factory = factory
@@ -49,7 +49,7 @@ package final class ServerMetrics: Sendable {
     }
 
     /// The present time, from which something is measured; `nil` while nothing is.
-    var start: ContinuousClock.Instant? { registry == nil ? nil : .now }
+    package var start: ContinuousClock.Instant? { registry == nil ? nil : .now }
 
     // MARK: Requests
 
@@ -70,7 +70,7 @@ package final class ServerMetrics: Sendable {
     /// - Parameters:
     ///   - route: the template of the route; `nil` if the request was answered without one.
     ///   - status: the code of the response.
-    func answered(method: String, route: String?, status: Int, since start: ContinuousClock.Instant?) {
+    package func answered(method: String, route: String?, status: Int, since start: ContinuousClock.Instant?) {
         guard let start else { return }
         let kind = RequestKind(
             method: Self.methods.contains(method) ? method : "other", route: route ?? "none", status: status)
@@ -110,7 +110,7 @@ package final class ServerMetrics: Sendable {
     // MARK: Emails
 
     /// Notes whether an email was sent.
-    func mailed(_ isSent: Bool) {
+    package func mailed(_ isSent: Bool) {
         (isSent ? mails.sent : mails.failed).increment()
     }
 }
@@ -127,7 +127,7 @@ extension Metrics.Timer {
     }
 
     /// Records the time from an instant to now.
-    func record(since start: ContinuousClock.Instant) {
+    package func record(since start: ContinuousClock.Instant) {
         record(duration: .now - start)
     }
 }

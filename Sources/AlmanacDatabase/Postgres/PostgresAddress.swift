@@ -3,7 +3,7 @@ import Foundation
 /// Where a PostgreSQL database is: `postgres://almanac@db.example/almanac?sslmode=verify-full`.
 public struct PostgresAddress: Sendable, Equatable {
     /// The address as libpq takes it.
-    let text: String
+    package let text: String
 
     /// Reads an address.
     /// - Returns: `nil` if it does not begin with `postgres://` or `postgresql://`.
@@ -13,7 +13,7 @@ public struct PostgresAddress: Sendable, Equatable {
     }
 
     /// The address without its password, for messages.
-    var shown: String {
+    package var shown: String {
         guard var parts = URLComponents(string: text) else { return "postgres://…" }
         if parts.password != nil { parts.password = "…" }
         parts.queryItems = parts.queryItems?.map {
@@ -24,7 +24,7 @@ public struct PostgresAddress: Sendable, Equatable {
 
     /// The address with a patience of seconds where it says nothing else: a machine that vanishes sends no answer, and the
     /// system would wait for a quarter of an hour.
-    var patient: String {
+    package var patient: String {
         let said = text.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
         let missing = Self.patience.filter { !said.contains($0.name + "=") }.map { "\($0.name)=\($0.value)" }
         guard !missing.isEmpty else { return text }
@@ -39,7 +39,7 @@ public struct PostgresAddress: Sendable, Equatable {
     ]
 
     /// Why no connection was made, unless libpq's reason repeats the address, which may have a password.
-    func reason(_ reason: String) -> String {
+    package func reason(_ reason: String) -> String {
         let isQuoted = ["invalid ", "unexpected ", "missing ", "extra ", "end of string"].contains {
             reason.hasPrefix($0)
         }

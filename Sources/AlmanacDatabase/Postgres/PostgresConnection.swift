@@ -1,9 +1,9 @@
 import Foundation
 
 /// One connection to PostgreSQL. It is used by one thread at a time.
-final class PostgresConnection {
-    let library: LibPQ
-    let handle: LibPQ.Connection
+package final class PostgresConnection {
+    package let library: LibPQ
+    package let handle: LibPQ.Connection
     /// The statements that the server has prepared, by their text.
     private var prepared: [String: PostgresStatement] = [:]
     /// How many statements were prepared so far; their names count on.
@@ -19,7 +19,7 @@ final class PostgresConnection {
     ///   comes from libpq's environment variables and files, such as `PGPASSWORD` and `.pgpass`.
     /// - Throws: ``DatabaseFailure/cannotOpen(path:reason:)`` without the library, ``DatabaseFailure/unavailable(_:)`` when
     ///   the server does not answer or refuses.
-    init(_ address: PostgresAddress) throws(DatabaseFailure) {
+    package init(_ address: PostgresAddress) throws(DatabaseFailure) {
         guard let library = LibPQ.shared else {
             throw .cannotOpen(
                 path: address.shown, reason: "this machine has no libpq of PostgreSQL 14 or later; install libpq5")
@@ -51,15 +51,15 @@ final class PostgresConnection {
         """
 
     /// Whether it can be used: it is connected, and in no transaction. Waits for what ``send(_:)`` has sent.
-    var isIdle: Bool {
+    package var isIdle: Bool {
         isConnected && library.transactionStatus(handle) == LibPQ.Code.idle
     }
 
     /// Whether it can be used once what ``send(_:)`` has sent has ended. Does not wait for it.
-    var willBeIdle: Bool { isAwaited || isIdle }
+    package var willBeIdle: Bool { isAwaited || isIdle }
 
     /// Sends a command whose result nobody waits for: the next call does.
-    func send(_ text: String) {
+    package func send(_ text: String) {
         settle()
         isAwaited = library.sendQuery(handle, text) == 1
     }
@@ -74,7 +74,7 @@ final class PostgresConnection {
     /// - Returns: the first column of the last one's only row, if it has one.
     /// - Throws: what ``PostgresFailure/thrown`` says.
     @discardableResult
-    func command(_ text: String) throws -> String? {
+    package func command(_ text: String) throws -> String? {
         settle()
         let result = try checked(library.execute(handle, text))
         defer { library.clear(result) }
@@ -82,7 +82,7 @@ final class PostgresConnection {
     }
 
     /// The first column of a result's first row; `nil` without one.
-    func firstText(_ result: LibPQ.Result) -> String? {
+    package func firstText(_ result: LibPQ.Result) -> String? {
         guard library.rowCount(result) > 0, library.isNull(result, 0, 0) == 0,
             let value = library.value(result, 0, 0)
         else { return nil }
@@ -91,14 +91,14 @@ final class PostgresConnection {
     }
 
     /// Whether it is connected. Waits for what ``send(_:)`` has sent.
-    var isConnected: Bool {
+    package var isConnected: Bool {
         settle()
         return library.status(handle) == LibPQ.Code.connectionOK
     }
 
     /// Runs one statement and passes its result on.
     /// - Throws: what ``PostgresFailure/thrown`` says, and what `body` throws.
-    func run<Value>(
+    package func run<Value>(
         _ sql: String, _ values: [SQLValue], _ body: (PostgresResult) throws -> Value
     ) throws -> Value {
         let statement = try statement(sql)
@@ -111,7 +111,7 @@ final class PostgresConnection {
     }
 
     /// Passes values on as libpq takes them.
-    func withTexts<Value>(
+    package func withTexts<Value>(
         _ values: [SQLValue], _ types: [PostgresType], _ body: (_ count: CInt, LibPQ.Texts?) -> Value
     ) -> Value {
         // All texts one after the other, each with a zero at its end; and where each begins.
@@ -132,7 +132,7 @@ final class PostgresConnection {
     // MARK: Prepared statements
 
     /// The statement, which the server prepares when it is used for the first time.
-    func statement(_ sql: String) throws -> PostgresStatement {
+    package func statement(_ sql: String) throws -> PostgresStatement {
         settle()
         if let statement = prepared[sql] { return statement }
         if prepared.count >= Self.maxStatements {
@@ -159,7 +159,7 @@ final class PostgresConnection {
     }
 
     /// Returns the result, or throws the error that it reports.
-    func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
+    package func checked(_ result: LibPQ.Result?) throws -> LibPQ.Result {
         let status = library.resultStatus(result)
         if let result, status == LibPQ.Code.commandOK || status == LibPQ.Code.tuplesOK { return result }
         defer { library.clear(result) }
@@ -179,7 +179,7 @@ final class PostgresConnection {
     /// Waits for notifications, and returns those that have come.
     /// - Parameter milliseconds: how long to wait at most.
     /// - Throws: ``DatabaseFailure/unavailable(_:)`` when the connection is lost.
-    func notifications(within milliseconds: CInt) throws -> [String] {
+    package func notifications(within milliseconds: CInt) throws -> [String] {
         var descriptor = pollfd(fd: library.socket(handle), events: Int16(POLLIN), revents: 0)
         _ = poll(&descriptor, 1, milliseconds)
         guard library.consumeInput(handle) == 1, library.status(handle) == LibPQ.Code.connectionOK else {
@@ -196,14 +196,14 @@ final class PostgresConnection {
 }
 
 /// A statement that the server has prepared.
-struct PostgresStatement {
-    let name: String
-    let parameters: [PostgresType]
-    let columns: [PostgresColumn]
+package struct PostgresStatement {
+    package let name: String
+    package let parameters: [PostgresType]
+    package let columns: [PostgresColumn]
 }
 
 /// A column of a result.
-struct PostgresColumn {
-    let name: String
-    let type: PostgresType
+package struct PostgresColumn {
+    package let name: String
+    package let type: PostgresType
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A write is a SERIALIZABLE transaction: the engine sees to it that the result is that of one write after the other, as
 /// with SQLite's single writer. If it cannot, the write is undone and run again.
-final class PostgresDatabase: Database {
+package final class PostgresDatabase: Database {
     private let pool: PostgresPool
     private let sender: PostgresNoteSender
     private let limits: Limits
@@ -19,13 +19,21 @@ final class PostgresDatabase: Database {
     }
 
     /// How long things may take.
-    struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// The milliseconds of one statement that reads.
-        var read = 10_000
+        package var read = 10_000
         /// The milliseconds of one statement that a client has chosen, and that writes.
-        var write = 20_000
+        package var write = 20_000
         /// The maximum number of connections, and so of threads that wait for the server.
-        var connections = DatabaseLocation.connections
+        package var connections = DatabaseLocation.connections
+
+        package init(
+            read: Int = 10_000, write: Int = 20_000, connections: Int = DatabaseLocation.connections
+        ) {
+            self.read = read
+            self.write = write
+            self.connections = connections
+        }
     }
 
     /// How often a write is run that conflicts with others.
@@ -33,7 +41,7 @@ final class PostgresDatabase: Database {
 
     /// Connects, and migrates the schema.
     /// - Throws: ``DatabaseFailure`` when the server cannot be reached or its schema is of another program's version.
-    init(
+    package init(
         _ address: PostgresAddress, schema: Schema = .postgres, limits: Limits = Limits(),
         metrics: ServerMetrics = .off
     ) async throws {
@@ -52,7 +60,7 @@ final class PostgresDatabase: Database {
         }
     }
 
-    var dialect: Dialect { .postgres }
+    package var dialect: Dialect { .postgres }
 
     /// Brings the schema up to date. Servers that start at the same time wait for one another.
     private func migrate(to schema: Schema) async throws {
@@ -74,7 +82,7 @@ final class PostgresDatabase: Database {
 
     // MARK: Reading
 
-    func read<Value: Sendable>(
+    package func read<Value: Sendable>(
         of account: String?, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
@@ -104,14 +112,16 @@ final class PostgresDatabase: Database {
     }
 
     /// Never on this thread: it would wait for the network.
-    func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? { nil }
+    package func readIfBrief<Value: Sendable>(_ body: @Sendable (any Transaction) throws -> Value) throws -> Value? {
+        nil
+    }
 
     /// Nothing remains in a log of ours.
-    func truncateLog() async throws {}
+    package func truncateLog() async throws {}
 
     // MARK: Writing
 
-    func write<Value: Sendable>(
+    package func write<Value: Sendable>(
         _ options: WriteOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
         let start = metrics.start
@@ -183,14 +193,14 @@ final class PostgresDatabase: Database {
         sender.send(notes)
     }
 
-    func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
+    package func sendNotes(to receiver: @escaping @Sendable ([WriteNote]) -> Void) async throws {
         self.receiver.withLock { $0 = Receiver(receive: receiver) }
         let listener = PostgresListener(pool.address, receive: receiver)
         self.listener.withLock { $0 = listener }
         listener.start()
     }
 
-    func close() throws {
+    package func close() throws {
         listener.withLock { $0 }?.stop()
         sender.flush()
         try pool.close()

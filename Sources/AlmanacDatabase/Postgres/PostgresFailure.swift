@@ -1,26 +1,26 @@
 /// An error of PostgreSQL.
-struct PostgresFailure: Error, Equatable, CustomStringConvertible {
+package struct PostgresFailure: Error, Equatable, CustomStringConvertible {
     /// The five characters of SQLSTATE.
-    let state: String
-    let message: String
-    let detail: String
+    package let state: String
+    package let message: String
+    package let detail: String
 
-    var description: String { "PostgreSQL: \(message) (\(state))" }
+    package var description: String { "PostgreSQL: \(message) (\(state))" }
 
     /// What stands for the state when the connection itself has failed.
-    static let lostConnection = "08006"
+    package static let lostConnection = "08006"
 
     /// Whether the transaction would have passed if others had not written at the same time: it is run again.
-    var isConflict: Bool { state == "40001" || state == "40P01" }
+    package var isConflict: Bool { state == "40001" || state == "40P01" }
 
     /// Whether a prepared statement no longer fits: the schema has changed since, or the server does not know it. Prepared
     /// once more, it does.
-    var isStaleStatement: Bool {
+    package var isStaleStatement: Bool {
         state == "26000" || state == "0A000" && message.contains("cached plan")
     }
 
     /// The program's own error for this one. Errors that it has no name for stay as they are, and so do conflicts.
-    var thrown: any Error {
+    package var thrown: any Error {
         switch state {
         case "23505": ConstraintFailure.unique(columns: Self.columns(in: detail))
         case "23503": ConstraintFailure.reference

@@ -3,21 +3,21 @@ import Synchronization
 
 /// Hears what other servers write, on a connection of its own. What this server writes is told at once, without the way
 /// through PostgreSQL; hearing it again does no harm.
-final class PostgresListener: Sendable {
+package final class PostgresListener: Sendable {
     private let address: PostgresAddress
     private let receive: @Sendable ([WriteNote]) -> Void
     private let isStopped = Atomic(false)
 
     /// The channel to which the triggers of the schema send.
-    static let channel = "almanac_notes"
+    package static let channel = "almanac_notes"
 
-    init(_ address: PostgresAddress, receive: @escaping @Sendable ([WriteNote]) -> Void) {
+    package init(_ address: PostgresAddress, receive: @escaping @Sendable ([WriteNote]) -> Void) {
         self.address = address
         self.receive = receive
     }
 
     /// Listens from now on, on a thread of its own.
-    func start() {
+    package func start() {
         Thread.detachNewThread { [self] in
             var failures = 0
             while !isStopped.load(ordering: .relaxed) {
@@ -33,7 +33,7 @@ final class PostgresListener: Sendable {
     }
 
     /// Ends within a second.
-    func stop() {
+    package func stop() {
         isStopped.store(true, ordering: .relaxed)
     }
 
@@ -52,7 +52,7 @@ final class PostgresListener: Sendable {
 
 extension WriteNote {
     /// Reads notes, one in each line.
-    static func all(in text: String) -> [WriteNote] {
+    package static func all(in text: String) -> [WriteNote] {
         text.split(separator: "\n").compactMap { WriteNote(line: $0) }
     }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tells the other servers what this one has written, many notes at once.
-final class PostgresNoteSender: Sendable {
+package final class PostgresNoteSender: Sendable {
     private let pool: PostgresPool
     private let state = Mutex(State())
 
@@ -13,13 +13,13 @@ final class PostgresNoteSender: Sendable {
     /// The longest payload of a notification that PostgreSQL takes, in bytes, with some room.
     private static let longest = 7_900
 
-    init(_ pool: PostgresPool) {
+    package init(_ pool: PostgresPool) {
         self.pool = pool
     }
 
     /// Sends notes soon.
     /// - Parameter notes: one in each line.
-    func send(_ notes: String) {
+    package func send(_ notes: String) {
         let mustStart = state.withLock { state in
             state.waiting += notes.split(separator: "\n")
             defer { state.isSending = true }
@@ -35,7 +35,7 @@ final class PostgresNoteSender: Sendable {
     }
 
     /// Sends what is left, on this thread.
-    func flush() {
+    package func flush() {
         guard state.withLock({ !$0.waiting.isEmpty }), let connection = try? PostgresConnection(pool.address) else {
             return
         }

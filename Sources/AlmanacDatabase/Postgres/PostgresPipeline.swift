@@ -1,7 +1,7 @@
 /// A statement with texts as its values, for a pipeline.
-struct PostgresCommand {
-    let text: String
-    var values: [String] = []
+package struct PostgresCommand {
+    package let text: String
+    package var values: [String] = []
 }
 
 // Several statements in one round trip.
@@ -11,7 +11,7 @@ extension PostgresConnection {
     /// - Returns: the first column of the first row of each statement, if it has one.
     /// - Throws: what ``PostgresFailure/thrown`` says of the first failure, after everything has run.
     @discardableResult
-    func pipeline(_ groups: [[PostgresCommand]]) throws -> [String?] {
+    package func pipeline(_ groups: [[PostgresCommand]]) throws -> [String?] {
         let parts = groups.map { group in
             group.map { command in
                 PipelinePart { connection in
@@ -27,7 +27,7 @@ extension PostgresConnection {
 
     /// Runs one statement for each of the lists of values, in as few round trips as the buffers allow.
     /// - Throws: what ``PostgresFailure/thrown`` says of the first failure. What follows it is not run.
-    func run(_ sql: String, each lists: [[SQLValue]]) throws {
+    package func run(_ sql: String, each lists: [[SQLValue]]) throws {
         let statement = try statement(sql)
         // Neither side must wait for the other to read while both write.
         for start in stride(from: 0, to: lists.count, by: Self.longestPipeline) {

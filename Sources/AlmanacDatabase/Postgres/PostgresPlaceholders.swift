@@ -1,7 +1,7 @@
 /// Turns the placeholders of our statements into those of PostgreSQL.
-enum PostgresPlaceholders {
+package enum PostgresPlaceholders {
     /// Replaces each `?` by `$1`, `$2` and so on, and `?1` by `$1`. What stands in quotation marks stays as it is.
-    static func numbered(_ sql: String) -> String {
+    package static func numbered(_ sql: String) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(sql.utf8.count + 16)
         var count = 0

@@ -3,8 +3,8 @@ import NIOPosix
 import Synchronization
 
 /// The connections to PostgreSQL. Each call takes one, and a thread for as long as it uses it: libpq waits for its answers.
-final class PostgresPool: Sendable {
-    let address: PostgresAddress
+package final class PostgresPool: Sendable {
+    package let address: PostgresAddress
     private let threads: NIOThreadPool
     private let state = Mutex(State())
 
@@ -25,7 +25,7 @@ final class PostgresPool: Sendable {
     }
 
     /// - Parameter size: the maximum number of connections.
-    init(_ address: PostgresAddress, size: Int) {
+    package init(_ address: PostgresAddress, size: Int) {
         self.address = address
         threads = NIOThreadPool(numberOfThreads: size)
         threads.start()
@@ -38,7 +38,9 @@ final class PostgresPool: Sendable {
 
     /// Runs `body` with a connection that is in no transaction.
     /// - Throws: ``DatabaseFailure/unavailable(_:)`` without a connection, or what `body` throws.
-    func run<Value: Sendable>(_ body: @escaping @Sendable (PostgresConnection) throws -> Value) async throws -> Value {
+    package func run<Value: Sendable>(_ body: @escaping @Sendable (PostgresConnection) throws -> Value) async throws
+        -> Value
+    {
         // Not with the pool's own call, which does not begin what a canceled task asks for: as with SQLite, a write that was
         // asked for is made.
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Value, any Error>) in
@@ -71,7 +73,7 @@ final class PostgresPool: Sendable {
     }
 
     /// Closes the connections that nobody uses: after an error of one, the others may be lost as well.
-    func dropFree() {
+    package func dropFree() {
         let dropped = state.withLock { state in
             defer { state.free = [] }
             return state.free
@@ -98,7 +100,7 @@ final class PostgresPool: Sendable {
     }
 
     /// Waits for what is under way, and closes the connections.
-    func close() throws {
+    package func close() throws {
         state.withLock { $0.isClosed = true }
         try threads.syncShutdownGracefully()
         dropFree()

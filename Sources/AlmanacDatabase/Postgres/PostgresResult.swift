@@ -1,13 +1,13 @@
 /// The rows that a statement has returned. They are valid only within the closure that received them.
-struct PostgresResult {
-    let library: LibPQ
-    let result: LibPQ.Result
-    let columns: [PostgresColumn]
+package struct PostgresResult {
+    package let library: LibPQ
+    package let result: LibPQ.Result
+    package let columns: [PostgresColumn]
 
-    var count: Int { Int(library.rowCount(result)) }
+    package var count: Int { Int(library.rowCount(result)) }
 
     /// The text of a value; `nil` for null.
-    func text(_ row: Int, _ column: Int) -> UnsafeBufferPointer<UInt8>? {
+    package func text(_ row: Int, _ column: Int) -> UnsafeBufferPointer<UInt8>? {
         guard library.isNull(result, CInt(row), CInt(column)) == 0 else { return nil }
         return UnsafeBufferPointer(
             start: library.value(result, CInt(row), CInt(column)),
@@ -15,7 +15,7 @@ struct PostgresResult {
     }
 
     /// A row's values.
-    func values(_ row: Int) -> [SQLValue] {
+    package func values(_ row: Int) -> [SQLValue] {
         columns.indices.map { column in
             text(row, column).map { columns[column].type.value(of: $0) } ?? .null
         }
@@ -23,19 +23,21 @@ struct PostgresResult {
 }
 
 /// Texts of a row that are not as PostgreSQL has written them. They are freed with the row.
-final class RewrittenTexts {
+package final class RewrittenTexts {
+    package init() {}
+
     private var buffers: [UnsafeMutableBufferPointer<UInt8>] = []
 
     deinit { removeAll() }
 
-    func keep(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+    package func keep(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
         let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = buffer.initialize(from: bytes)
         buffers.append(buffer)
         return UnsafeBufferPointer(buffer)
     }
 
-    func removeAll() {
+    package func removeAll() {
         for buffer in buffers { buffer.deallocate() }
         buffers.removeAll(keepingCapacity: true)
     }

@@ -1,18 +1,22 @@
 /// A transaction on one PostgreSQL connection.
-struct PostgresTransaction: Transaction {
-    let connection: PostgresConnection
+package struct PostgresTransaction: Transaction {
+    package let connection: PostgresConnection
 
-    var dialect: Dialect { .postgres }
+    package init(connection: PostgresConnection) {
+        self.connection = connection
+    }
 
-    func execute(_ sql: String, _ values: [SQLValue]) throws {
+    package var dialect: Dialect { .postgres }
+
+    package func execute(_ sql: String, _ values: [SQLValue]) throws {
         try connection.run(sql, values) { _ in }
     }
 
-    func execute(_ sql: String, each lists: [[SQLValue]]) throws {
+    package func execute(_ sql: String, each lists: [[SQLValue]]) throws {
         try connection.run(sql, each: lists)
     }
 
-    func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
+    package func each(_ sql: String, _ values: [SQLValue], _ body: (SQLRow) throws -> Void) throws {
         // The rows are read first: `body` may run further statements.
         let rows = try connection.run(sql, values) { result in
             let names = result.columns.map(\.name)
@@ -21,7 +25,7 @@ struct PostgresTransaction: Transaction {
         for row in rows { try body(row) }
     }
 
-    func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
+    package func eachText(_ sql: String, _ values: [SQLValue], _ body: (RowTexts) throws -> Void) throws {
         try connection.run(sql, values) { result in
             let rewritten = RewrittenTexts()
             for row in 0..<result.count {

@@ -1,13 +1,13 @@
 import AlmanacCore
 
 /// What a value's type at PostgreSQL means for its text: only a few types are written otherwise there than with us.
-enum PostgresType: Sendable {
+package enum PostgresType: Sendable {
     case boolean, integer, real, numeric, timestamp, time, array, bytes
     /// Any other type, whose text is ours: text, uuid, date, jsonb.
     case text
 
     /// - Parameter oid: the type's number, which is the same at each server.
-    init(oid: UInt32) {
+    package init(oid: UInt32) {
         self =
             switch oid {
             case 16: .boolean
@@ -27,7 +27,7 @@ enum PostgresType: Sendable {
 
     /// Appends the text of a value, as PostgreSQL reads it.
     /// - Returns: `false` for null, which has no text.
-    func write(_ value: SQLValue, to output: inout [UInt8]) -> Bool {
+    package func write(_ value: SQLValue, to output: inout [UInt8]) -> Bool {
         switch value {
         case .null: return false
         case .int(let number): output.append(contentsOf: String(number).utf8)
@@ -65,7 +65,7 @@ enum PostgresType: Sendable {
     // MARK: Reading
 
     /// The value in PostgreSQL's text.
-    func value(of text: UnsafeBufferPointer<UInt8>) -> SQLValue {
+    package func value(of text: UnsafeBufferPointer<UInt8>) -> SQLValue {
         switch self {
         case .boolean: return .int(text.first == UInt8(ascii: "t") ? 1 : 0)
         case .integer: return Int64(Self.string(text)).map { .int($0) } ?? .text(Self.string(text))
@@ -80,7 +80,7 @@ enum PostgresType: Sendable {
     }
 
     /// The text as SQLite's rows have it; `nil` if it is the same.
-    func rewritten(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    package func rewritten(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         switch self {
         case .boolean: [text.first == UInt8(ascii: "t") ? UInt8(ascii: "1") : UInt8(ascii: "0")]
         case .timestamp: Self.timestamp(text)

@@ -1,17 +1,22 @@
 import AlmanacCore
 
 /// How much an account stores: its rows, and the bytes of what its user has written.
-struct AccountUsage: Equatable, Sendable {
-    var rows: Int64 = 0
+package struct AccountUsage: Equatable, Sendable {
+    package var rows: Int64 = 0
     /// The texts of all rows and of the records of deleted ones, with a little for each row.
-    var bytes: Int64 = 0
+    package var bytes: Int64 = 0
+
+    package init(rows: Int64 = 0, bytes: Int64 = 0) {
+        self.rows = rows
+        self.bytes = bytes
+    }
 }
 
 // Triggers on the writer's connection count, in the transaction of the write itself, so no statement can forget to. They
 // are temporary, as those of `WriteNotes` are: they follow the declarations, and a change of a table needs no migration.
 extension AccountUsage {
     /// The statements that make the triggers.
-    static var triggers: [SQL] {
+    package static var triggers: [SQL] {
         counted.flatMap { $0.triggers } + [
             """
             CREATE TEMP TRIGGER usage_gone AFTER DELETE ON accounts
@@ -21,7 +26,7 @@ extension AccountUsage {
     }
 
     /// Recounts everything. Needed once, for rows written before the triggers existed.
-    static var recount: SQL {
+    package static var recount: SQL {
         let tables = counted.map { $0.total }.joined(by: " UNION ALL ")
         return """
             INSERT INTO account_usage (account_id, rows, bytes)
@@ -99,7 +104,7 @@ extension AccountUsage {
 extension Transaction {
     /// What an account stores now.
     /// - Throws: the engine's error.
-    func usage(of account: String) throws -> AccountUsage {
+    package func usage(of account: String) throws -> AccountUsage {
         let found = try query("SELECT rows, bytes FROM account_usage WHERE account_id = ?", [.text(account)]).first
         return try found.map { AccountUsage(rows: try $0.int("rows"), bytes: try $0.int("bytes")) } ?? AccountUsage()
     }

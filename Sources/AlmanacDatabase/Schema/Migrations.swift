@@ -1,19 +1,19 @@
 /// A step from one version of the schema to the next.
-struct Migration: Sendable {
+package struct Migration: Sendable {
     private let sqlite: [String]
     private let postgres: [String]
 
     /// A step whose statements are the same for both engines.
-    init(_ statements: String...) {
+    package init(_ statements: String...) {
         (sqlite, postgres) = (statements, statements)
     }
 
     /// A step that each engine takes in its own way.
-    init(sqlite: [String], postgres: [String]) {
+    package init(sqlite: [String], postgres: [String]) {
         (self.sqlite, self.postgres) = (sqlite, postgres)
     }
 
-    func statements(_ dialect: Dialect) -> [String] {
+    package func statements(_ dialect: Dialect) -> [String] {
         dialect == .sqlite ? sqlite : postgres
     }
 }
@@ -24,7 +24,7 @@ extension Migration {
     /// of them: it is made as declared.
     ///
     /// A step's number is its place in the list, so one that has been released stays where it is and as it is.
-    static let all = [
+    package static let all = [
         // Facts A Day's rounds begin with what `seen_facts` says; nothing reads the column.
         Migration("ALTER TABLE fact_preferences DROP COLUMN round_started_at")
     ]

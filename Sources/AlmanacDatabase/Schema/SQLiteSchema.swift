@@ -1,8 +1,8 @@
 /// What only SQLite's schema has: the counter that is a sequence at PostgreSQL, and its triggers, which
 /// `PostgresSchema+Triggers.swift` has in PostgreSQL's way. Those that follow the declarations are temporary and made at
 /// each start (``AccountUsage``, ``WriteNotes``).
-enum SQLiteSchema {
-    static let statements = [
+package enum SQLiteSchema {
+    package static let statements = [
         // The number of the last change of any row. Devices ask for what changed since the number they know.
         "CREATE TABLE change_counter (number INTEGER NOT NULL)",
         "INSERT INTO change_counter (number) VALUES (0)",

@@ -3,16 +3,16 @@ import AlmanacCore
 /// The schema of the server's database. Both engines' follows from the same declarations: those of ``Tables`` and of
 /// ``ServerTable``. What only one engine has is in `SQLiteSchema.swift` and in the files of `PostgresSchema`.
 extension Schema {
-    static let sqlite = Schema(.sqlite)
+    package static let sqlite = Schema(.sqlite)
 
     /// Use an ordinary role for the server, not a superuser: superusers, and roles with BYPASSRLS, bypass the policies that
     /// repeat the owner's rule. Such a role is needed for `pg_dump`, which refuses to dump only a part of the rows, and for
     /// `COPY … FROM` into the tables of users, which PostgreSQL does not allow together with policies.
-    static let postgres = Schema(.postgres)
+    package static let postgres = Schema(.postgres)
 
     /// The version to which the migrations that were made before the first release came, at commit c1a012a.
     /// `Tests/Fixtures/baseline` has the database of each engine as it was then.
-    static let baseline: Int64 = 22
+    package static let baseline: Int64 = 22
 
     /// Each statement is a single one, because PostgreSQL's extended protocol takes no more at once.
     private init(_ dialect: Dialect) {

@@ -2,7 +2,7 @@ import AlmanacCore
 
 extension ServerTable {
     /// The accounts and what belongs to them besides the tables that the API serves.
-    static let accounts: [ServerTable] = [
+    package static let accounts: [ServerTable] = [
         // Who can sign in; the tables of the apps refer to it and go with it. Nothing here would let a reader of the file
         // in: passwords and codes are hashed, refresh tokens are derived and not stored at all.
         ServerTable(

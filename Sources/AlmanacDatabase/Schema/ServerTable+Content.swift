@@ -2,7 +2,7 @@ import AlmanacCore
 
 extension ServerTable {
     /// The facts, and what other services said last.
-    static let content: [ServerTable] = [
+    package static let content: [ServerTable] = [
         ServerTable(
             "categories", key: [.number("id")], unique: [["slug"]],
             [

@@ -2,7 +2,7 @@ import AlmanacCore
 
 extension ServerTable {
     /// What the scheduler keeps: which reminders are next, what it has claimed, and what became of it.
-    static let scheduler: [ServerTable] = [
+    package static let scheduler: [ServerTable] = [
         // Reminders whose next occurrence must be recomputed. Code that writes a reminder does so at once; the scheduler does
         // the rest. The occurrence that was next stays with the reminder while only other columns changed: it may be due just
         // now.

@@ -3,7 +3,7 @@ import AlmanacCore
 extension ServerTable {
     /// The codes of sign-ins and changes that are under way. Codes, states and secrets of links are hashed; the nonce and the
     /// verifier for a service are derived from the state and not stored at all.
-    static let signIn: [ServerTable] = [
+    package static let signIn: [ServerTable] = [
         // A sign-up's code brings the password and the data of its own sign-up, and only it sets them.
         ServerTable(
             "one_time_codes", key: [.text("token_hash")],

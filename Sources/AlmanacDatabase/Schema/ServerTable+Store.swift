@@ -2,7 +2,7 @@ import AlmanacCore
 
 extension ServerTable {
     /// What accounts have bought, been granted and tried, and the traces of trials that outlive their accounts.
-    static let store: [ServerTable] = [
+    package static let store: [ServerTable] = [
         // A period of a plan, a grant or a trial. `subscription` is what its renewals have in common; `renews_as` is the
         // product that follows at its end, null if none does. `stated_at` and `renewal_stated_at` are when the App Store
         // signed what is known of the period and of its renewal: statements arrive in any order. A purchase from the App

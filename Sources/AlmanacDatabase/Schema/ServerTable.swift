@@ -5,27 +5,27 @@ import AlmanacCore
 ///
 /// Times are milliseconds since 1970 and flags are 0 or 1, as everywhere in the server's own code; ids of accounts,
 /// reminders and push subscriptions are uuids.
-struct ServerTable: Sendable {
-    let name: String
+package struct ServerTable: Sendable {
+    package let name: String
     /// The columns of the primary key; none for a table with one row.
-    let primaryKey: [String]
-    let columns: [Column]
+    package let primaryKey: [String]
+    package let columns: [Column]
     /// Further lists of columns whose values no two rows may share.
-    var uniqueKeys: [[String]] = []
-    var indexes: [Index] = []
+    package var uniqueKeys: [[String]] = []
+    package var indexes: [Index] = []
     /// The table whose rows this table's belong to: their key is the beginning of its own.
-    var parent: (name: String, key: [String])?
+    package var parent: (name: String, key: [String])?
     /// Whether SQLite keeps the rows in the order of the key, without an index of its own for it.
-    var isWithoutRowID = false
+    package var isWithoutRowID = false
 
     /// An index, named after its table and what it finds rows by.
-    struct Index: Sendable {
-        let name: String
-        let columns: [String]
+    package struct Index: Sendable {
+        package let name: String
+        package let columns: [String]
         /// The rows that it has; `nil` for all.
-        let condition: SQL?
+        package let condition: SQL?
 
-        init(by name: String, _ columns: [String], where condition: SQL? = nil) {
+        package init(by name: String, _ columns: [String], where condition: SQL? = nil) {
             (self.name, self.columns, self.condition) = (name, columns, condition)
         }
 
@@ -38,7 +38,7 @@ struct ServerTable: Sendable {
     /// - Parameters:
     ///   - key: the columns of the primary key.
     ///   - columns: the others.
-    init(
+    package init(
         _ name: String, key: [Column] = [], unique uniqueKeys: [[String]] = [], indexes: [Index] = [],
         parent: (name: String, key: [String])? = nil, isWithoutRowID: Bool = false, _ columns: [Column] = []
     ) {
@@ -51,10 +51,10 @@ struct ServerTable: Sendable {
     }
 
     /// All of them, each after those that it refers to.
-    static let all = accounts + signIn + content + scheduler + store
+    package static let all = accounts + signIn + content + scheduler + store
 
     /// Makes the table and its indexes.
-    func creation(_ dialect: Dialect) -> [SQL] {
+    package func creation(_ dialect: Dialect) -> [SQL] {
         var parts = columns.map { $0.definition(dialect, isPrivate: false) }
         if !primaryKey.isEmpty { parts.append("PRIMARY KEY (\(primaryKey.names))") }
         parts += uniqueKeys.map { "UNIQUE (\($0.names))" }
@@ -68,8 +68,8 @@ struct ServerTable: Sendable {
 
 extension Column {
     /// Returns a column for a count, a flag or a time.
-    static func number(_ name: String) -> Column { .of(.bigint, name) }
+    package static func number(_ name: String) -> Column { .of(.bigint, name) }
 
     /// Returns a column for an account, whose deletion takes the row along.
-    static func account(_ name: String = "account_id") -> Column { .of(.uuid, name).referring(to: "accounts") }
+    package static func account(_ name: String = "account_id") -> Column { .of(.uuid, name).referring(to: "accounts") }
 }

@@ -12,7 +12,7 @@ public func schema(of table: String, isPostgres: Bool = false) -> [String]? {
 // alter what has been released (`almanac schema` prints what a migration that makes a table says).
 extension Table {
     /// Makes the table and its indexes.
-    func creation(_ dialect: Dialect) -> [SQL] {
+    package func creation(_ dialect: Dialect) -> [SQL] {
         var parts = columns.map { $0.definition(dialect, isPrivate: isPrivate($0)) }
         parts.append("\(name: "change_number") \(ColumnType.bigint.name(dialect)) NOT NULL")
         parts.append("PRIMARY KEY (\(primaryKey.names))")
@@ -21,7 +21,7 @@ extension Table {
     }
 
     /// The statements that make the indexes, the same for every engine.
-    var indexes: [SQL] { [changeIndex] + referenceIndexes + timeIndexes }
+    package var indexes: [SQL] { [changeIndex] + referenceIndexes + timeIndexes }
 
     /// For the pull: what changed of one user's rows since a number.
     private var changeIndex: SQL {
@@ -49,7 +49,7 @@ extension Table {
 extension SQL {
     /// A statement that makes a table.
     /// - Parameter parts: its columns and the rules for several of them.
-    static func creating(_ table: String, _ parts: [SQL]) -> SQL {
+    package static func creating(_ table: String, _ parts: [SQL]) -> SQL {
         "CREATE TABLE \(name: table) (\n    \(parts.joined(by: ",\n    "))\n)"
     }
 }
@@ -57,7 +57,7 @@ extension SQL {
 extension Column {
     /// Returns the column as `CREATE TABLE` and `ALTER TABLE … ADD COLUMN` take it.
     /// - Parameter isPrivate: whether it also holds envelopes.
-    func definition(_ dialect: Dialect, isPrivate: Bool) -> SQL {
+    package func definition(_ dialect: Dialect, isPrivate: Bool) -> SQL {
         let isSQLite = dialect == .sqlite
         var sql: SQL = "\(name: name) \(type.name(dialect))"
         if isRequired { sql += " NOT NULL" }
@@ -137,7 +137,7 @@ extension SQLValue {
 
 extension Sequence<String> {
     /// Names, quoted, with commas between them.
-    var names: SQL {
+    package var names: SQL {
         map { "\(name: $0)" as SQL }.joined(by: ", ")
     }
 }

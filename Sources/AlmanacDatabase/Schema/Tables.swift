@@ -3,15 +3,15 @@ import AlmanacCore
 
 /// Every table the API serves: those of the apps, and those they share. Each is declared in the folder of the app that
 /// owns it.
-enum Tables {
-    static let all: [Table] = Register.tables + Table.shared
+package enum Tables {
+    package static let all: [Table] = Register.tables + Table.shared
 
     /// Those whose rows belong to users.
-    static let owned = all.filter { $0.owner != nil }
+    package static let owned = all.filter { $0.owner != nil }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    static func named(_ name: String) -> Table? {
+    package static func named(_ name: String) -> Table? {
         byName[name]
     }
 }

@@ -1,29 +1,30 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// A notification to be delivered to one browser.
-struct Delivery: Sendable {
-    let key: DeliveryKey
+package struct Delivery: Sendable {
+    package let key: DeliveryKey
     /// The user.
-    let account: String
+    package let account: String
     /// The origin of the push service, as the delivery's row has it; empty if the address is invalid.
-    let service: String
-    let content: NotificationContent
-    let address: PushAddress
+    package let service: String
+    package let content: NotificationContent
+    package let address: PushAddress
     /// The number of attempts, including the current one.
-    let attempts: Int
-    var isShrunk: Bool
+    package let attempts: Int
+    package var isShrunk: Bool
     /// When the notification is no longer of use.
-    let expiresAt: Instant
+    package let expiresAt: Instant
 
-    var reminder: String { key.reminder }
-    var occurrence: String { key.occurrence }
+    package var reminder: String { key.reminder }
+    package var occurrence: String { key.occurrence }
 }
 
 /// What identifies a delivery: an occurrence of a reminder, and the subscription of one browser.
-struct DeliveryKey: Hashable, Sendable {
-    let reminder: String
-    let occurrence: String
-    let subscription: String
+package struct DeliveryKey: Hashable, Sendable {
+    package let reminder: String
+    package let occurrence: String
+    package let subscription: String
 }
 
 extension DeliveryKey {
@@ -39,7 +40,7 @@ extension DeliveryKey {
 extension Transaction {
     // MARK: Reminders that are due
 
-    func hasPendingPlans() throws -> Bool {
+    package func hasPendingPlans() throws -> Bool {
         try !query("SELECT 1 FROM reminders_to_plan LIMIT 1").isEmpty
     }
 
@@ -48,7 +49,7 @@ extension Transaction {
         try query(Self.nextReminderSQL).first?.textIfAny("at").map { try Timestamp($0).instant }
     }
 
-    static var waitingServicesSQL: SQL {
+    package static var waitingServicesSQL: SQL {
         """
         WITH RECURSIVE services (service) AS (
             SELECT min(service) FROM deliveries WHERE next_attempt_at IS NOT NULL
@@ -64,16 +65,18 @@ extension Transaction {
 
     /// The push services with pending deliveries, each with the earliest instant at which one is due. The number of
     /// deliveries does not matter, because the query jumps from one service to the next in the index.
-    func waitingServices() throws -> [(service: String, next: Instant)] {
+    package func waitingServices() throws -> [(service: String, next: Instant)] {
         try query(Self.waitingServicesSQL).compactMap { row in
             try row.timeIfAny("at").map { (try row.text("service"), $0) }
         }
     }
 
-    static var nextReminderSQL: SQL { "SELECT min(next_fire_at) AS at FROM reminders WHERE next_fire_at IS NOT NULL" }
+    package static var nextReminderSQL: SQL {
+        "SELECT min(next_fire_at) AS at FROM reminders WHERE next_fire_at IS NOT NULL"
+    }
 
     /// - Parameter leavesOut: whether it leaves out some accounts, in PostgreSQL.
-    static func dueRemindersSQL(_ dialect: Dialect, leavesOut: Bool = false) -> SQL {
+    package static func dueRemindersSQL(_ dialect: Dialect, leavesOut: Bool = false) -> SQL {
         """
         SELECT \(ReminderRow.columns.names) FROM reminders WHERE next_fire_at <= ?\(leavesOut ? " AND user_id <> ALL (?)" : "")
         ORDER BY next_fire_at LIMIT ?\(dialect.skippingLocked("reminders"))
@@ -82,7 +85,7 @@ extension Transaction {
 
     /// Takes the reminders that have been due the longest, apart from those that another server takes, and of accounts that
     /// are being written.
-    func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
+    package func dueReminders(at now: Instant, limit: Int) throws -> [ReminderRow] {
         try takeRowsSkippingBusyAccounts(limit: limit, account: \.userID) { busy in
             try query(
                 Self.dueRemindersSQL(dialect, leavesOut: busy != nil).text,
@@ -93,8 +96,9 @@ extension Transaction {
 
     /// Claims an occurrence for all browsers of a user.
     /// - Returns: whether it was claimed; `false` if it had been claimed before.
-    func claim(
-        _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent, for subscriptions: [PushSubscription],
+    package func claim(
+        _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent,
+        for subscriptions: [StoredSubscription],
         at now: Instant, expiresAt: Instant
     ) throws -> Bool {
         let claimed = try query(
@@ -123,7 +127,7 @@ extension Transaction {
 
     /// When a user may be notified again; `nil` if that is now.
     /// - Parameter perHour: the maximum number of notifications within an hour, at least 1.
-    func nextNotification(of account: String, at now: Instant, perHour: Int) throws -> Instant? {
+    package func nextNotification(of account: String, at now: Instant, perHour: Int) throws -> Instant? {
         let hour: Int64 = 3_600_000
         return try query(
             """
@@ -134,14 +138,14 @@ extension Transaction {
     }
 
     /// Makes a reminder that is due wait. Its occurrence stays the same.
-    func postpone(_ reminder: String, until next: Instant) throws {
+    package func postpone(_ reminder: String, until next: Instant) throws {
         try execute(
             "UPDATE reminders SET next_fire_at = ? WHERE id = ?", [.text(Timestamp(next).text), .text(reminder)])
     }
 
     // MARK: Deliveries
 
-    static func dueDeliveriesSQL(_ dialect: Dialect) -> SQL {
+    package static func dueDeliveriesSQL(_ dialect: Dialect) -> SQL {
         let isOther: SQL = dialect == .sqlite ? "NOT IN (SELECT value FROM json_each(?))" : "<> ALL (?)"
         return """
             SELECT d.reminder_id, d.occurrence, d.subscription_id, d.attempts, d.is_shrunk, n.user_id, n.content,
@@ -163,7 +167,7 @@ extension Transaction {
     ///   - limit: the maximum number of deliveries.
     ///   - places: what is under way; what is taken is added.
     ///   - mayBegin: whether there is a place for another one.
-    func takeDeliveries(
+    package func takeDeliveries(
         to service: String, at now: Instant, heldUntil: Instant, limit: Int, places: inout InFlightSlots,
         mayBegin: (InFlightSlots) -> Bool
     ) throws -> [Delivery] {
@@ -235,7 +239,7 @@ extension Transaction {
     }
 
     /// Stores the state of a delivery.
-    func record(_ state: DeliveryState, of delivery: Delivery, at now: Instant) throws {
+    package func record(_ state: DeliveryState, of delivery: Delivery, at now: Instant) throws {
         if case .waiting(let until, let isShrunk, _) = state {
             try execute(
                 """
@@ -299,7 +303,7 @@ extension Transaction {
     /// Plans the one-time reminders that no browser has received again if the server now sends in another way: with
     /// another key or contact, or to other services. What was refused may be accepted.
     /// - Parameter identity: the way the server sends, as a text.
-    func replanAwaitingSubscription(ifChanged identity: String) throws {
+    package func replanAwaitingSubscription(ifChanged identity: String) throws {
         let known = try query("SELECT identity FROM push_identity").first?.text("identity")
         guard known != identity else { return }
         try execute("DELETE FROM push_identity", [])
@@ -312,7 +316,7 @@ extension Transaction {
     }
 
     /// Deletes the notifications that were claimed before an instant and have no pending deliveries.
-    func sweepNotifications(before instant: Instant) throws {
+    package func sweepNotifications(before instant: Instant) throws {
         try execute(
             """
             DELETE FROM notifications WHERE claimed_at < ? AND NOT EXISTS (

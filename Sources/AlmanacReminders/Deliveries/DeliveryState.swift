@@ -1,7 +1,7 @@
 import AlmanacCore
 
 /// The state of a delivery after an attempt.
-enum DeliveryState: Equatable, Sendable {
+package enum DeliveryState: Equatable, Sendable {
     case delivered
     /// The browser's subscription has ended.
     case gone
@@ -12,7 +12,7 @@ enum DeliveryState: Equatable, Sendable {
     case waiting(until: Instant, isShrunk: Bool, reason: String)
 
     /// The name in the database and in metrics, one of ``Metric/deliveryStates``.
-    var name: String {
+    package var name: String {
         switch self {
         case .delivered: "delivered"
         case .gone: "gone"
@@ -23,7 +23,7 @@ enum DeliveryState: Equatable, Sendable {
     }
 
     /// Why it is so, as the database keeps it; `nil` if that needs no reason.
-    var reason: String? {
+    package var reason: String? {
         switch self {
         case .delivered, .gone: nil
         case .refused(let reason), .expired(let reason), .waiting(_, _, let reason): String(reason.prefix(300))

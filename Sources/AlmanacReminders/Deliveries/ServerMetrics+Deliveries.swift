@@ -1,15 +1,16 @@
+import AlmanacDatabase
 import Metrics
 
 extension ServerMetrics {
     /// Notes how an attempt to deliver a notification has ended.
-    func delivered(_ state: DeliveryState, since start: ContinuousClock.Instant?) {
+    package func delivered(_ state: DeliveryState, since start: ContinuousClock.Instant?) {
         guard let start else { return }
         pushSeconds.record(since: start)
         deliveries[state.name]?.increment()
     }
 
     /// Notes which reminders were due.
-    func claimed(_ result: Claiming.Result) {
+    package func claimed(_ result: Claiming.Result) {
         guard registry != nil else { return }
         remindersDue.increment(by: result.due)
         remindersSent.increment(by: result.lateness.count)

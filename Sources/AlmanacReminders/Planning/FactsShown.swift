@@ -1,8 +1,10 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
 
 extension Transaction {
     /// - Returns: the user's choice of facts, or `nil` if they have not stored any.
-    func factSelection(of account: String) throws -> FactSelection? {
+    package func factSelection(of account: String) throws -> FactSelection? {
         let row = try query(
             "SELECT language, categories, difficulty FROM fact_preferences WHERE user_id = ?",
             [.text(account)]
@@ -15,7 +17,7 @@ extension Transaction {
     }
 
     /// The language of the user's facts, or else of the device that was last seen.
-    func language(of account: String) throws -> Language {
+    package func language(of account: String) throws -> Language {
         let found = try query(
             """
             SELECT coalesce(
@@ -31,7 +33,7 @@ extension Transaction {
     ///   - choice: the choice among the available facts.
     ///   - order: the order of the round that contains the day.
     /// - Returns: the fact's id, or `nil` if there are no facts.
-    func showFact(
+    package func showFact(
         by choice: DailyChoice, _ order: [Int64], to account: String, _ day: NotificationMaker.Day
     ) throws -> Int64? {
         let shown = try factsShown(to: account)
@@ -65,7 +67,7 @@ extension Transaction {
     }
 
     /// The text of a fact; `nil` if there is no fact with this id.
-    func factText(_ id: Int64, in language: Language) throws -> (title: String, summary: String)? {
+    package func factText(_ id: Int64, in language: Language) throws -> (title: String, summary: String)? {
         try query(
             "SELECT title, summary FROM fact_texts WHERE fact_id = ? AND language = ?",
             [.int(id), .text(language.code)]

@@ -1,15 +1,17 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import SystemZones
 
 /// Computes the next occurrence of reminders, in the transaction that writes them.
-struct ReminderPlanning: Sendable {
-    var zones = SystemZones.shared
+package struct ReminderPlanning: Sendable {
+    package var zones = SystemZones.shared
 
     /// Plans reminders from the queue `reminders_to_plan`. Those that cannot be planned become
     /// ``ReminderState/broken``.
     /// - Returns: the reasons why reminders could not be planned, by id; `nil` if there was none to plan, apart from those
     ///   that another server plans and those of accounts that are being written.
-    func planPending(limit: Int, at now: Instant, in transaction: any Transaction) throws -> [String: String]? {
+    package func planPending(limit: Int, at now: Instant, in transaction: any Transaction) throws -> [String: String]? {
         let taken = try transaction.takePlans(limit: limit)
         guard !taken.isEmpty else { return nil }
         var problems: [String: String] = [:]
@@ -27,7 +29,7 @@ struct ReminderPlanning: Sendable {
 
     /// Plans one reminder. Does nothing unless the reminder is queued for planning.
     /// - Throws: ``RestProblem`` with 23514 for an incomplete or invalid schedule, or the engine's error.
-    func plan(_ id: String, at now: Instant, in transaction: any Transaction) throws {
+    package func plan(_ id: String, at now: Instant, in transaction: any Transaction) throws {
         guard let left = try transaction.pendingPlan(of: id), let row = try transaction.reminder(id) else { return }
         let schedule: (reminder: Reminder, zone: Zone)
         do throws(ReminderProblem) {
@@ -65,19 +67,21 @@ private struct PendingPlan {
 }
 
 extension Transaction {
-    func reminder(_ id: String) throws -> ReminderRow? {
+    package func reminder(_ id: String) throws -> ReminderRow? {
         try query(
             "SELECT \(ReminderRow.columns.names) FROM reminders WHERE id = \(value: .text(id))"
         ).first.map(ReminderRow.init)
     }
 
     /// Stores the scheduler's result. It is not an edit, so neither the row's change number nor `updated_at` changes.
-    func setState(of id: String, to state: ReminderState, next: Occurrence?) throws {
+    package func setState(of id: String, to state: ReminderState, next: Occurrence?) throws {
         try setState(of: id, to: state, occurrence: next?.key, at: next.map { Timestamp($0.fireAt).text })
     }
 
     /// Stores the scheduler's result, with the keys of the occurrences that were recently announced.
-    func setState(of id: String, to state: ReminderState, next: Occurrence?, announcedKeys keys: [String]) throws {
+    package func setState(of id: String, to state: ReminderState, next: Occurrence?, announcedKeys keys: [String])
+        throws
+    {
         let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
         try execute(
             "UPDATE reminders SET state = ?, occurrence = ?, next_fire_at = ?, told = ? WHERE id = ?",
@@ -93,7 +97,7 @@ extension Transaction {
             [.text(state.rawValue), .optional(occurrence), .optional(time), .text(id)])
     }
 
-    func setFiredKeys(_ keys: [String], of id: String) throws {
+    package func setFiredKeys(_ keys: [String], of id: String) throws {
         let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
         try execute("UPDATE reminders SET told = ? WHERE id = ?", [.text(json), .text(id)])
     }
@@ -132,7 +136,7 @@ extension Transaction {
     }
 
     /// The zones whose rules differ from those used when their reminders were planned.
-    func changedZones(_ zones: SystemZones) throws -> [String] {
+    package func changedZones(_ zones: SystemZones) throws -> [String] {
         try query("SELECT time_zone, fingerprint FROM reminder_zones", []).compactMap { row in
             let zone = try row.text("time_zone")
             // A zone that the system no longer has changes nothing until it is available again.
@@ -142,7 +146,7 @@ extension Transaction {
     }
 
     /// Queues all reminders of a zone to be planned again.
-    func replan(_ zone: String, _ fingerprint: UInt64) throws {
+    package func replan(_ zone: String, _ fingerprint: UInt64) throws {
         try execute(
             """
             INSERT INTO reminders_to_plan (id, occurrence, next_fire_at)

@@ -1,32 +1,34 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import SystemZones
 
 /// A row of `reminders`, as the scheduler reads it.
-struct ReminderRow: Sendable {
-    let id: String
-    let userID: String
-    let app: String
-    let subject: String?
+package struct ReminderRow: Sendable {
+    package let id: String
+    package let userID: String
+    package let app: String
+    package let subject: String?
     /// The content of the notification; `nil` if the server makes it.
-    let content: JSON?
-    let isEnabled: Bool
+    package let content: JSON?
+    package let isEnabled: Bool
     /// The keys of the occurrences that were recently announced.
-    let announcedKeys: [String]
+    package let announcedKeys: [String]
     /// The key of the next occurrence.
-    let occurrence: String?
+    package let occurrence: String?
     private let kind: String
     private let localTime: String?
-    let timeZone: String?
+    package let timeZone: String?
     private let fireAt: String?
 
-    static let columns = [
+    package static let columns = [
         "id", "user_id", "app", "subject", "content", "enabled", "told", "occurrence", "kind", "local_time",
         "time_zone", "fire_at",
     ]
 
     /// Reads the columns in ``columns``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
-    init(_ row: SQLRow) throws {
+    package init(_ row: SQLRow) throws {
         id = try row.text("id")
         userID = try row.text("user_id")
         app = try row.text("app")
@@ -46,24 +48,25 @@ struct ReminderRow: Sendable {
     private static let maxAnnouncedKeys = 6
 
     /// The keys to store once another occurrence was announced.
-    func announcedKeys(adding key: String) -> [String] {
+    package func announcedKeys(adding key: String) -> [String] {
         (announcedKeys + [key]).suffix(Self.maxAnnouncedKeys)
     }
 
-    var isOnce: Bool { kind == "once" }
+    package var isOnce: Bool { kind == "once" }
 
     /// The name of the notification, the same for every occurrence: `facts/fact-of-the-day`. The app and the server
     /// identify one notification by the tag and the occurrence's key. If the subject is missing, too long, or has
     /// unusual characters, the tag holds the reminder's id instead.
-    var tag: String {
+    package var tag: String {
         guard let subject, !subject.isEmpty, subject.isPlain(maxBytes: 100) else { return "\(app)/\(id)" }
         return "\(app)/\(subject)"
     }
 
     /// Returns the reminder's schedule and the zone in which to compute it.
     /// - Throws: ``ReminderProblem`` when the row's schedule is incomplete or invalid.
-    func schedule(_ zones: SystemZones, around now: Instant) throws(ReminderProblem) -> (reminder: Reminder, zone: Zone)
-    {
+    package func schedule(_ zones: SystemZones, around now: Instant) throws(ReminderProblem) -> (
+        reminder: Reminder, zone: Zone
+    ) {
         if isOnce {
             guard let fireAt, let time = try? Timestamp(fireAt) else {
                 throw ReminderProblem(column: "fire_at", reason: "A one-time reminder needs “fire_at”.")
@@ -86,14 +89,14 @@ struct ReminderRow: Sendable {
 }
 
 /// Why a reminder cannot be scheduled.
-struct ReminderProblem: Error, Equatable {
-    let column: String
+package struct ReminderProblem: Error, Equatable {
+    package let column: String
     /// An explanation for the user.
-    let reason: String
+    package let reason: String
 }
 
 /// The state of a reminder, as the scheduler last computed it.
-enum ReminderState: String {
+package enum ReminderState: String {
     /// The reminder has a next occurrence.
     case scheduled
     /// The reminder is not enabled.
@@ -106,15 +109,8 @@ enum ReminderState: String {
     case broken
 }
 
-extension Timestamp {
-    /// The instant, rounded down to the millisecond.
-    var instant: Instant {
-        Instant(milliseconds: microseconds >= 0 ? microseconds / 1_000 : (microseconds - 999) / 1_000)
-    }
-}
-
 extension RestProblem {
-    init(_ problem: ReminderProblem) {
+    package init(_ problem: ReminderProblem) {
         self.init(
             status: .badRequest, code: "23514",
             message: "new row for relation \"reminders\" violates check constraint "

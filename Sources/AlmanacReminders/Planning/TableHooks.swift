@@ -1,18 +1,20 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 
 /// How many reminders and browsers one account may have. A user has a handful of each; more would only serve to make the
 /// server send.
-enum AccountLimits {
+package enum AccountLimits {
     /// The maximum number of browsers that are notified.
-    static let subscriptions = 20
-    static let reminders = 1_000
+    package static let subscriptions = 20
+    package static let reminders = 1_000
 }
 
 extension [String: TableHook] {
     /// What reminders add to the writes of tables, by the tables' names: their own rows are planned, and a subscription
     /// names a service that the server sends to.
     /// - Parameter onPlanned: called after reminders or subscriptions were written, so that the scheduler wakes up in time.
-    static func reminders(
+    package static func reminders(
         planning: ReminderPlanning = ReminderPlanning(), services: PushServices = PushServices(),
         onPlanned: @escaping @Sendable () -> Void = {}
     ) -> [String: TableHook] {

@@ -1,3 +1,4 @@
+import AlmanacTables
 import Crypto
 import Foundation
 
@@ -12,13 +13,13 @@ package enum MessageEncryptionFailure: Error, Equatable {
 /// Encrypts messages for one browser (RFC 8291, with the content coding `aes128gcm` of RFC 8188).
 package struct MessageEncryption: Sendable {
     /// The maximum size of an encrypted body. Push services need not accept more (RFC 8291 §4).
-    static let maxBytes = 4_096
+    package static let maxBytes = 4_096
     /// The salt, the record size, the length of the server's public key, and that key.
     private static let headerBytes = 16 + 4 + 1 + 65
     /// The cipher's tag, and the delimiter after the plaintext.
     private static let overhead = 16 + 1
     /// The maximum size of the plaintext: 3,993 bytes.
-    static let maxPlaintext = maxBytes - headerBytes - overhead
+    package static let maxPlaintext = maxBytes - headerBytes - overhead
     /// Plaintexts are padded to a multiple of this many bytes, so that a message's size reveals little about its
     /// content.
     private static let step = 128
@@ -56,7 +57,7 @@ package struct MessageEncryption: Sendable {
     ///   - ours: a key that is used for no other message.
     ///   - salt: 16 random bytes that are used for no other message.
     /// - Throws: ``MessageEncryptionFailure``
-    func encrypt(
+    package func encrypt(
         _ plaintext: [UInt8], padding: Int, key ours: P256.KeyAgreement.PrivateKey, salt: [UInt8]
     ) throws(MessageEncryptionFailure) -> [UInt8] {
         guard plaintext.count + padding <= Self.maxPlaintext else { throw .tooLarge }
@@ -106,7 +107,7 @@ package struct MessageEncryption: Sendable {
     /// The library's own initializer also signs with each new key and verifies the signature, as FIPS 140 requires for
     /// long-lived keys. For a key that is used once, this check takes more than half of a message's time
     /// (docs/decisions/0011).
-    static func ephemeralKey() -> P256.KeyAgreement.PrivateKey {
+    package static func ephemeralKey() -> P256.KeyAgreement.PrivateKey {
         while true {
             if let key = try? P256.KeyAgreement.PrivateKey(rawRepresentation: random(32)) { return key }
         }

@@ -1,17 +1,19 @@
+import AlmanacDatabase
+
 /// Decides which IP addresses the server may connect to. The address of a subscription comes from a client, so without
 /// this check a client could make the server send requests to itself or to its own network.
-struct PublicAddresses: Sendable {
+package struct PublicAddresses: Sendable {
     /// Whether connections to this machine are allowed, for tests.
-    let allowsLoopback: Bool
+    package let allowsLoopback: Bool
 
     /// Whether the address is public.
     /// - Parameter address: an IP address in its usual notation. Anything else is not admitted.
-    func admits(_ address: String) -> Bool {
+    package func admits(_ address: String) -> Bool {
         guard let bytes = addressBytes(address) else { return false }
         return bytes.count == 4 ? admits(four: bytes) : admits(sixteen: bytes, address)
     }
 
-    static func isLoopback(_ address: String) -> Bool {
+    package static func isLoopback(_ address: String) -> Bool {
         loopback.contains { $0.contains(address) }
     }
 

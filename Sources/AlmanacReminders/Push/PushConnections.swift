@@ -1,9 +1,11 @@
+import AlmanacDatabase
+import AlmanacTables
 import NIOCore
 import NIOPosix
 import NIOSSL
 
 /// Why a connection to a push service was not opened.
-enum PushConnectionFailure: Error, Equatable {
+package enum PushConnectionFailure: Error, Equatable {
     /// One of the service's addresses is loopback, private, or reserved.
     case notPublic
     /// The host name has no address, or the resolver did not respond in time.
@@ -16,9 +18,9 @@ enum PushConnectionFailure: Error, Equatable {
 ///
 /// A host name is resolved once, its addresses are checked, and the connection goes to one of the checked addresses. A
 /// second lookup for the connection could return an address that was not checked.
-actor PushConnections {
+package actor PushConnections {
     /// Resolves a host name to IP addresses, the preferred one first.
-    typealias Resolve = @Sendable (_ host: String, _ port: Int) async throws -> [String]
+    package typealias Resolve = @Sendable (_ host: String, _ port: Int) async throws -> [String]
 
     private let settings: PushSettings
     private let resolve: Resolve
@@ -39,7 +41,7 @@ actor PushConnections {
         var used: ContinuousClock.Instant
     }
 
-    init(settings: PushSettings, resolve: Resolve? = nil) {
+    package init(settings: PushSettings, resolve: Resolve? = nil) {
         self.settings = settings
         addresses = PublicAddresses(allowsLoopback: settings.allowsLoopback)
         self.resolve = resolve ?? { try await Self.lookUp($0, $1, within: settings.timeLimit) }
@@ -47,7 +49,7 @@ actor PushConnections {
 
     /// Runs `body` with the connection to a push service.
     /// - Throws: ``PushConnectionFailure``, or what `body` throws.
-    func use<Value: Sendable>(
+    package func use<Value: Sendable>(
         _ endpoint: PushEndpoint, _ body: @Sendable (PushServiceConnection) async throws -> Value
     ) async throws -> Value {
         while true {
@@ -66,7 +68,7 @@ actor PushConnections {
     }
 
     /// Drops the connection, so that the next message resolves the name again and may find a working address.
-    func disconnect(_ endpoint: PushEndpoint, _ connection: PushServiceConnection) async {
+    package func disconnect(_ endpoint: PushEndpoint, _ connection: PushServiceConnection) async {
         // A retired connection admits no new users, so the next message opens another one.
         if let entry = entries[endpoint.origin], (try? await entry.connection.value) === connection,
             entries[endpoint.origin]?.connection == entry.connection
@@ -77,7 +79,7 @@ actor PushConnections {
     }
 
     /// Closes all connections once their current requests have ended.
-    func close() async {
+    package func close() async {
         isClosed = true
         let open = entries.values
         entries = [:]

@@ -1,21 +1,22 @@
+import AlmanacDatabase
 import Crypto
 import Foundation
 
 /// The server's key pair for push services (RFC 8292). Subscriptions are bound to it, so a new key would invalidate all
 /// of them.
 package struct PushKey: Sendable {
-    let signing: P256.Signing.PrivateKey
+    package let signing: P256.Signing.PrivateKey
 
     package init(signing: P256.Signing.PrivateKey) {
         self.signing = signing
     }
 
     /// The public key, as `pushManager.subscribe` expects it: an uncompressed point in base64url.
-    var publicKey: String { signing.publicKey.x963Representation.base64URL }
+    package var publicKey: String { signing.publicKey.x963Representation.base64URL }
 
     /// Reads `push-key.pem` from the data directory, or creates the file at the first start.
     /// - Throws: ``KeyFileFailure``
-    static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
+    package static func open(in directory: DataDirectory) throws(KeyFileFailure) -> PushKey {
         let file = directory.pushKey
         if let stored = try stored(in: file) { return stored }
         let fresh = P256.Signing.PrivateKey().pemRepresentation + "\n"
@@ -26,7 +27,7 @@ package struct PushKey: Sendable {
     /// Reads the key from its file.
     /// - Returns: `nil` if the file does not exist yet.
     /// - Throws: ``KeyFileFailure``
-    static func stored(in file: SecretFile) throws(KeyFileFailure) -> PushKey? {
+    package static func stored(in file: SecretFile) throws(KeyFileFailure) -> PushKey? {
         guard let bytes = try file.read() else { return nil }
         return try PushKey(bytes, file)
     }

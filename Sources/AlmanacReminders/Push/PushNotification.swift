@@ -2,27 +2,40 @@ import AlmanacCore
 
 /// The content of a push message, in the format of Declarative Web Push. Browsers that support it show the notification
 /// themselves; in others, the service worker does. The server sends no other format.
-struct PushNotification: Equatable, Sendable {
-    var title: String
-    var body: String
+package struct PushNotification: Equatable, Sendable {
+    package var title: String
+    package var body: String
     /// The URL that opens on a tap: absolute if the server knows its own origin.
-    var navigate: String
+    package var navigate: String
     /// A new notification replaces the previous one with the same tag.
-    var tag: String
-    var language: Language
+    package var tag: String
+    package var language: Language
     /// Data for the service worker.
-    var data: JSON?
+    package var data: JSON?
     /// The buttons, the most important one first.
-    var actions: [Action] = []
+    package var actions: [Action] = []
+
+    package init(
+        title: String, body: String, navigate: String, tag: String, language: Language, data: JSON? = nil,
+        actions: [Action] = []
+    ) {
+        self.title = title
+        self.body = body
+        self.navigate = navigate
+        self.tag = tag
+        self.language = language
+        self.data = data
+        self.actions = actions
+    }
 
     /// A button. A browser with Declarative Web Push rejects the whole notification if a button has no URL.
-    struct Action: Equatable, Sendable {
+    package struct Action: Equatable, Sendable {
         /// The identifier for the service worker.
-        let name: String
-        let title: String
-        let navigate: String
+        package let name: String
+        package let title: String
+        package let navigate: String
 
-        init(_ name: String, _ title: String, navigate: String) {
+        package init(_ name: String, _ title: String, navigate: String) {
             self.name = name
             self.title = title
             self.navigate = navigate
@@ -30,7 +43,7 @@ struct PushNotification: Equatable, Sendable {
     }
 
     /// The JSON to encrypt. The number 8030, after the RFC, marks the declarative format.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var members = [
             JSON.Member("title", .string(title)), JSON.Member("body", .string(body)),
             JSON.Member("navigate", .string(navigate)), JSON.Member("tag", .string(tag)),

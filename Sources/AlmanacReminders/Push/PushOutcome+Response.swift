@@ -7,7 +7,7 @@ extension PushOutcome {
     /// - Parameters:
     ///   - status: the status code.
     ///   - retryAfter: the header of that name.
-    init(status: Int, retryAfter: String?, now: Instant) {
+    package init(status: Int, retryAfter: String?, now: Instant) {
         let pause = retryAfter.flatMap { Self.seconds($0, now: now) }
         switch status {
         case 200...299: self = .delivered
@@ -39,7 +39,7 @@ extension PushOutcome {
     }
 
     /// Interprets an error that occurred instead of a response.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let failure as PushConnectionFailure:
             switch failure {
@@ -56,7 +56,7 @@ extension PushOutcome {
     }
 
     /// Whether the error is a timeout, which says nothing about the connection.
-    static func isTimeout(_ error: any Error) -> Bool {
+    package static func isTimeout(_ error: any Error) -> Bool {
         (error as? HTTPClientError).map(timeouts.contains) ?? false
     }
 

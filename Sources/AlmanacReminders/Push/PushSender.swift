@@ -1,10 +1,12 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacTables
 import Logging
 import ServiceLifecycle
 
 /// Encrypts and signs messages, and posts them to push services.
-struct PushSender: PushSending {
-    let tokens: PushTokens
+package struct PushSender: PushSending {
+    package let tokens: PushTokens
     private let connections: PushConnections
     private let services: PushServices
     private let timeLimit: Duration
@@ -13,7 +15,7 @@ struct PushSender: PushSending {
 
     /// Creates a sender.
     /// - Parameter resolve: replaces the system's resolver, for tests.
-    init(
+    package init(
         key: PushKey, contact: String, settings: PushSettings, now: @escaping @Sendable () -> Instant, logger: Logger,
         resolve: PushConnections.Resolve? = nil
     ) {
@@ -25,7 +27,7 @@ struct PushSender: PushSending {
         self.logger = logger
     }
 
-    func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
+    package func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome {
         let outcome = await outcome(of: message, to: address)
         if outcome != .delivered {
             // Logs only the host, because the full URL is a credential: anyone who has it can send messages to the
@@ -75,7 +77,7 @@ struct PushSender: PushSending {
     }
 
     /// Closes the connections once the current requests have ended.
-    func close() async {
+    package func close() async {
         await connections.close()
     }
 }
@@ -92,10 +94,14 @@ extension PushMessage {
 }
 
 /// Closes the sender's connections when the server shuts down.
-struct PushSenderService: Service {
-    let sender: PushSender
+package struct PushSenderService: Service {
+    package let sender: PushSender
 
-    func run() async throws {
+    package init(sender: PushSender) {
+        self.sender = sender
+    }
+
+    package func run() async throws {
         // The connections are closed after a cancellation as well as after a graceful shutdown.
         try? await gracefulShutdown()
         await sender.close()

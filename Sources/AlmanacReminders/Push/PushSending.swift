@@ -1,19 +1,27 @@
 /// A message for one browser.
-struct PushMessage: Sendable {
+package struct PushMessage: Sendable {
     /// Plaintext JSON, such as ``PushNotification/bytes``.
-    var body: [UInt8]
+    package var body: [UInt8]
     /// At most 32 characters of base64url. A message replaces an undelivered one with the same topic; an empty topic
     /// replaces none.
-    var topic: String
+    package var topic: String
     /// How long the push service retries, in seconds.
-    var timeToLive: Int
-    var urgency: PushUrgency
+    package var timeToLive: Int
+    package var urgency: PushUrgency
     /// Whether to hide the length of the body by padding. Without it, the message is as short as it can be.
-    var isPadded = true
+    package var isPadded = true
+
+    package init(body: [UInt8], topic: String, timeToLive: Int, urgency: PushUrgency, isPadded: Bool = true) {
+        self.body = body
+        self.topic = topic
+        self.timeToLive = timeToLive
+        self.urgency = urgency
+        self.isPadded = isPadded
+    }
 }
 
 /// How urgent a message is compared with saving the device's battery (RFC 8030 §5.3).
-enum PushUrgency: String, Sendable {
+package enum PushUrgency: String, Sendable {
     case veryLow = "very-low"
     case low
     case normal
@@ -21,16 +29,16 @@ enum PushUrgency: String, Sendable {
 }
 
 /// The address of one browser's subscription, as stored. Both keys are base64url; base64 and padding are accepted too.
-struct PushAddress: Sendable, Hashable {
-    let endpoint: String
+package struct PushAddress: Sendable, Hashable {
+    package let endpoint: String
     /// The browser's public key: an uncompressed point on P-256.
-    let p256dh: String
+    package let p256dh: String
     /// The secret of 16 bytes that the browser shares with the server.
-    let auth: String
+    package let auth: String
 }
 
 /// The outcome of sending a message.
-enum PushOutcome: Sendable, Equatable {
+package enum PushOutcome: Sendable, Equatable {
     /// The push service accepted the message.
     case delivered
     /// The subscription has ended and should be deleted.
@@ -47,7 +55,7 @@ enum PushOutcome: Sendable, Equatable {
 
 /// Why sending a message failed for now. The description is for users as well as for the log, so it contains nothing of
 /// a library's own errors.
-enum PushFailure: Sendable, Equatable, CustomStringConvertible {
+package enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     case answered(Int)
     case timedOut
     /// There is no connection, or it was closed before the answer arrived.
@@ -60,7 +68,7 @@ enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     /// The key agreement or the cipher failed.
     case unencrypted
 
-    var description: String {
+    package var description: String {
         switch self {
         case .answered(let status): "answered \(status)"
         case .timedOut: "no answer in time"
@@ -73,7 +81,7 @@ enum PushFailure: Sendable, Equatable, CustomStringConvertible {
     }
 
     /// Whether the push service did not answer at all, which other messages to it would meet, too.
-    var isSilence: Bool {
+    package var isSilence: Bool {
         switch self {
         case .timedOut, .unreachable, .unresolved: true
         case .answered, .closing, .canceled, .unencrypted: false
@@ -82,7 +90,7 @@ enum PushFailure: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// Why a message was not accepted. The description is for users as well as for the log.
-enum PushRefusal: Sendable, Equatable, CustomStringConvertible {
+package enum PushRefusal: Sendable, Equatable, CustomStringConvertible {
     case answered(Int)
     /// Too large even after shortening.
     case tooLarge
@@ -95,7 +103,7 @@ enum PushRefusal: Sendable, Equatable, CustomStringConvertible {
     /// The topic or the time to live is invalid.
     case invalidMessage
 
-    var description: String {
+    package var description: String {
         switch self {
         case .answered(let status): "answered \(status)"
         case .tooLarge: "too large even after shortening"
@@ -109,7 +117,7 @@ enum PushRefusal: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// Sends messages to push services (RFC 8030).
-protocol PushSending: Sendable {
+package protocol PushSending: Sendable {
     /// Makes one attempt at once, and returns when the push service has responded or the time limit is reached. The
     /// caller limits how many are under way.
     func send(_ message: PushMessage, to address: PushAddress) async -> PushOutcome

@@ -1,3 +1,5 @@
+import AlmanacDatabase
+import AlmanacTables
 import AsyncHTTPClient
 import NIOCore
 import NIOPosix
@@ -6,9 +8,9 @@ import Synchronization
 
 /// A client for one push service, whose connections all go to one checked address. It uses HTTP/2 if the service
 /// supports it.
-final class PushServiceConnection: Sendable {
+package final class PushServiceConnection: Sendable {
     /// The IP address of the connections.
-    let address: String
+    package let address: String
     private let client: HTTPClient
     private let state = Mutex(State())
 
@@ -17,7 +19,7 @@ final class PushServiceConnection: Sendable {
         var isRetired = false
     }
 
-    init(_ endpoint: PushEndpoint, address: String, settings: PushSettings) {
+    package init(_ endpoint: PushEndpoint, address: String, settings: PushSettings) {
         self.address = address
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.minimumTLSVersion = .tlsv12
@@ -45,7 +47,7 @@ final class PushServiceConnection: Sendable {
     /// Posts a body and returns the response's status and `Retry-After` header.
     /// - Parameter end: when to give up, in the middle of the answer as well.
     /// - Throws: `HTTPClientError`, or another error of the connection.
-    func post(
+    package func post(
         _ body: [UInt8], to endpoint: PushEndpoint, _ headers: [(String, String)], until end: ContinuousClock.Instant
     ) async throws -> Response {
         var request = HTTPClientRequest(url: endpoint.url)
@@ -77,18 +79,18 @@ final class PushServiceConnection: Sendable {
         }
     }
 
-    struct Response: Equatable, Sendable {
-        let status: Int
-        let retryAfter: String?
+    package struct Response: Equatable, Sendable {
+        package let status: Int
+        package let retryAfter: String?
     }
 
     // MARK: Closing
 
-    var isOpen: Bool { state.withLock { !$0.isRetired } }
+    package var isOpen: Bool { state.withLock { !$0.isRetired } }
 
     /// Registers a user of the connection.
     /// - Returns: `false` if the connection was retired.
-    func beginUse() -> Bool {
+    package func beginUse() -> Bool {
         state.withLock { state in
             guard !state.isRetired else { return false }
             state.users += 1
@@ -96,7 +98,7 @@ final class PushServiceConnection: Sendable {
         }
     }
 
-    func endUse() async {
+    package func endUse() async {
         let isLast = state.withLock { state in
             state.users -= 1
             return state.isRetired && state.users == 0
@@ -105,7 +107,7 @@ final class PushServiceConnection: Sendable {
     }
 
     /// Closes the connection as soon as no one uses it.
-    func retire() async {
+    package func retire() async {
         let isIdle = state.withLock { state in
             defer { state.isRetired = true }
             return !state.isRetired && state.users == 0

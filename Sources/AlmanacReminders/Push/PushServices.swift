@@ -1,3 +1,6 @@
+import AlmanacDatabase
+import AlmanacTables
+
 /// The push services that the server sends to. A subscription's address comes from a client, so without this list
 /// anyone could make the server post to a host of their choice.
 public struct PushServices: Equatable, Sendable {
@@ -17,12 +20,12 @@ public struct PushServices: Equatable, Sendable {
     }
 
     /// Whether the server sends to this address.
-    func admits(_ endpoint: PushEndpoint) -> Bool {
+    package func admits(_ endpoint: PushEndpoint) -> Bool {
         allowed.contains { $0.matches(host: endpoint.host, port: endpoint.port) }
     }
 
     /// The services as one text, which changes with them.
-    var text: String { allowed.map { "\($0.host):\($0.port.map(String.init) ?? "*")" }.joined(separator: ",") }
+    package var text: String { allowed.map { "\($0.host):\($0.port.map(String.init) ?? "*")" }.joined(separator: ",") }
 
     /// A host, or all hosts below a domain, with a port.
     public struct Pattern: Equatable, Sendable {

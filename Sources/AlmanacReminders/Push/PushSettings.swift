@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import NIOSSL
 
 /// The settings for sending push messages.
@@ -16,21 +17,21 @@ public struct PushSettings: Sendable {
     /// Whether subscriptions on this machine are served, including by plain `http`, for tests.
     public var allowsLoopback = false
     /// Certificates to trust instead of the system's, for tests.
-    var trustRoots: [NIOSSLCertificate]?
+    package var trustRoots: [NIOSSLCertificate]?
 
     /// Creates the default settings.
     public init() {}
 
     /// Returns the contact to send to push services.
     /// - Parameter publicURL: the server's public origin, if known.
-    func contact(publicURL: Origin?) -> String {
+    package func contact(publicURL: Origin?) -> String {
         if let contact { return contact }
         if let own = publicURL?.text, own.hasPrefix("https://") { return own }
         return "mailto:almanac@localhost"
     }
 
     /// What push services know the server by, and which of them it sends to. A refusal may be over once it changes.
-    func identity(key: PushKey, publicURL: Origin?) -> String {
+    package func identity(key: PushKey, publicURL: Origin?) -> String {
         [key.publicKey, contact(publicURL: publicURL), services.text].joined(separator: " ")
     }
 }

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import JWTKit
 import Synchronization
 

@@ -1,7 +1,9 @@
 import Synchronization
 
 /// A sleep that ends at a given time or when it is rung. A ring while nothing sleeps ends the next sleep immediately.
-final class Alarm: Sendable {
+package final class Alarm: Sendable {
+    package init() {}
+
     private let state = Mutex(State())
 
     private struct State {
@@ -9,7 +11,7 @@ final class Alarm: Sendable {
         var sleeper: CheckedContinuation<Void, Never>?
     }
 
-    func ring() {
+    package func ring() {
         let sleeper = state.withLock { state in
             state.isRung = state.sleeper == nil
             defer { state.sleeper = nil }
@@ -19,7 +21,7 @@ final class Alarm: Sendable {
     }
 
     /// Sleeps for a duration or until ``ring()``. Only one task may sleep at a time.
-    func sleep(for duration: Duration) async {
+    package func sleep(for duration: Duration) async {
         let timer = Task {
             // A canceled timer means that the alarm was already rung.
             guard (try? await Task.sleep(for: duration)) != nil else { return }

@@ -1,21 +1,22 @@
 import AlmanacCore
+import AlmanacDatabase
 import SystemZones
 
 /// Claims due reminders. One transaction decides which occurrence to announce, makes its content, and computes the next
 /// one. If the process dies before the commit, nothing was claimed; if it dies after, another scheduler takes the
 /// deliveries.
 package struct Claiming: Sendable {
-    let zones: SystemZones
-    let maker: NotificationMaker
+    package let zones: SystemZones
+    package let maker: NotificationMaker
 
     /// How long a push service keeps a daily reminder's message, in milliseconds: until the evening, but not into the
     /// next day.
-    static let dailyTimeToLive: Int64 = 12 * 3_600_000
+    package static let dailyTimeToLive: Int64 = 12 * 3_600_000
     /// The same for a one-time reminder, which never lapses: about as long as push services keep messages.
-    static let oneTimeTimeToLive: Int64 = 28 * 86_400_000
+    package static let oneTimeTimeToLive: Int64 = 28 * 86_400_000
 
     /// The maximum number of notifications for one user within an hour. Further ones wait.
-    let perHour: Int
+    package let perHour: Int
 
     /// Creates what claims; `zones` says when each reminder comes next, `maker` what it says.
     package init(zones: SystemZones, maker: NotificationMaker, perHour: Int = 30) {
@@ -29,9 +30,15 @@ package struct Claiming: Sendable {
         /// The number of reminders that were due.
         package var due = 0
         /// Why the next occurrence of some reminders could not be computed, by id.
-        var problems: [String: String] = [:]
+        package var problems: [String: String] = [:]
         /// How long after its time each reminder was claimed that was sent, in milliseconds.
-        var lateness: [Int64] = []
+        package var lateness: [Int64] = []
+
+        package init(due: Int = 0, problems: [String: String] = [:], lateness: [Int64] = []) {
+            self.due = due
+            self.problems = problems
+            self.lateness = lateness
+        }
     }
 
     /// Claims the reminders that are due.

@@ -1,9 +1,13 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
 import Synchronization
 
 /// Caches the choices of facts per selection, and their orders per round. Many users share few selections, and most of their
 /// reminders are due at the same time.
-final class FactRounds: Sendable {
+package final class FactRounds: Sendable {
+    package init() {}
+
     private let cache = Mutex(Cache())
     /// The maximum number of cached facts, at 8 to 24 bytes each.
     private static let maxFacts = 300_000
@@ -27,7 +31,7 @@ final class FactRounds: Sendable {
 
     /// Returns the choice among a selection's facts, and the order of the round of a date.
     /// - Throws: the engine's error.
-    func choice(
+    package func choice(
         among selection: FactSelection, on date: CivilDate, _ transaction: any Transaction
     ) throws -> (choice: DailyChoice, order: [Int64]) {
         let version = try transaction.contentVersion()

@@ -2,18 +2,18 @@
 ///
 /// Nobody can take all places: a push service may have as many sends under way as there are places free, and one user
 /// only a few. What may not begin stays in the database, where it takes no place.
-struct InFlightSlots: Sendable {
+package struct InFlightSlots: Sendable {
     /// The maximum number of sends under way, at least 1.
-    let limit: Int
+    package let limit: Int
     /// The maximum of one user's.
-    static let limitPerAccount = 4
+    package static let limitPerAccount = 4
     /// The maximum number of messages that a crash may repeat: those that were answered, and whose outcome was not
     /// recorded yet.
-    static let maxUnrecorded = 16
+    package static let maxUnrecorded = 16
     /// How long recording may take, generously. So many answers as arrive in this time can be lost.
     private static let recording = Duration.milliseconds(10)
 
-    private(set) var count = 0
+    package private(set) var count = 0
     private var keys: Set<DeliveryKey> = []
     private var services: [String: Load] = [:]
     private var accounts: [String: Int] = [:]
@@ -34,30 +34,30 @@ struct InFlightSlots: Sendable {
         }
     }
 
-    init(limit: Int) {
+    package init(limit: Int) {
         self.limit = max(1, limit)
     }
 
     /// Whether a send to this service may begin.
     /// - Parameter isProbe: whether the service was silent before, so that one send has to show that it is back.
-    func hasPlace(at service: String, isProbe: Bool, now: ContinuousClock.Instant) -> Bool {
+    package func hasPlace(at service: String, isProbe: Bool, now: ContinuousClock.Instant) -> Bool {
         let own = services[service]?.count ?? 0
         return own < (isProbe ? 1 : limit - count) && !isCrowded(at: now)
     }
 
     /// Whether so many sends have begun lately that no further one may until some are recorded.
-    func isCrowded(at now: ContinuousClock.Instant) -> Bool {
+    package func isCrowded(at now: ContinuousClock.Instant) -> Bool {
         services.values.reduce(0) { $0 + $1.expected(at: now) } >= Double(Self.maxUnrecorded)
     }
 
-    func contains(_ key: DeliveryKey) -> Bool { keys.contains(key) }
+    package func contains(_ key: DeliveryKey) -> Bool { keys.contains(key) }
 
     /// The users who have all the places that one may have.
-    var fullAccounts: [String] { accounts.filter { $0.value >= Self.limitPerAccount }.map(\.key) }
+    package var fullAccounts: [String] { accounts.filter { $0.value >= Self.limitPerAccount }.map(\.key) }
 
     /// Takes a place for a delivery.
     /// - Returns: `false` if its user has too many under way already.
-    mutating func begin(_ delivery: Delivery, now: ContinuousClock.Instant) -> Bool {
+    package mutating func begin(_ delivery: Delivery, now: ContinuousClock.Instant) -> Bool {
         guard accounts[delivery.account, default: 0] < Self.limitPerAccount, keys.insert(delivery.key).inserted else {
             return false
         }
@@ -69,7 +69,7 @@ struct InFlightSlots: Sendable {
     }
 
     /// Notes that a delivery's service has answered. The place is taken until the outcome is recorded.
-    mutating func answered(_ delivery: Delivery, after time: Duration, now: ContinuousClock.Instant) {
+    package mutating func answered(_ delivery: Delivery, after time: Duration, now: ContinuousClock.Instant) {
         guard var load = services[delivery.service] else { return }
         load.answerTime = load.answerTime * 0.8 + time * 0.2
         load.quietSince = now
@@ -77,7 +77,7 @@ struct InFlightSlots: Sendable {
     }
 
     /// Frees the place of a delivery whose outcome is recorded.
-    mutating func end(_ delivery: Delivery) {
+    package mutating func end(_ delivery: Delivery) {
         guard keys.remove(delivery.key) != nil else { return }
         count -= 1
         accounts[delivery.account, default: 1] -= 1

@@ -1,19 +1,20 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// The content of a notification, stored from its claim until its delivery.
-struct NotificationContent: Equatable, Sendable {
-    var title: String
-    var body: String
+package struct NotificationContent: Equatable, Sendable {
+    package var title: String
+    package var body: String
     /// The path that opens when the user taps the notification.
-    var route: String
-    var language: Language
+    package var route: String
+    package var language: Language
     /// Extra members that the reminder's author passes to the app, in addition to those that the server adds.
-    var data: [JSON.Member] = []
+    package var data: [JSON.Member] = []
     /// ``ReminderRow/tag``. A new notification replaces the previous one with the same tag.
-    var tag = ""
+    package var tag = ""
 
-    init(title: String, body: String, route: String, language: Language) {
+    package init(title: String, body: String, route: String, language: Language) {
         self.title = title.withoutControls
         self.body = body.withoutControls
         self.route = Self.path(route) ?? "/"
@@ -22,7 +23,7 @@ struct NotificationContent: Equatable, Sendable {
 
     /// Returns the members with short texts that JSON does not need to escape. If they are too many or too long,
     /// returns none, because they would crowd out the notification's text.
-    static func data(_ json: JSON?) -> [JSON.Member] {
+    package static func data(_ json: JSON?) -> [JSON.Member] {
         guard case .object(let members) = json else { return [] }
         let plain = members.filter { $0.key.isPlain(maxBytes: 40) && $0.value.string?.isPlain(maxBytes: 100) == true }
         let bytes = plain.reduce(0) { $0 + $1.key.utf8.count + ($1.value.string?.utf8.count ?? 0) }
@@ -35,7 +36,7 @@ struct NotificationContent: Equatable, Sendable {
     }
 
     /// The content as JSON, for the database.
-    var text: String {
+    package var text: String {
         let json = JSON.members(
             ("title", .string(title)), ("body", .string(body)), ("route", .string(route)),
             ("language", .string(language.code)), ("tag", .string(tag)), ("data", .object(data)))
@@ -44,7 +45,7 @@ struct NotificationContent: Equatable, Sendable {
 
     /// Reads ``text``.
     /// - Throws: ``DatabaseFailure/unexpectedColumn(_:)``
-    init(_ text: String) throws {
+    package init(_ text: String) throws {
         let json = try JSON.parse(Array(text.utf8))
         guard let title = json["title"]?.string, let body = json["body"]?.string, let route = json["route"]?.string
         else { throw DatabaseFailure.unexpectedColumn("content") }
@@ -60,7 +61,7 @@ struct NotificationContent: Equatable, Sendable {
     ///   - origin: the server's public origin; empty to use paths alone.
     ///   - isShrunk: whether to shorten the text and leave out the buttons, for a push service that rejected the message
     ///     as too large.
-    func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
+    package func payload(origin: String, reminder: String, occurrence: String, isShrunk: Bool) -> [UInt8] {
         let key = "\(tag)/\(occurrence)"
         let words = Words(language)
         let own = [
@@ -89,7 +90,7 @@ extension String {
     /// Whether the text is short and consists of printable ASCII without quotes and backslashes, which JSON does not
     /// escape.
     /// - Parameter maxBytes: the maximum length in bytes.
-    func isPlain(maxBytes: Int) -> Bool {
+    package func isPlain(maxBytes: Int) -> Bool {
         let isPlain = utf8.allSatisfy { byte in
             byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }

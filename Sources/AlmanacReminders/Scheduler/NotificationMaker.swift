@@ -1,5 +1,7 @@
 import AlmanacApp
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
 import FactsADay
 
 /// Makes what a notification says, as it is claimed: today's fact or quote is today's, not that of the day the reminder
@@ -13,7 +15,7 @@ package struct NotificationMaker: Sendable {
 
     /// - Parameter change: the change number for what a person has then been shown.
     /// - Throws: the engine's error.
-    func make(
+    package func make(
         _ row: ReminderRow, _ occurrence: Occurrence, in zone: Zone, at now: Instant, change: Int64,
         _ transaction: any Transaction
     ) throws -> NotificationContent {
@@ -58,10 +60,10 @@ package struct NotificationMaker: Sendable {
     }
 
     /// The day a fact is chosen for.
-    struct Day {
-        let date: CivilDate
-        let now: Instant
-        let change: Int64
+    package struct Day {
+        package let date: CivilDate
+        package let now: Instant
+        package let change: Int64
     }
 }
 

@@ -1,10 +1,11 @@
 import AlmanacCore
+import AlmanacDatabase
 import Synchronization
 import Whole
 
 /// Caches the quotes to choose from, per choice of categories. Many users share few choices, and most of their
 /// reminders are due at the same time.
-final class QuoteCandidates: Sendable {
+package final class QuoteCandidates: Sendable {
     private let cache = Mutex(Cache())
     /// The maximum number of cached candidates. Each takes about 40 bytes.
     private static let maxCandidates = 500_000
@@ -34,7 +35,7 @@ final class QuoteCandidates: Sendable {
 
     /// Returns the notification of the day's quote; `nil` for another app's or another subject's reminder.
     /// - Throws: the engine's error.
-    func notification(
+    package func notification(
         _ row: ReminderRow, on date: CivilDate, _ language: Language, _ transaction: any Transaction
     ) throws -> NotificationText? {
         guard row.app == QuoteNotification.app, row.subject == QuoteNotification.subject else { return nil }
@@ -46,7 +47,9 @@ final class QuoteCandidates: Sendable {
     /// - Parameter categories: empty to prefer all. Those that no quote has do not count, so that what users write does
     ///   not fill the cache.
     /// - Throws: the engine's error.
-    func all(preferring categories: Set<String>, _ transaction: any Transaction) throws -> [DailyQuotes.Candidate] {
+    package func all(preferring categories: Set<String>, _ transaction: any Transaction) throws -> [DailyQuotes
+        .Candidate]
+    {
         guard let table = Tables.named("quotes") else { return [] }
         let change = try transaction.lastChange(of: table)
         let library = try library(at: change, transaction)
@@ -72,7 +75,7 @@ final class QuoteCandidates: Sendable {
     }
 
     /// The number of choices of categories in the cache.
-    var cachedChoices: Int { cache.withLock { $0.candidates.count } }
+    package var cachedChoices: Int { cache.withLock { $0.candidates.count } }
 
     private static func quotes(_ transaction: any Transaction) throws -> [Quote] {
         try transaction.query("SELECT id, categories FROM quotes", []).map { row in

@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// Decides which refusals to log. With a wrong key, every message is refused for the same reason, and one line in a
 /// minute says so.
-struct RefusalReports: Sendable {
+package struct RefusalReports: Sendable {
     private var reports: [String: Report] = [:]
     /// In milliseconds.
     private static let interval: Int64 = 60_000
@@ -17,7 +17,7 @@ struct RefusalReports: Sendable {
     /// Notes a refusal.
     /// - Parameter cause: the push service and the reason.
     /// - Returns: how many to report, those that were not reported before included; `nil` to report none now.
-    mutating func note(_ cause: String, at now: Instant) -> Int? {
+    package mutating func note(_ cause: String, at now: Instant) -> Int? {
         if let report = reports[cause], now - report.at < Self.interval {
             reports[cause]?.count += 1
             return nil

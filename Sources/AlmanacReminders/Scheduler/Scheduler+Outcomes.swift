@@ -1,9 +1,10 @@
 import AlmanacCore
+import AlmanacDatabase
 
 // Which deliveries are under way, and what became of them.
 extension Scheduler {
     /// Notes how a push service has answered, or that it has not.
-    func note(
+    package func note(
         _ outcome: PushOutcome, of delivery: Delivery, begun: Instant, _ start: ContinuousClock.Instant
     ) {
         let (now, end) = (now(), ContinuousClock.now)
@@ -14,7 +15,7 @@ extension Scheduler {
     }
 
     /// Hands over the outcome of a delivery, whose place is free once it is recorded.
-    func finish(_ delivery: Delivery, _ outcome: DeliveryState) {
+    package func finish(_ delivery: Delivery, _ outcome: DeliveryState) {
         let (count, isComplete) = state.withLock { state in
             state.outcomes.append(Outcome(delivery: delivery, state: outcome))
             return (state.outcomes.count, state.outcomes.count == state.places.count)
@@ -33,7 +34,7 @@ extension Scheduler {
     /// Records outcomes and takes further deliveries, in one transaction.
     /// - Parameter services: the push services with pending deliveries.
     /// - Returns: the number of outcomes, the deliveries to begin, and whether some were due for which there was a place.
-    func recordOutcomesAndTakeDeliveries(
+    package func recordOutcomesAndTakeDeliveries(
         _ services: [(service: String, next: Instant)], _ isStopping: Bool, at now: Instant
     ) async throws -> (recorded: Int, begun: [Delivery], hadWork: Bool) {
         let (outcomes, places, pauses) = takeOutcomes()
@@ -99,7 +100,7 @@ extension Scheduler {
 
     /// Records what is left when the scheduler ends.
     /// - Returns: whether there may be more.
-    func recordRest() async -> Bool {
+    package func recordRest() async -> Bool {
         do {
             return try await recordOutcomesAndTakeDeliveries([], true, at: now()).recorded > 0
         } catch {

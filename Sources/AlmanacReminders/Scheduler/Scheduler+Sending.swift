@@ -4,7 +4,7 @@ import Foundation
 
 extension Scheduler {
     /// Sends a notification to one browser, and hands the outcome over to be recorded.
-    func deliver(_ delivery: Delivery) async {
+    package func deliver(_ delivery: Delivery) async {
         let (begun, start) = ((now(), ContinuousClock.now), metrics.start)
         var delivery = delivery
         let state: DeliveryState
@@ -25,10 +25,10 @@ extension Scheduler {
     }
 
     /// The number of deliveries that are under way.
-    var underWay: Int { state.withLock { $0.places.count } }
+    package var underWay: Int { state.withLock { $0.places.count } }
 
     /// The number of push services that nothing is sent to for now.
-    var pausedServices: Int {
+    package var pausedServices: Int {
         let now = now()
         return state.withLock { $0.pauses.count(at: now) }
     }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Logging
 import ServiceLifecycle
 import Synchronization
@@ -9,38 +10,38 @@ import SystemZones
 ///
 /// The loop never waits for a send: it also wakes up for the next due time and for ``wake()``. So what hangs takes its
 /// own places and holds up nothing else.
-final class Scheduler: Service {
-    let database: any Database
-    let sender: any PushSending
+package final class Scheduler: Service {
+    package let database: any Database
+    package let sender: any PushSending
     private let planning: ReminderPlanning
     private let claiming: Claiming
-    let now: @Sendable () -> Instant
-    let settings: SchedulerSettings
-    let logger: Logger
-    let metrics: ServerMetrics
-    let alarm = Alarm()
-    let state: Mutex<State>
+    package let now: @Sendable () -> Instant
+    package let settings: SchedulerSettings
+    package let logger: Logger
+    package let metrics: ServerMetrics
+    package let alarm = Alarm()
+    package let state: Mutex<State>
 
     /// What the loop and the sends share.
-    struct State {
-        var places: InFlightSlots
-        var pauses = ServicePauses()
-        var refusals = RefusalReports()
+    package struct State {
+        package var places: InFlightSlots
+        package var pauses = ServicePauses()
+        package var refusals = RefusalReports()
         /// The outcomes to be recorded.
-        var outcomes: [Outcome] = []
+        package var outcomes: [Outcome] = []
         /// The maximum number of outcomes to record in one transaction.
-        var maxRecorded = InFlightSlots.maxUnrecorded
-        var isStopping = false
-        var zonesCheckedAt: Instant?
+        package var maxRecorded = InFlightSlots.maxUnrecorded
+        package var isStopping = false
+        package var zonesCheckedAt: Instant?
     }
 
     /// The outcome of a delivery, to be recorded.
-    struct Outcome {
-        let delivery: Delivery
-        let state: DeliveryState
+    package struct Outcome {
+        package let delivery: Delivery
+        package let state: DeliveryState
     }
 
-    init(
+    package init(
         database: any Database, sender: any PushSending, zones: SystemZones = .shared,
         settings: SchedulerSettings = SchedulerSettings(), now: @escaping @Sendable () -> Instant, logger: Logger,
         metrics: ServerMetrics = .off
@@ -60,7 +61,7 @@ final class Scheduler: Service {
 
     /// Runs until it is canceled or asked to stop. After a request to stop, it starts no new deliveries and returns
     /// once the current ones have ended.
-    func run() async throws {
+    package func run() async throws {
         await withGracefulShutdownHandler {
             // An ordinary group would keep every send that has ended.
             await withDiscardingTaskGroup { group in
@@ -80,7 +81,7 @@ final class Scheduler: Service {
     }
 
     /// Ends the current sleep, because a reminder or a subscription was written.
-    func wake() {
+    package func wake() {
         alarm.ring()
     }
 
@@ -110,7 +111,7 @@ final class Scheduler: Service {
     /// Processes everything that is due, and returns when nothing is due any longer and every send has ended.
     /// - Returns: when something is due next; `nil` when nothing is planned.
     /// - Throws: the database's error. What was claimed before the error is delivered later.
-    func round() async throws -> Instant? {
+    package func round() async throws -> Instant? {
         try await withTaskGroup(of: Void.self) { group -> Result<Instant?, any Error> in
             do {
                 while true {

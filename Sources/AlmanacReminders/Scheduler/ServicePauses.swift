@@ -2,7 +2,7 @@ import AlmanacCore
 
 /// The push services that nothing is sent to for now, because they do not answer or have asked for a pause. Only in
 /// memory: after a restart, one send to each tells as much.
-struct ServicePauses: Sendable {
+package struct ServicePauses: Sendable {
     private var services: [String: Record] = [:]
 
     private struct Record {
@@ -23,21 +23,22 @@ struct ServicePauses: Sendable {
     private static let maxServices = 1_000
 
     /// When the pause of a service ends; `nil` if it is not paused.
-    func end(of service: String, at now: Instant) -> Instant? {
+    package func end(of service: String, at now: Instant) -> Instant? {
         services[service].flatMap { $0.end > now ? $0.end : nil }
     }
 
     /// The number of services that are paused.
-    func count(at now: Instant) -> Int {
+    package func count(at now: Instant) -> Int {
         services.values.count { $0.end > now }
     }
 
     /// Whether one send has to show that the service is back before others begin.
-    func needsProbe(_ service: String) -> Bool { services[service] != nil }
+    package func needsProbe(_ service: String) -> Bool { services[service] != nil }
 
     /// Notes how a send ended.
     /// - Parameter beginning: when the send began.
-    mutating func note(_ outcome: PushOutcome, from service: String, begun beginning: Instant, at now: Instant) {
+    package mutating func note(_ outcome: PushOutcome, from service: String, begun beginning: Instant, at now: Instant)
+    {
         switch outcome {
         case .wait(let seconds): pause(service, begun: beginning, at: now, atLeast: Int64(max(seconds, 1)) * 1_000)
         case .failed(let failure) where failure.isSilence:

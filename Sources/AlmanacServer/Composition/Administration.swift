@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Foundation
 
 /// Returns the server's two API keys. Generates them, together with the data directory, if they do not exist yet.

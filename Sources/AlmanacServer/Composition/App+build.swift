@@ -1,4 +1,9 @@
+import AlmanacAccounts
 import AlmanacApp
+import AlmanacContent
+import AlmanacDatabase
+import AlmanacReminders
+import AlmanacTables
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -224,7 +229,7 @@ private func authGuards(
         database: database, keys: keys, settings: settings, mail: MeasuredMail(transport: mail, metrics: metrics),
         logger: logger)
     return AuthGuards(
-        accounts: accounts, credentials: Credentials(keys: keys, now: settings.now), host: configuration.host)
+        accounts: accounts, credentials: RequestAuthentication(keys: keys, now: settings.now), host: configuration.host)
 }
 
 /// Closes the database after the last response.

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 import Hummingbird
 import NIOCore

@@ -1,3 +1,5 @@
+import AlmanacContent
+import AlmanacDatabase
 import Foundation
 
 /// Imports a file of facts into the database of a data directory: all of them, or none if one is invalid. A server may
@@ -43,4 +45,14 @@ public func importQuotes(
         return try await QuoteImport(database: database, isReplacing: isReplacing, isDryRun: isDryRun)
             .run(file: file, progress: progress)
     }
+}
+
+/// Reviews a file of facts as `almanac import facts --check` does, without a database.
+/// - Parameter contentDirectory: the directory with `metadata.json`, which declares the categories.
+/// - Throws: ``ImportError`` when a file cannot be read.
+public func reviewFacts(
+    in file: URL, contentDirectory: URL = Resources.contentDirectory()
+) throws -> FactReview {
+    let metadata = try Metadata(file: contentDirectory.appending(path: "metadata.json"))
+    return FactReview(try ImportError.bytes(of: file), metadata.vocabulary)
 }

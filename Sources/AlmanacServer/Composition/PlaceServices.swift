@@ -1,4 +1,6 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
 import Logging
 
 /// What the routes for places need: the gazetteer, the weather and exchange rates.

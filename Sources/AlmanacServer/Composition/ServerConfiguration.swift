@@ -1,4 +1,9 @@
+import AlmanacAccounts
 import AlmanacApp
+import AlmanacContent
+import AlmanacDatabase
+import AlmanacReminders
+import AlmanacTables
 import Foundation
 import Logging
 

@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Foundation
 import Logging
 import ServiceLifecycle
@@ -52,6 +55,7 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)
+            try transaction.sweepPasswords(at: now)
         }
         try await SharedCounts(database)?.sweep(at: now)
         try await sweepUnused(before: now + -Int64(storage.anonymousDays) * Self.day)

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import HummingbirdCore
 import HummingbirdHTTP2
 import Logging

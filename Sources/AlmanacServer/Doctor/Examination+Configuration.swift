@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 
 // Settings that contradict one another, or that are not safe.

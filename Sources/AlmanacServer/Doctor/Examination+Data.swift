@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Foundation
 
 // The data directory, its disk, its backups and the database.

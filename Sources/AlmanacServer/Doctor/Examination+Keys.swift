@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacReminders
 import Foundation
 
 // The server's two files of keys.

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 // A database at a PostgreSQL server.

@@ -1,3 +1,4 @@
+import AlmanacContent
 import Foundation
 
 // Email, and the services of others that the server uses. Nothing is called: a check must not cost anything, and must

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 // Without the attribute, Swift 6.3 could inline GRDB's part of this into the command, which crashes it.

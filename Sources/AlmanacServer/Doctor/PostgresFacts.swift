@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// What a PostgreSQL server says about itself and the database, for a check of the installation.

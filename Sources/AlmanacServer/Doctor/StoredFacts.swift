@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import GRDB
 
 /// What a look into the database tells about it. It is opened only for reading, and a server that is running writes on

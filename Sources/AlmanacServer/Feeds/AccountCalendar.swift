@@ -1,5 +1,7 @@
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import SystemZones
 
 /// An account's calendar: what its apps have to put down, and its reminders. Of what the user has written, it holds

@@ -1,4 +1,6 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 import Synchronization

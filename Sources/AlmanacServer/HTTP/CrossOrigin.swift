@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import HTTPTypes
 import Hummingbird
 

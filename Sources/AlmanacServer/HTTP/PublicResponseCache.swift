@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import HTTPTypes
 import Hummingbird
 import Synchronization
@@ -86,18 +87,5 @@ final class PublicResponseCache: Sendable {
             if state.change != change { state.invalidate() }
             state.change = change
         }
-    }
-}
-
-extension Transaction {
-    /// The change number of the last change to a public table, including deletions.
-    func lastChange(of table: Table) throws -> Int64 {
-        try query(
-            """
-            SELECT coalesce(max(number), 0) AS change FROM (
-                SELECT max(change_number) AS number FROM \(name: table.name)
-                UNION ALL SELECT max(change_number) FROM tombstones WHERE owner IS NULL) AS numbers
-            """
-        )[0].int("change")
     }
 }

@@ -1,3 +1,7 @@
+import AlmanacAccounts
+import AlmanacContent
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// What the routes need: the nouns, and how the server answers. ``routes(_:)`` adds what each noun serves.

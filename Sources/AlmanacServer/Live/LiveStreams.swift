@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import ServiceLifecycle
 import Synchronization
 

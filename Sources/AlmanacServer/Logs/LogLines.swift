@@ -1,3 +1,4 @@
+import AlmanacContent
 import AlmanacCore
 import Foundation
 import Logging

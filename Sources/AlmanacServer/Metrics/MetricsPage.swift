@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Crypto
 import Foundation
 import HTTPTypes

@@ -1,4 +1,8 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacReminders
+import AlmanacTables
 import Foundation
 import ServiceLifecycle
 import Synchronization

@@ -1,3 +1,5 @@
+import AlmanacDatabase
+
 extension Database {
     /// Computes the onboarding funnel of an app from the table `events`.
     /// - Parameter names: the names of the app's steps, in order. Events of other steps are left out.

@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 
 /// A server's lock on its data directory, so that no second server works on the same SQLite database. The system

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// The result of granting or withdrawing premium access.

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 extension Database {
     /// Ends the plans that were bought in a sandbox that this server does not use: they cost nothing, so they must not

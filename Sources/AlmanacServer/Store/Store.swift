@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// What is sold, and what accounts have of it. Every change is one transaction, which also derives the account's row in

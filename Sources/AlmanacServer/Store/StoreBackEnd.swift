@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import AlmanacCore
 
 /// A way to buy plans. A back end decides only what becomes of an account's transactions; it neither stores anything nor

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// Where plans can be bought.

@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 
 /// Why an archive was rejected, and where in the archive the problem is.
 struct ArchiveProblem: Error, Equatable, Sendable {
@@ -87,7 +90,9 @@ extension TableStore {
                     for row in rows {
                         place = row.1
                         try transaction.requireArchivedForm(of: row.0.table.privateTexts { row.0[$0] }, in: id)
-                        guard let kept = try transaction.adopt(row.0, into: id, at: stamp, change: change) else { continue }
+                        guard let kept = try transaction.adopt(row.0, into: id, at: stamp, change: change) else {
+                            continue
+                        }
                         taken += 1
                         if case .text(let id) = kept["id"] {
                             try hooks[kept.table.name]?.afterWrite?(id, now, transaction)

@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 
 /// Why two accounts were not merged.
 enum AccountMergeFailure: Error {
@@ -157,7 +160,9 @@ extension Transaction {
     fileprivate func resolvingDuplicate(
         _ row: StoredRow, with account: String, except moved: Set<SQLValue>, at now: String
     ) throws -> StoredRow? {
-        guard row.table.name == Table.reminders.name, row["kind"] == .text("daily"), row["subject"] != .null else { return row }
+        guard row.table.name == Table.reminders.name, row["kind"] == .text("daily"), row["subject"] != .null else {
+            return row
+        }
         let rivals = try query(
             """
             SELECT id, updated_at, told FROM reminders

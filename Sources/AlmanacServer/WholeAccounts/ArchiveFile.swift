@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 
 /// A file without a name, which an export is written to before it is sent: however slow the reader of the answer, the

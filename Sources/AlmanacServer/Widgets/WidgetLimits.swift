@@ -1,3 +1,5 @@
+import AlmanacDatabase
+
 /// The settings for how often widgets may be looked at.
 public struct WidgetSettings: Sendable {
     /// The most looks at one widget in five minutes, from anywhere, at least 1: a page with many readers embeds it.

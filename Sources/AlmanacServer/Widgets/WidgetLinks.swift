@@ -1,5 +1,7 @@
+import AlmanacAccounts
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
 
 /// The links at which users' widgets can be seen.
 ///

@@ -1,5 +1,7 @@
+import AlmanacAccounts
 import AlmanacApp
 import AlmanacCore
+import AlmanacTables
 import HTTPTypes
 import Hummingbird
 

@@ -1,12 +1,14 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 /// One page of the changes to a user's rows since a change number, for the user's other devices.
-struct ChangesPage: Sendable {
+package struct ChangesPage: Sendable {
     /// JSON objects separated by commas, in the order of their change numbers.
-    let json: [UInt8]
+    package let json: [UInt8]
     /// The change number to request next.
-    let cursor: Int64
-    let hasMore: Bool
+    package let cursor: Int64
+    package let hasMore: Bool
 }
 
 extension TableStore {
@@ -18,7 +20,7 @@ extension TableStore {
 
     /// Returns the changes of the principal's rows after a change number.
     /// - Throws: ``CredentialFailure``, or the engine's error.
-    func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
+    package func changes(since cursor: Int64, as principal: Principal) async throws -> ChangesPage {
         guard case .person(let id, _) = principal else { throw CredentialFailure.malformed }
         let now = now()
         return try await reading(as: principal) { transaction in
@@ -99,5 +101,18 @@ extension Table {
         guard let values = try JSON.parse(Array(text.utf8)).array, values.count == primaryKey.count else { return nil }
         let members = zip(primaryKey, values).map { JSON.Member($0, $1) }
         return String(decoding: JSON.object(members).bytes, as: UTF8.self)
+    }
+}
+
+extension Transaction {
+    /// The change number of the last change to a public table, including deletions.
+    package func lastChange(of table: Table) throws -> Int64 {
+        try query(
+            """
+            SELECT coalesce(max(number), 0) AS change FROM (
+                SELECT max(change_number) AS number FROM \(name: table.name)
+                UNION ALL SELECT max(change_number) FROM tombstones WHERE owner IS NULL) AS numbers
+            """
+        )[0].int("change")
     }
 }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 // In SQLite, arrays are stored as compact JSON (`ColumnType+Reading.swift`), so most comparisons need not parse them: an item stands in
 // its array exactly as it is written alone, after the bracket or after a comma. Within an item, each quotation mark has a
@@ -9,7 +10,7 @@ extension Condition {
     private static let mostSearches = 20
 
     /// As in Postgres, a comparison with a null array is null, and so is its negation, and a null item equals nothing.
-    static func comparing(
+    package static func comparing(
         _ column: String, _ comparison: ArrayComparison, _ items: String, _ dialect: Dialect
     ) -> SQL {
         if dialect == .postgres { return "\(name: column) \(comparison.sql) \(value: .text(items))" }

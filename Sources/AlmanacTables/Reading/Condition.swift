@@ -1,7 +1,8 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// A condition that selects the rows a request applies to.
-indirect enum Condition: Equatable, Sendable {
+package indirect enum Condition: Equatable, Sendable {
     case all([Condition])
     case any([Condition])
     case not(Condition)
@@ -17,11 +18,11 @@ indirect enum Condition: Equatable, Sendable {
     /// Compares an array column with a JSON array of strings.
     case array(column: String, ArrayComparison, items: String)
 
-    enum Comparison: Equatable, Sendable {
+    package enum Comparison: Equatable, Sendable {
         case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
     }
 
-    enum ArrayComparison: Equatable, Sendable {
+    package enum ArrayComparison: Equatable, Sendable {
         case contains
         case isContained
         case overlaps
@@ -30,7 +31,7 @@ indirect enum Condition: Equatable, Sendable {
 
 extension Condition {
     /// Whether the condition scans texts or lists, and not only compares values.
-    var isCostly: Bool {
+    package var isCostly: Bool {
         switch self {
         case .all(let conditions), .any(let conditions): conditions.contains(where: \.isCostly)
         case .not(let condition): condition.isCostly
@@ -40,7 +41,7 @@ extension Condition {
     }
 
     /// The condition as SQL. Column names come only from the table declarations, and every value is bound.
-    func sql(_ dialect: Dialect) -> SQL {
+    package func sql(_ dialect: Dialect) -> SQL {
         switch self {
         case .all(let conditions): Self.joined(conditions, by: " AND ", or: "TRUE", dialect)
         case .any(let conditions): Self.joined(conditions, by: " OR ", or: "FALSE", dialect)

@@ -1,12 +1,14 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 /// Rows of another table inside a row, along a declared reference: `select=*,quotes(*)`.
 ///
 /// One level, in both directions: the row that a column refers to, or the rows that refer to this one. The rules of
 /// access hold inside, too.
-struct Embedding: Equatable, Sendable {
+package struct Embedding: Equatable, Sendable {
     /// Its name in the response.
-    let name: String
+    package let name: String
     private let table: String
     /// Whether there is at most one such row. Otherwise the response has an array.
     private let isSingle: Bool
@@ -14,7 +16,7 @@ struct Embedding: Equatable, Sendable {
     private let access: SQL
     private let filter: Condition
     /// Whether outer rows without any are left out.
-    let isRequired: Bool
+    package let isRequired: Bool
     private let items: [Selection.Item]
     private let order: Ordering
     private let window: Window
@@ -22,7 +24,7 @@ struct Embedding: Equatable, Sendable {
     /// Reads a part of `select`, such as `likes:liked_quotes!inner(id,created_at)`, and the parameters for what is
     /// inside: `likes.order`, `likes.limit` and filters.
     /// - Throws: ``RestProblem`` with PGRST100, PGRST200, PGRST201, 42703, or 42501 when the principal must sign in.
-    init(
+    package init(
         _ text: String, of outer: Table, _ parameters: QueryParameters, as principal: Principal
     ) throws(RestProblem) {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), !text.hasPrefix("...") else {
@@ -74,7 +76,7 @@ struct Embedding: Equatable, Sendable {
     }
 
     /// An expression for the embedded rows within a JSON object.
-    func json(_ dialect: Dialect) -> SQL {
+    package func json(_ dialect: Dialect) -> SQL {
         let row = Selection.json(items, dialect)
         let source: SQL = "FROM \(name: table) WHERE \(condition(dialect))"
         let range: SQL = "LIMIT \(value: .int(Int64(window.size))) OFFSET \(value: .int(Int64(window.offset)))"
@@ -83,7 +85,7 @@ struct Embedding: Equatable, Sendable {
     }
 
     /// The condition for an outer row to have any.
-    func exists(_ dialect: Dialect) -> SQL {
+    package func exists(_ dialect: Dialect) -> SQL {
         "EXISTS (SELECT 1 FROM \(name: table) WHERE \(condition(dialect)))"
     }
 
@@ -94,7 +96,7 @@ struct Embedding: Equatable, Sendable {
 
 extension QueryParameters {
     /// The parameters for what is embedded under one of these names, such as `quotes.limit`, without the name.
-    func inside(_ names: [String]) -> QueryParameters {
+    package func inside(_ names: [String]) -> QueryParameters {
         QueryParameters(
             pairs: pairs.compactMap { pair in
                 names.first { pair.name.hasPrefix($0 + ".") }
@@ -103,7 +105,7 @@ extension QueryParameters {
     }
 
     /// The parameters without those for what is embedded.
-    func outside(_ embeddings: [Embedding]) -> QueryParameters {
+    package func outside(_ embeddings: [Embedding]) -> QueryParameters {
         guard !embeddings.isEmpty else { return self }
         return QueryParameters(
             pairs: pairs.filter { pair in
@@ -119,7 +121,7 @@ extension Embedding {
 }
 
 extension RestProblem {
-    static func noReference(_ outer: Table, _ name: String) -> RestProblem {
+    package static func noReference(_ outer: Table, _ name: String) -> RestProblem {
         RestProblem(
             status: .badRequest, code: "PGRST200",
             message:
@@ -127,7 +129,7 @@ extension RestProblem {
             details: "No column of either refers to the other.", hint: "Request the other table separately.")
     }
 
-    static func manyReferences(_ outer: Table, _ name: String, _ columns: [String]) -> RestProblem {
+    package static func manyReferences(_ outer: Table, _ name: String, _ columns: [String]) -> RestProblem {
         RestProblem(
             status: .multipleChoices, code: "PGRST201",
             message: "Could not embed because more than one relationship was found for '\(outer.name)' and '\(name)'",

@@ -1,8 +1,8 @@
 import AlmanacCore
 
 /// Reads the filters of a query: `column=[not.]operator.value`, and the trees `or=(…)` and `and=(…)`.
-struct FilterReader {
-    let table: Table
+package struct FilterReader {
+    package let table: Table
     /// The number of conditions read so far. SQLite limits the size of an expression.
     private var count = 0
     private static let maxConditions = 200
@@ -12,13 +12,13 @@ struct FilterReader {
     private static let maxPatternBytes = 400
     private static let maxItems = 1_000
 
-    init(_ table: Table) {
+    package init(_ table: Table) {
         self.table = table
     }
 
     /// Reads the filters of a query into one condition.
     /// - Throws: ``RestProblem`` with PGRST100, 42703, or the error of a value with the wrong type.
-    static func condition(_ filters: [QueryParameters.Pair], on table: Table) throws(RestProblem) -> Condition {
+    package static func condition(_ filters: [QueryParameters.Pair], on table: Table) throws(RestProblem) -> Condition {
         var reader = FilterReader(table)
         var conditions: [Condition] = []
         for filter in filters { conditions.append(try reader.condition(filter)) }
@@ -194,7 +194,7 @@ struct FilterReader {
 
 extension ColumnType {
     /// Whether stored values sort in the order of the values they stand for.
-    var isOrdered: Bool {
+    package var isOrdered: Bool {
         self != .textArray && self != .json
     }
 }

@@ -1,33 +1,33 @@
 /// Scans the text of a filter tree or of a list by Unicode scalars, because a combining accent after a comma would hide
 /// the comma in a scan by characters.
-struct FilterScanner {
+package struct FilterScanner {
     private let text: String
     private var rest: Substring
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         rest = text[...]
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    package var isAtEnd: Bool { rest.isEmpty }
 
     /// The error for a text that does not parse, with the position where parsing stopped.
-    var problem: RestProblem {
+    package var problem: RestProblem {
         .query("failed to parse logic tree (\(text.prefix(100)))", "unexpected “\(rest.prefix(20))”")
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    package mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard rest.unicodeScalars.first == character else { return false }
         rest.unicodeScalars.removeFirst()
         return true
     }
 
-    mutating func expect(_ character: Unicode.Scalar) throws(RestProblem) {
+    package mutating func expect(_ character: Unicode.Scalar) throws(RestProblem) {
         guard take(character) else { throw problem }
     }
 
     /// Takes `and(`, `or(`, `not.and(` or `not.or(`, and leaves the parenthesis.
-    mutating func takeTree() -> String? {
+    package mutating func takeTree() -> String? {
         for name in ["and", "or", "not.and", "not.or"] where rest.hasPrefix(name + "(") {
             rest = rest.dropFirst(name.count)
             return name
@@ -36,7 +36,7 @@ struct FilterScanner {
     }
 
     /// Takes a column's name and the dot after it.
-    mutating func name() throws(RestProblem) -> String {
+    package mutating func name() throws(RestProblem) -> String {
         guard let dot = rest.unicodeScalars.firstIndex(where: { ".,()".unicodeScalars.contains($0) }),
             rest.unicodeScalars[dot] == "."
         else { throw problem }
@@ -47,7 +47,7 @@ struct FilterScanner {
 
     /// Takes a value up to the comma or parenthesis that ends it. Those within quotes, parentheses, or braces belong to
     /// the value.
-    mutating func value() -> Substring {
+    package mutating func value() -> Substring {
         let start = rest
         var depth = 0
         var isQuoted = false
@@ -70,7 +70,7 @@ struct FilterScanner {
     }
 
     /// Takes a list such as `(a,"b,c")`.
-    mutating func items() throws(RestProblem) -> [String] {
+    package mutating func items() throws(RestProblem) -> [String] {
         try expect("(")
         if rest == ")" { return [] }
         var items: [String] = []
@@ -102,7 +102,7 @@ struct FilterScanner {
     }
 
     /// Removes the quotes around a text, and the backslashes within them.
-    static func unquoted(_ text: Substring) -> String {
+    package static func unquoted(_ text: Substring) -> String {
         let scalars = text.unicodeScalars
         guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return String(text) }
         var result = String.UnicodeScalarView()

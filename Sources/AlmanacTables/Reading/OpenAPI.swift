@@ -1,8 +1,9 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The OpenAPI 3.1 description of `/rest/v1`, generated from the table declarations.
-enum OpenAPI {
-    static let document = JSON.members(
+package enum OpenAPI {
+    package static let document = JSON.members(
         ("openapi", .string("3.1.0")),
         (
             "info",
@@ -30,7 +31,7 @@ enum OpenAPI {
         )
     )
 
-    static let introduction = """
+    package static let introduction = """
         Tables in PostgREST’s dialect, for Supabase’s clients. You can read and change only your own rows; those of \
         other users are not visible. Filters are written column=operator.value: eq, neq, gt, gte, lt, lte, like, \
         ilike, is, in, and on arrays cs, cd, ov; not. negates; or=(…) and and=(…) combine.
@@ -152,7 +153,7 @@ extension Table {
 
 extension Column {
     /// The column's description: what it holds, its rules, and whether only the server writes it.
-    var explanation: String {
+    package var explanation: String {
         let writing: String? =
             switch writer {
             case .person: nil

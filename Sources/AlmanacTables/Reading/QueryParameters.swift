@@ -1,16 +1,16 @@
-import Hummingbird
+import HTTPTypes
 
-/// The parameters of a request to a table, in order. Unlike in ``Query``, every occurrence of a repeated parameter
+/// The parameters of a request to a table, in order. Every occurrence of a repeated parameter
 /// counts.
-struct QueryParameters: Equatable, Sendable {
-    struct Pair: Equatable, Sendable {
-        let name: String
-        let value: String
+package struct QueryParameters: Equatable, Sendable {
+    package struct Pair: Equatable, Sendable {
+        package let name: String
+        package let value: String
     }
 
-    let pairs: [Pair]
+    package let pairs: [Pair]
 
-    init(pairs: [Pair]) {
+    package init(pairs: [Pair]) {
         self.pairs = pairs
     }
 
@@ -18,7 +18,7 @@ struct QueryParameters: Equatable, Sendable {
 
     /// Parses a query string.
     /// - Throws: ``RestProblem`` with PGRST100 when a part is not UTF-8.
-    init(_ query: String) throws(RestProblem) {
+    package init(_ query: String) throws(RestProblem) {
         var pairs: [Pair] = []
         for part in query.split(separator: "&") {
             let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -29,12 +29,12 @@ struct QueryParameters: Equatable, Sendable {
     }
 
     /// The last value of a parameter; `nil` if it is missing.
-    subscript(_ name: String) -> String? {
+    package subscript(_ name: String) -> String? {
         pairs.last { $0.name == name }?.value
     }
 
     /// The parameters that are filters: all but those with a meaning of their own.
-    var filters: [Pair] {
+    package var filters: [Pair] {
         pairs.filter { !Self.notFilters.contains($0.name) }
     }
 

@@ -1,14 +1,16 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 /// The access rules of the table API: which rows a principal can read, and which rows and columns they can write.
 ///
 /// The owner of a row also matters elsewhere: an upsert checks the owner of the row it merges into (`RowWriter`), and
 /// requests for a whole account (changes, export, import, and merge) as well as the server's own queries select rows by
 /// owner.
-enum RowAccess {
+package enum RowAccess {
     /// The condition for a row to be readable. The rows of other users are not refused; they are not visible.
     /// - Throws: ``RestProblem`` with 42501 when the principal must sign in.
-    static func reading(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL {
+    package static func reading(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL {
         switch (principal, table.owner) {
         case (_, nil), (.service, _): return "TRUE"
         case (.person(let id, _), let owner?): return "\(name: owner) = \(value: .text(id))"
@@ -18,7 +20,7 @@ enum RowAccess {
 
     /// The condition for a row to be changed or deleted; `nil` if the principal cannot change any row.
     /// - Throws: ``RestProblem`` with 42501 when the principal must sign in.
-    static func writing(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL? {
+    package static func writing(_ table: Table, as principal: Principal) throws(RestProblem) -> SQL? {
         if principal == .signedOut { throw .signedOut(table) }
         if table.owner == nil, principal != .service { return nil }
         return try reading(table, as: principal)
@@ -26,7 +28,7 @@ enum RowAccess {
 
     /// Requires that the principal may insert this row.
     /// - Throws: ``RestProblem`` with 42501 otherwise.
-    static func requireInsert(_ row: NewRow, into table: Table, as principal: Principal) throws(RestProblem) {
+    package static func requireInsert(_ row: NewRow, into table: Table, as principal: Principal) throws(RestProblem) {
         switch principal {
         case .service: return
         case .signedOut: throw .signedOut(table)
@@ -40,7 +42,7 @@ enum RowAccess {
     /// whole.
     /// - Parameter initial: what a column of a new row holds when the client leaves it out.
     /// - Throws: ``RestProblem`` with 42501 otherwise.
-    static func requireInitial(
+    package static func requireInitial(
         _ row: NewRow, in table: Table, as principal: Principal, _ initial: (Column) -> SQLValue
     ) throws(RestProblem) {
         guard principal != .service else { return }

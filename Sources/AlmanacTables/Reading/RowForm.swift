@@ -1,12 +1,13 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// How rows are written as JSON objects: which columns to select, and what becomes of each.
 ///
 /// ``Selection/json(_:)`` says the same to the database engine, for the rows inside a row and those that a write returns. The
 /// engine takes four times as long, so the rows that are read are written here.
-struct RowForm: Sendable {
+package struct RowForm: Sendable {
     /// What to select, in the order of the members.
-    let columns: SQL
+    package let columns: SQL
     private let members: [Member]
 
     private struct Member: Sendable {
@@ -32,7 +33,7 @@ struct RowForm: Sendable {
     }
 
     /// - Parameter dialect: the SQL of the engine, which matters only where rows are embedded.
-    init(_ selection: Selection, _ dialect: Dialect = .sqlite) {
+    package init(_ selection: Selection, _ dialect: Dialect = .sqlite) {
         var members: [Member] = []
         var columns: [SQL] = []
         func add(_ name: String, _ kind: Kind, _ column: SQL) {
@@ -49,7 +50,7 @@ struct RowForm: Sendable {
     }
 
     /// The form of all columns of a table.
-    static func all(of table: Table) -> RowForm {
+    package static func all(of table: Table) -> RowForm {
         forms[table.name] ?? RowForm(Selection(all: table))
     }
 
@@ -58,7 +59,7 @@ struct RowForm: Sendable {
 
     /// Appends a row.
     /// - Parameter first: the index of the first of ``columns`` among those that were selected.
-    func write(_ row: RowTexts, from first: Int = 0, to output: inout [UInt8]) {
+    package func write(_ row: RowTexts, from first: Int = 0, to output: inout [UInt8]) {
         if members.isEmpty { output.append(UInt8(ascii: "{")) }
         for (index, member) in members.enumerated() {
             output.append(contentsOf: member.opening)

@@ -1,17 +1,19 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 /// The columns that a response shows, and their names in it: `select=id,text:english_text`.
-struct Selection: Equatable, Sendable {
-    struct Item: Equatable, Sendable {
-        let name: String
-        let column: Column
+package struct Selection: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
+        package let name: String
+        package let column: Column
     }
 
-    let items: [Item]
+    package let items: [Item]
     /// Whether it shows all columns, as they are named, and nothing else.
-    private(set) var isWhole = false
+    package private(set) var isWhole = false
     /// What else a row shows: the rows that belong to it.
-    var embeddings: [Embedding] = []
+    package var embeddings: [Embedding] = []
 
     /// The maximum number of embedded tables.
     private static let maxEmbeddings = 4
@@ -20,7 +22,7 @@ struct Selection: Equatable, Sendable {
     /// would turn a small row into a large response.
     private static func maxItems(_ table: Table) -> Int { table.columns.count + 5 }
 
-    init(all table: Table) {
+    package init(all table: Table) {
         self = Self.whole[table.name] ?? Self.makeWhole(table)
     }
 
@@ -39,7 +41,7 @@ struct Selection: Equatable, Sendable {
         uniqueKeysWithValues: Tables.all.map { ($0.name, makeWhole($0)) })
 
     /// What an export holds of a row: everything but what ends with it, such as the secret of a link.
-    init(archiving table: Table) {
+    package init(archiving table: Table) {
         items = Self.all(of: table).filter { !$0.column.endsWithRow }
     }
 
@@ -49,7 +51,7 @@ struct Selection: Equatable, Sendable {
 
     /// Parses the value of `select` for a request that may embed rows of other tables.
     /// - Throws: ``RestProblem`` with PGRST100, PGRST200, PGRST201, 42703 or 42501.
-    init(_ parameters: QueryParameters, of table: Table, as principal: Principal) throws(RestProblem) {
+    package init(_ parameters: QueryParameters, of table: Table, as principal: Principal) throws(RestProblem) {
         let text = parameters["select"] ?? "*"
         if text == "*" {
             self.init(all: table)
@@ -99,7 +101,7 @@ struct Selection: Equatable, Sendable {
 
     /// Parses the value of `select`.
     /// - Throws: ``RestProblem`` with PGRST100 or 42703.
-    init(_ text: String?, of table: Table) throws(RestProblem) {
+    package init(_ text: String?, of table: Table) throws(RestProblem) {
         guard let text else {
             self.init(all: table)
             return
@@ -136,9 +138,9 @@ struct Selection: Equatable, Sendable {
     }
 
     /// An expression that makes a row a JSON object within the database engine.
-    func json(_ dialect: Dialect) -> SQL { Self.json(items, dialect, embeddings) }
+    package func json(_ dialect: Dialect) -> SQL { Self.json(items, dialect, embeddings) }
 
-    static func json(_ items: [Item], _ dialect: Dialect, _ embeddings: [Embedding] = []) -> SQL {
+    package static func json(_ items: [Item], _ dialect: Dialect, _ embeddings: [Embedding] = []) -> SQL {
         var members: [(name: String, value: SQL)] = items.map { ($0.name, $0.column.json(dialect)) }
         for embedding in embeddings { members.append((embedding.name, embedding.json(dialect))) }
         return dialect.jsonObject(members)
@@ -161,19 +163,19 @@ extension Column {
 }
 
 /// The order of a response's rows: `order=created_at.desc.nullslast,id`.
-struct Ordering: Equatable, Sendable {
-    struct Key: Equatable, Sendable {
-        let column: String
-        let isDescending: Bool
+package struct Ordering: Equatable, Sendable {
+    package struct Key: Equatable, Sendable {
+        package let column: String
+        package let isDescending: Bool
         /// Whether rows without a value come first; `nil` where every row has one. An index then gives the order.
-        let nullsFirst: Bool?
+        package let nullsFirst: Bool?
     }
 
-    let keys: [Key]
+    package let keys: [Key]
 
     /// Parses the value of `order`.
     /// - Throws: ``RestProblem`` with PGRST100 or 42703.
-    init(_ text: String?, of table: Table) throws(RestProblem) {
+    package init(_ text: String?, of table: Table) throws(RestProblem) {
         var keys: [Key] = []
         for part in (text ?? "").split(separator: ",") {
             let words = part.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -208,7 +210,7 @@ struct Ordering: Equatable, Sendable {
     }
 
     /// The clause, including `ORDER BY`; empty without keys.
-    var sql: SQL {
+    package var sql: SQL {
         guard !keys.isEmpty else { return "" }
         let parts = keys.map { key -> SQL in
             let direction: SQL = key.isDescending ? "DESC" : "ASC"

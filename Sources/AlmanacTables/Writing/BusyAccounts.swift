@@ -1,7 +1,9 @@
 import Synchronization
 
 /// The accounts with which something happens that takes several transactions, and happens once at a time.
-final class BusyAccounts: Sendable {
+package final class BusyAccounts: Sendable {
+    package init() {}
+
     private let ids = Mutex(Set<String>())
 
     /// - Returns: whether none of the accounts was busy. They are from now on, until ``end(_:)``.
@@ -17,7 +19,7 @@ final class BusyAccounts: Sendable {
     /// - Parameter limit: how long to wait.
     /// - Returns: whether they are free, and busy from now on, until ``end(_:)``.
     /// - Throws: `CancellationError`
-    func begin(_ accounts: Set<String>, within limit: Duration) async throws -> Bool {
+    package func begin(_ accounts: Set<String>, within limit: Duration) async throws -> Bool {
         let end = ContinuousClock.now + limit
         while !begin(accounts) {
             guard .now < end else { return false }
@@ -26,7 +28,7 @@ final class BusyAccounts: Sendable {
         return true
     }
 
-    func end(_ accounts: Set<String>) {
+    package func end(_ accounts: Set<String>) {
         ids.withLock { $0.subtract(accounts) }
     }
 }

@@ -3,7 +3,7 @@ import AlmanacCore
 // Forms of texts that no type or check of the schema can express. Only what users write must meet them: the schema does
 // not know of them.
 extension Column.Form {
-    func admits(_ text: String) -> Bool {
+    package func admits(_ text: String) -> Bool {
         switch self {
         case .pushEndpoint: PushEndpoint(text) != nil
         case .pushKey: SubscriptionKey.point(text) != nil
@@ -12,7 +12,7 @@ extension Column.Form {
     }
 
     /// The rule, for the user.
-    var explanation: String {
+    package var explanation: String {
         switch self {
         case .pushEndpoint: "It must be an https address without a user name."
         case .pushKey: "It must be an uncompressed point on P-256."

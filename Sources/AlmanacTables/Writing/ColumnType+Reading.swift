@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// Reads a value from a request, and defines the single form in which the value is stored and compared.
@@ -12,7 +13,7 @@ import Foundation
 extension ColumnType {
     /// Reads the value of a member of a body. As in Postgres, a string that can be parsed as the type is accepted too.
     /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
-    func value(of json: JSON) throws(RestProblem) -> SQLValue {
+    package func value(of json: JSON) throws(RestProblem) -> SQLValue {
         switch (self, json) {
         case (_, .null): return .null
         case (.json, _): return .text(try Self.stored(json))
@@ -33,7 +34,7 @@ extension ColumnType {
 
     /// Reads the value from its text form.
     /// - Throws: ``RestProblem`` with 22P02, 22003, 22007, 22008 or 22P05.
-    func value(of text: String) throws(RestProblem) -> SQLValue {
+    package func value(of text: String) throws(RestProblem) -> SQLValue {
         switch self {
         case .text: return .text(try Self.stored(text))
         case .uuid:
@@ -49,7 +50,9 @@ extension ColumnType {
         case .timestamp: return .text(try moment(text) { (text) throws(MomentError) in try Timestamp(text).text })
         case .date: return .text(try moment(text, DateText.canonical))
         case .time: return .text(try moment(text, TimeText.canonical))
-        case .textArray: return .text(try Self.stored(try ArrayLiteral.items(text)))
+        case .textArray:
+            guard let items = try? ArrayLiteral.items(text) else { throw .malformed(self, text) }
+            return .text(try Self.stored(items))
         case .json:
             guard let json = try? JSON.parse(Array(text.utf8)) else { throw .malformed(self, text) }
             return .text(try Self.stored(json))
@@ -123,7 +126,7 @@ extension ColumnType {
 
 extension ColumnType {
     /// The maximum length in bytes of a stored value, for types without an inherent limit.
-    var maxBytes: Int? {
+    package var maxBytes: Int? {
         switch self {
         case .textArray: 16 << 10
         case .json: 64 << 10
@@ -156,56 +159,5 @@ extension JSON {
         case .object(let members): members.contains { $0.key.utf8.contains(0) || $0.value.containsNull }
         default: false
         }
-    }
-}
-
-/// Parses an array in Postgres's own notation, such as `{Love,"Quiet Mornings",NULL}`.
-enum ArrayLiteral {
-    /// - Throws: ``RestProblem`` with 22P02.
-    static func items(_ text: String) throws(RestProblem) -> [JSON] {
-        let scalars = text.unicodeScalars
-        guard scalars.first == "{", scalars.last == "}", scalars.count >= 2 else {
-            throw .malformed(.textArray, text)
-        }
-        var items: [JSON] = []
-        var item = String.UnicodeScalarView()
-        var wasQuoted = false
-        var isQuoted = false
-        var isEscaped = false
-        var isClosed = false
-        func finished() throws(RestProblem) -> JSON {
-            let bare = wasQuoted ? String(item) : String(item).trimmingCharacters(in: .whitespaces)
-            guard wasQuoted || !bare.isEmpty else { throw .malformed(.textArray, text) }
-            return !wasQuoted && bare.lowercased() == "null" ? .null : .string(bare)
-        }
-        let inside = scalars.dropFirst().dropLast()
-        if inside.allSatisfy(\.properties.isWhitespace) { return [] }
-        for character in inside {
-            if isEscaped {
-                item.append(character)
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-            } else if isQuoted {
-                if character == "\"" {
-                    isQuoted = false
-                    isClosed = true
-                } else {
-                    item.append(character)
-                }
-            } else if character == "," {
-                items.append(try finished())
-                (item, wasQuoted, isClosed) = (.init(), false, false)
-            } else if character == "\"", !isClosed, item.allSatisfy(\.properties.isWhitespace) {
-                (item, wasQuoted, isQuoted) = (.init(), true, true)
-            } else if character == "{" || character == "}" || character == "\"" || (isClosed && character != " ") {
-                throw .malformed(.textArray, text)
-            } else if !isClosed {
-                item.append(character)
-            }
-        }
-        guard !isQuoted, !isEscaped else { throw .malformed(.textArray, text) }
-        items.append(try finished())
-        return items
     }
 }

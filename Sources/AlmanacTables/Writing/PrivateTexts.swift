@@ -1,15 +1,13 @@
 import AlmanacCore
+import AlmanacDatabase
 
 // End-to-end encryption, as far as it is the server's business (P12, docs/encryption.md). The server cannot read the texts
 // of an encrypted account. It makes sure that a device which does not know about the encryption yet stores no plain text,
 // that one which does not know about its end stores no text that nobody reads, and that the key stays while it is needed.
 
 extension Table {
-    /// Whether the column's texts are envelopes in an encrypted account.
-    func isPrivate(_ column: Column) -> Bool { privateColumns.contains(column.name) }
-
     /// Whether a value is an envelope of a text that the column admits.
-    func admitsEnvelope(_ value: SQLValue, in column: Column) -> Bool {
+    package func admitsEnvelope(_ value: SQLValue, in column: Column) -> Bool {
         guard isPrivate(column), case .length(let range)? = column.check, case .text(let text) = value,
             Envelope.keyID(of: text) != nil
         else { return false }
@@ -17,12 +15,12 @@ extension Table {
     }
 
     /// The values of the private columns of a row.
-    func privateTexts(_ value: (String) -> SQLValue) -> [String] {
+    package func privateTexts(_ value: (String) -> SQLValue) -> [String] {
         privateColumns.compactMap { if case .text(let text) = value($0) { text } else { nil } }
     }
 
     /// The condition for a row to hold an envelope, exactly as ``Envelope/keyID(of:)`` reads one.
-    func holdsEnvelope(_ dialect: Dialect) -> SQL {
+    package func holdsEnvelope(_ dialect: Dialect) -> SQL {
         let columns = privateColumns.map { column -> SQL in
             switch dialect {
             case .sqlite:
@@ -38,7 +36,7 @@ extension Table {
     }
 
     /// The tables with private columns.
-    static let withPrivateTexts = Tables.owned.filter { !$0.privateColumns.isEmpty }
+    package static let withPrivateTexts = Tables.owned.filter { !$0.privateColumns.isEmpty }
 }
 
 extension Envelope {
@@ -56,20 +54,20 @@ extension Envelope {
 }
 
 /// The key of an encrypted account.
-struct AccountKey: Equatable, Sendable {
-    let id: String
+package struct AccountKey: Equatable, Sendable {
+    package let id: String
     /// Whether the account's texts are being decrypted again.
-    let isEnding: Bool
+    package let isEnding: Bool
 
     /// Whether a text has the form that the account wants.
-    func admits(_ text: String) -> Bool {
+    package func admits(_ text: String) -> Bool {
         Envelope.keyID(of: text).map { $0 == id } ?? isEnding
     }
 }
 
 extension Transaction {
     /// The key of an account; `nil` if the account is not encrypted.
-    func accountKey(of account: String) throws -> AccountKey? {
+    package func accountKey(of account: String) throws -> AccountKey? {
         try query("SELECT key_id, state FROM account_keys WHERE user_id = ?", [.text(account)]).first.map {
             AccountKey(id: try $0.text("key_id"), isEnding: try $0.text("state") == "ending")
         }
@@ -78,7 +76,7 @@ extension Transaction {
     /// Requires that texts of private columns have the form that the account wants: envelopes of its key if it is
     /// encrypted, and plain texts otherwise.
     /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
-    func requireForm(of texts: [String], in account: String) throws {
+    package func requireForm(of texts: [String], in account: String) throws {
         guard !texts.isEmpty else { return }
         let key = try accountKey(of: account)
         for text in texts {
@@ -91,7 +89,8 @@ extension Transaction {
     /// Requires it of the texts that rows get by an update, in each account that owns one of them. For the service key,
     /// these may be several.
     /// - Throws: ``RestProblem`` with E2E01, or the engine's error.
-    func requireForm(of changes: [(column: Column, value: SQLValue)], in table: Table, where target: SQL) throws {
+    package func requireForm(of changes: [(column: Column, value: SQLValue)], in table: Table, where target: SQL) throws
+    {
         let new = Dictionary(changes.map { ($0.column.name, $0.value) }) { _, last in last }
         let texts = table.privateTexts { new[$0] ?? .null }
         guard !texts.isEmpty else { return }
@@ -100,7 +99,7 @@ extension Transaction {
 
     /// Requires that no account is left with envelopes that a key would be needed for, once the keys that match are gone.
     /// - Throws: ``RestProblem`` with E2E02, or the engine's error.
-    func requireNoEnvelopes(whereKeys target: SQL) throws {
+    package func requireNoEnvelopes(whereKeys target: SQL) throws {
         for account in try owners(of: .accountKeys, where: target) { try requireNoEnvelopes(in: account) }
     }
 
@@ -127,28 +126,28 @@ extension Transaction {
 
 extension RestProblem {
     /// A plain text, or an envelope of another key, in an encrypted account.
-    static let encrypted = RestProblem(
+    package static let encrypted = RestProblem(
         status: .conflict, code: Envelope.refusal, message: "This account is end-to-end encrypted",
         details: "Its private columns take only texts that were encrypted with the account's key.",
         hint: "Read account_keys, and encrypt the text as docs/encryption.md describes.")
 
     /// An envelope in an account that is not encrypted.
-    static let notEncrypted = RestProblem(
+    package static let notEncrypted = RestProblem(
         status: .conflict, code: Envelope.refusal, message: "This account is not end-to-end encrypted",
         details: "It has no key, so nobody could read an encrypted text.", hint: "Send the text in plain.")
 
     /// An envelope of a key that the account does not have, in an archive. Its key is not imported with it.
-    static let otherKey = RestProblem(
+    package static let otherKey = RestProblem(
         status: .conflict, code: Envelope.refusal, message: "The text is encrypted with another key",
         details: "The account does not have the key of this text. Import the file in the app, which asks for the "
             + "passphrase; or first store its row of account_keys, if the account has no key.")
 
-    static let keyNeeded = RestProblem(
+    package static let keyNeeded = RestProblem(
         status: .conflict, code: Envelope.keyNeeded, message: "The account's key is still needed",
         details: "There are rows that were encrypted with it.",
         hint: "Send their texts in plain, or delete the rows first.")
 
-    static let boundToID = RestProblem(
+    package static let boundToID = RestProblem(
         status: .conflict, code: "E2E03", message: "An encrypted row cannot get another id",
         details: "Its id belongs to another account of this server, and its texts decrypt only under this id.")
 }

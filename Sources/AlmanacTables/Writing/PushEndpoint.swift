@@ -1,3 +1,4 @@
+import AlmanacDatabase
 import Foundation
 import Synchronization
 
@@ -7,11 +8,11 @@ package struct PushEndpoint: Hashable, Sendable {
     /// The audience of the tokens (RFC 8292 §2).
     package let origin: Origin
     /// The host name in lowercase, or an IP address, without brackets.
-    let host: String
-    let port: Int
-    let isSecure: Bool
+    package let host: String
+    package let port: Int
+    package let isSecure: Bool
     /// The URL to call. It is assembled from the parsed parts, so that the host called is the host that was checked.
-    private(set) var url: String
+    package private(set) var url: String
 
     /// Parses a URL.
     /// - Returns: `nil` for anything but an absolute `https` URL without a user name and a fragment. For tests, `http`

@@ -1,44 +1,53 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// A row to insert, with a value for every column of its table.
-struct NewRow: Sendable {
+package struct NewRow: Sendable {
     /// The values by column name.
     private let values: [String: SQLValue]
     /// The columns that the client named.
-    let named: [Column]
+    package let named: [Column]
 
-    subscript(_ column: String) -> SQLValue {
+    package subscript(_ column: String) -> SQLValue {
         values[column] ?? .null
     }
 
-    init(values: [String: SQLValue], named: [Column]) {
+    package init(values: [String: SQLValue], named: [Column]) {
         self.values = values
         self.named = named
     }
 
-    func names(_ column: String) -> Bool {
+    package func names(_ column: String) -> Bool {
         named.contains { $0.name == column }
     }
 }
 
 /// Reads the rows of a request's body. The checks run in the order in which Postgres does them: types, then the row
 /// rules, then nulls and checks.
-struct RowReader {
-    let table: Table
-    let principal: Principal
+package struct RowReader {
+    package let table: Table
+    package let principal: Principal
     /// The time of the request: the value of `now` in these rows, and the upper bound of `updated_at`.
-    let now: String
-    var missingTakesInitial = false
+    package let now: String
+    package var missingTakesInitial = false
+
+    package init(table: Table, principal: Principal, now: String, missingTakesInitial: Bool = false) {
+        self.table = table
+        self.principal = principal
+        self.now = now
+        self.missingTakesInitial = missingTakesInitial
+    }
     /// The maximum number of rows in one body. All of them are written in one transaction, which blocks other writes.
-    static let maxRows = 1_000
+    package static let maxRows = 1_000
 
     // MARK: Inserting
 
     /// Reads the rows to insert.
     /// - Parameter columns: the value of `columns=`, which names the columns to use from each row.
     /// - Throws: ``RestProblem``
-    func rows(_ body: JSON, columns: String?) throws(RestProblem) -> [NewRow] {
+    package func rows(_ body: JSON, columns: String?) throws(RestProblem) -> [NewRow] {
         let objects = try Self.objects(body)
         guard objects.count <= Self.maxRows else { throw .tooManyRows }
         let named = try self.named(objects, columns)
@@ -90,7 +99,7 @@ struct RowReader {
     }
 
     /// What a column of a new row holds when the client leaves it out.
-    func initial(_ column: Column) -> SQLValue {
+    package func initial(_ column: Column) -> SQLValue {
         if column.name == table.owner, case .person(let id, _) = principal { return .text(id) }
         return switch column.initial {
         case .newID: .text(UUID().uuidString.lowercased())
@@ -104,7 +113,7 @@ struct RowReader {
 
     /// Reads the columns to update, with their new values.
     /// - Throws: ``RestProblem``
-    func changes(_ body: JSON, columns: String?) throws(RestProblem) -> [(column: Column, value: SQLValue)] {
+    package func changes(_ body: JSON, columns: String?) throws(RestProblem) -> [(column: Column, value: SQLValue)] {
         guard case .object = body else { throw .body("Send an object with the columns to change.") }
         let named = try self.columns(columns?.split(separator: ",").map { FilterScanner.unquoted($0) } ?? body.keys)
         var changes: [(column: Column, value: SQLValue)] = []
@@ -140,7 +149,7 @@ struct RowReader {
 
 extension Column.Check {
     /// Whether a value that is not null passes the check.
-    func admits(_ value: SQLValue) -> Bool {
+    package func admits(_ value: SQLValue) -> Bool {
         switch (resolved, value) {
         case (.length(let range), .text(let text)): range.contains(text.unicodeScalars.count)
         case (.oneOf(let values), .text(let text)): values.contains(text)

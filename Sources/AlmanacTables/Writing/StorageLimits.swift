@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 import Synchronization
 
@@ -27,14 +29,19 @@ public struct StorageSettings: Equatable, Sendable {
 }
 
 /// Refuses what goes beyond the limits of the storage.
-struct StorageLimits: Sendable {
-    var settings = StorageSettings()
+package struct StorageLimits: Sendable {
+    package var settings = StorageSettings()
     /// The disk with the database; `nil` for no limit.
-    var disk: FreeSpace?
+    package var disk: FreeSpace?
+
+    package init(settings: StorageSettings = StorageSettings(), disk: FreeSpace? = nil) {
+        self.settings = settings
+        self.disk = disk
+    }
 
     /// Runs changes in the name of a principal. What an account has beyond its limits stays, and may shrink.
     /// - Throws: ``RestProblem`` with 53400, or what `work` throws.
-    func changing<Value>(
+    package func changing<Value>(
         as principal: Principal, _ transaction: any Transaction, _ work: () throws -> Value
     ) throws -> Value {
         guard case .person(let account, _) = principal else { return try work() }
@@ -61,7 +68,7 @@ struct StorageLimits: Sendable {
     /// Requires that one account may take on all that another one has.
     /// - Parameter hooks: the hooks with the limits of tables, by the tables' names.
     /// - Throws: ``RestProblem`` with 53400, or the engine's error.
-    func requireRoom(
+    package func requireRoom(
         in target: String, for source: String, _ hooks: [String: TableHook], _ transaction: any Transaction
     ) throws {
         let (own, more) = (try transaction.usage(of: target), try transaction.usage(of: source))
@@ -79,31 +86,31 @@ struct StorageLimits: Sendable {
 
     /// Requires that the disk has room for more.
     /// - Throws: ``RestProblem`` with 53100.
-    func requireRoom() throws(RestProblem) {
+    package func requireRoom() throws(RestProblem) {
         if isFull { throw .diskFull }
     }
 
     /// Whether the disk is too full for new rows.
-    var isFull: Bool {
+    package var isFull: Bool {
         guard let disk, let free = disk.bytes else { return false }
         return free < settings.reserve
     }
 }
 
 /// The free space of a disk, asked for at most once a second.
-final class FreeSpace: Sendable {
+package final class FreeSpace: Sendable {
     private let measure: @Sendable () -> Int?
     private let now: @Sendable () -> Instant
     private let last = Mutex<(at: Instant, bytes: Int?)?>(nil)
 
     /// - Parameter measure: returns the free bytes; `nil` if they are unknown.
-    init(now: @escaping @Sendable () -> Instant, measure: @escaping @Sendable () -> Int?) {
+    package init(now: @escaping @Sendable () -> Instant, measure: @escaping @Sendable () -> Int?) {
         self.now = now
         self.measure = measure
     }
 
     /// The disk that holds a directory.
-    convenience init(of directory: URL, now: @escaping @Sendable () -> Instant) {
+    package convenience init(of directory: URL, now: @escaping @Sendable () -> Instant) {
         self.init(now: now) {
             let attributes = try? FileManager.default.attributesOfFileSystem(forPath: directory.path)
             return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
@@ -111,7 +118,7 @@ final class FreeSpace: Sendable {
     }
 
     /// The free bytes; `nil` if they are unknown.
-    var bytes: Int? {
+    package var bytes: Int? {
         last.withLock { last in
             let now = now()
             if let last, abs(now - last.at) < 1_000 { return last.bytes }
@@ -124,7 +131,7 @@ final class FreeSpace: Sendable {
 
 extension RestProblem {
     /// - Parameter limit: how much an account may store, such as “50000 rows”.
-    static func tooManyStored(_ limit: String) -> RestProblem {
+    package static func tooManyStored(_ limit: String) -> RestProblem {
         RestProblem(
             status: .contentTooLarge, code: "53400", message: "The account is full",
             details: "This account already stores as much as this server allows: \(limit). Delete what you no longer "
@@ -132,7 +139,7 @@ extension RestProblem {
             hint: "The operator sets the limits with --rows-per-account and --megabytes-per-account.")
     }
 
-    static let diskFull = RestProblem(
+    package static let diskFull = RestProblem(
         status: .serviceUnavailable, code: "53100", message: "The server’s disk is nearly full",
         details: "Nothing was changed. Deleting still works; everything else does once there is room again.",
         hint: "The operator sets how much must stay free with --reserve-megabytes.")

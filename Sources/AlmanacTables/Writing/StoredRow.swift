@@ -1,22 +1,28 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 
 /// A complete row, for moving it to another account or restoring it from an archive.
-struct StoredRow: Equatable, Sendable {
-    let table: Table
+package struct StoredRow: Equatable, Sendable {
+    package let table: Table
     /// The values by column name.
-    var values: [String: SQLValue]
+    package var values: [String: SQLValue]
 
-    subscript(_ column: String) -> SQLValue {
+    package init(table: Table, values: [String: SQLValue]) {
+        self.table = table
+        self.values = values
+    }
+
+    package subscript(_ column: String) -> SQLValue {
         values[column] ?? .null
     }
 
     /// When the row was last edited. The texts sort in the order of times.
-    var edited: String {
+    package var edited: String {
         if case .text(let time) = self["updated_at"] { time } else { "" }
     }
 
-    func belonging(to account: String) -> StoredRow {
+    package func belonging(to account: String) -> StoredRow {
         var row = self
         if let owner = table.owner { row.values[owner] = .text(account) }
         return row
@@ -24,7 +30,7 @@ struct StoredRow: Equatable, Sendable {
 
     /// Returns the row under a new id, for when its id belongs to another account. The id is derived from the old one,
     /// so that importing an archive twice does not duplicate the row.
-    func renamed(for account: String) -> StoredRow {
+    package func renamed(for account: String) -> StoredRow {
         guard case .text(let id) = self["id"] else { return self }
         var row = self
         row.values["id"] = .text(Self.identifier(from: "\(account) \(table.name) \(id)"))
@@ -43,7 +49,7 @@ struct StoredRow: Equatable, Sendable {
 extension Transaction {
     /// Rows of an account in a table.
     /// - Parameter limit: the maximum number; `nil` for all.
-    func rows(of account: String, in table: Table, limit: Int? = nil) throws -> [StoredRow] {
+    package func rows(of account: String, in table: Table, limit: Int? = nil) throws -> [StoredRow] {
         guard let owner = table.owner else { return [] }
         let end: SQL = limit.map { " LIMIT \(value: .int($0))" } ?? ""
         let found = try query(
@@ -62,7 +68,7 @@ extension Transaction {
     /// gets a new id. If one of its other keys does, the row is not stored.
     /// - Returns: the row as it was stored; `nil` if it was not.
     /// - Throws: ``RestProblem`` with 23503 or E2E03, or the engine's error.
-    func adopt(_ row: StoredRow, into account: String, at now: String, change: Int64) throws -> StoredRow? {
+    package func adopt(_ row: StoredRow, into account: String, at now: String, change: Int64) throws -> StoredRow? {
         var row = row.belonging(to: account)
         if try isTakenByAnotherAccount(row, account) {
             // Where the id is the record's key, an encrypted text belongs to it.
@@ -102,7 +108,7 @@ extension Transaction {
     }
 
     /// Deletes a row without a tombstone.
-    func removeRow(_ row: StoredRow) throws {
+    package func removeRow(_ row: StoredRow) throws {
         try execute(
             "DELETE FROM \(name: row.table.name) WHERE \(keyCondition(row, row.table.primaryKey))")
     }

@@ -2,9 +2,9 @@ import Crypto
 import Foundation
 
 /// The keys of a push subscription, as browsers write them: in base64url or base64, with or without padding.
-enum SubscriptionKey {
+package enum SubscriptionKey {
     /// The bytes of a browser's public key; `nil` for anything but an uncompressed point on P-256.
-    static func point(_ p256dh: String) -> (key: P256.KeyAgreement.PublicKey, bytes: [UInt8])? {
+    package static func point(_ p256dh: String) -> (key: P256.KeyAgreement.PublicKey, bytes: [UInt8])? {
         guard let bytes = bytes(p256dh, count: 65),
             let key = try? P256.KeyAgreement.PublicKey(x963Representation: bytes)
         else { return nil }
@@ -12,7 +12,7 @@ enum SubscriptionKey {
     }
 
     /// A browser's secret; `nil` for anything but 16 bytes.
-    static func secret(_ auth: String) -> [UInt8]? {
+    package static func secret(_ auth: String) -> [UInt8]? {
         bytes(auth, count: 16).map { [UInt8]($0) }
     }
 

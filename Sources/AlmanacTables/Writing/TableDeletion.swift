@@ -1,9 +1,10 @@
 import AlmanacCore
+import AlmanacDatabase
 
 extension Transaction {
     /// Deletes rows and leaves a tombstone for each, which tells the user's other devices.
     /// - Throws: ``RestProblem`` with 23503, or the engine's error.
-    func delete(
+    package func delete(
         from table: Table, where target: SQL, at now: String, returning selection: SQL
     ) throws -> TableStore.Rows {
         let owner: SQL = table.owner.map { "\(name: $0)" } ?? "NULL"
@@ -43,11 +44,11 @@ extension Transaction {
 }
 
 /// The record of a deleted row.
-struct Tombstone: Equatable, Sendable {
-    let owner: SQLValue
-    let deletedAt: String
+package struct Tombstone: Equatable, Sendable {
+    package let owner: SQLValue
+    package let deletedAt: String
     /// The values of the columns that outlive a deletion, by column name.
-    let kept: [String: SQLValue]
+    package let kept: [String: SQLValue]
 }
 
 extension Table {
@@ -76,7 +77,7 @@ extension Table {
 extension Transaction {
     /// The tombstone of a row, if it was deleted.
     /// - Parameter key: the values of the table's primary key.
-    func tombstone(of key: [SQLValue], in table: Table) throws -> Tombstone? {
+    package func tombstone(of key: [SQLValue], in table: Table) throws -> Tombstone? {
         let found = try query(
             "SELECT owner, deleted_at, kept FROM tombstones WHERE \(tombstoneCondition(key, table))")
         return try found.first.map { row in
@@ -88,7 +89,7 @@ extension Transaction {
 
     /// Removes the tombstone of a row.
     /// - Parameter key: the values of the table's primary key.
-    func removeTombstone(of key: [SQLValue], in table: Table) throws {
+    package func removeTombstone(of key: [SQLValue], in table: Table) throws {
         try execute("DELETE FROM tombstones WHERE \(tombstoneCondition(key, table))")
     }
 

@@ -1,17 +1,31 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// What another part of the server adds to the writes of one table. The store of the rows knows no table by name: whoever
 /// needs more than the rows (reminders are planned, subscriptions name push services) hangs a hook on the table.
-struct TableHook: Sendable {
+package struct TableHook: Sendable {
     /// The maximum number of rows of one account; `nil` for no limit beside the storage's.
-    var rowsPerAccount: Int?
+    package var rowsPerAccount: Int?
     /// Called before anything is written, with what the request says of a column, row by row.
     /// - Throws: ``RestProblem`` to refuse the request.
-    var require: @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in }
+    package var require: @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in }
     /// Called in the transaction after each row that was written, with its id; it may change the row.
-    var afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)?
+    package var afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)?
     /// Called once the writes are durable, and when they have failed.
-    var ended: @Sendable () -> Void = {}
+    package var ended: @Sendable () -> Void = {}
+
+    package init(
+        rowsPerAccount: Int? = nil,
+        require: @escaping @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in
+        },
+        afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)? = nil,
+        ended: @escaping @Sendable () -> Void = {}
+    ) {
+        self.rowsPerAccount = rowsPerAccount
+        self.require = require
+        self.afterWrite = afterWrite
+        self.ended = ended
+    }
 }
 
 extension TableHook {
@@ -20,7 +34,7 @@ extension TableHook {
     ///   - rows: the ids of the rows, separated by commas.
     ///   - selection: the expression to return for each row as it is afterwards.
     /// - Throws: what the hook throws, or the engine's error.
-    func afterWriting(
+    package func afterWriting(
         _ rows: TableStore.Rows, to table: Table, returning selection: SQL, at now: Instant,
         in transaction: any Transaction
     ) throws -> TableStore.Rows {

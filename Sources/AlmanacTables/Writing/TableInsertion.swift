@@ -1,15 +1,19 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 extension TableStore {
-    struct Insertion: Sendable {
-        var rows = Rows()
+    package struct Insertion: Sendable {
+        package var rows = Rows()
         /// The number of new rows. The others existed and were merged.
-        var inserted = 0
+        package var inserted = 0
     }
 
     /// Inserts rows, or merges them into existing rows with the same key.
     /// - Throws: ``RestProblem``, ``CredentialFailure``, or the engine's error.
-    func insert(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws -> Insertion {
+    package func insert(_ table: Table, _ request: RestRequest, body: JSON, as principal: Principal) async throws
+        -> Insertion
+    {
         let now = now()
         let reader = RowReader(
             table: table, principal: principal, now: Timestamp(now).text,
@@ -70,7 +74,7 @@ extension Transaction {
     /// Stores rows of the server's own content under one change number.
     /// - Parameter progress: called after each row.
     /// - Throws: ``RestProblem``, or the engine's error.
-    func store(
+    package func store(
         _ rows: [NewRow], in table: Table, duplicates: Preferences.Duplicates, at now: String,
         progress: () -> Void = {}
     ) throws {

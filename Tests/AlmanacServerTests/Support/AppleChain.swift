@@ -7,6 +7,7 @@ import SwiftASN1
 import Testing
 import X509
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 /// A certificate authority like Apple's: a root, an intermediate, and a leaf that signs payloads.

@@ -6,6 +6,8 @@ import HummingbirdTesting
 import Synchronization
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// A clock that advances only when a test tells it to.

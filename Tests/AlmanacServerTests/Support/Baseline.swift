@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The databases that Almanac as of commit c1a012a made, before the first release. `Tests/Fixtures/baseline` has their
@@ -44,10 +45,10 @@ enum Baseline {
     }
 }
 
-extension AlmanacServer.Database {
+extension AlmanacDatabase.Database {
     /// The rows of every table but that of the version, each as its columns by their names.
     func allRows() async throws -> [String: Set<[String: SQLValue]>] {
-        let names: AlmanacServer.SQL =
+        let names: AlmanacDatabase.SQL =
             dialect == .sqlite
             ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
             : "SELECT CAST(tablename AS text) AS name FROM pg_tables WHERE schemaname = 'public'"

@@ -1,5 +1,7 @@
 import Synchronization
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// Push services of which some never answer until a test lets them. It counts what was sent.

@@ -9,7 +9,10 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 /// A service to sign in with (OpenID Connect). It issues signed tokens for the user that a test names, and misbehaves as
 /// the test wants.

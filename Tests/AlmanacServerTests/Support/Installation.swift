@@ -5,6 +5,9 @@ import SwiftASN1
 import Testing
 import X509
 
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// A complete installation in files, as a server leaves it, for tests of the doctor.

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import AlmanacContent
 @testable import AlmanacServer
 
 extension TestServer {

@@ -5,6 +5,8 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// Stands in for Open-Meteo and the European Central Bank on this machine, in their real formats, and misbehaves as a

@@ -10,6 +10,7 @@ import NIOSSL
 import Synchronization
 import Testing
 
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// A push service with one browser. It decrypts and stores the messages that it receives.

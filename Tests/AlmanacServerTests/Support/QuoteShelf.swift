@@ -2,6 +2,8 @@ import AlmanacCore
 import Foundation
 import Testing
 
+@testable import AlmanacContent
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// A database with nothing but quotes, and what a test wants to know of them.

@@ -7,6 +7,8 @@ import Synchronization
 import SystemZones
 import Testing
 
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 
 /// Push services with scripted outcomes, which record the messages sent to them.

@@ -1,3 +1,5 @@
+@testable import AlmanacAccounts
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// `docs/api-routes.md`: every route, as it is declared.

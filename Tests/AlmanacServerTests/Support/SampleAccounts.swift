@@ -1,7 +1,12 @@
 import AlmanacCore
 import Logging
 
+@testable import AlmanacAccounts
+@testable import AlmanacContent
+@testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 extension PushKeyAndSender {
     static func sample(_ directory: TemporaryDirectory) throws -> PushKeyAndSender {
@@ -22,7 +27,7 @@ extension AuthGuards {
             directory: directory.url.appending(path: "mail"), from: "almanac@localhost", logger: logger)
         let accounts = Accounts(
             database: database, keys: keys, settings: AccountSettings(), mail: mail, logger: logger)
-        return AuthGuards(accounts: accounts, credentials: Credentials(keys: keys))
+        return AuthGuards(accounts: accounts, credentials: RequestAuthentication(keys: keys))
     }
 }
 

@@ -3,6 +3,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
+@testable import AlmanacAccounts
 @testable import AlmanacServer
 
 /// Runs a test against a complete server with a store and a fixed clock.

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import AlmanacDatabase
 @testable import AlmanacServer
 
 /// The engine that the tests run on: SQLite, or PostgreSQL with `make test-postgres`, where each test that needs a database

@@ -6,7 +6,7 @@ extension PostgresSchema {
     /// writes of one account wait for one another, from the number to the commit, and those of other accounts do not.
     /// Rows of many accounts or of nobody wait for all writes and all wait for them. PostgreSQL shows a commit to readers
     /// before it releases the locks.
-    static let changes = [
+    package static let changes = [
         // Without a cache, which would hand out blocks of numbers to connections.
         "CREATE SEQUENCE change_numbers CACHE 1",
         // To be called before the first row is touched, in case the number comes only later: two writes that each hold

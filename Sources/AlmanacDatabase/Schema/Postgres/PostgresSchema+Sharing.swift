@@ -2,7 +2,7 @@
 extension PostgresSchema {
     /// The counts are not logged: a crash of PostgreSQL empties them, as a restart does with those in a server's memory,
     /// and counting does not wait for the disk.
-    static let sharing = [
+    package static let sharing = [
         """
         CREATE UNLOGGED TABLE action_counts (
             key text COLLATE "C" PRIMARY KEY,

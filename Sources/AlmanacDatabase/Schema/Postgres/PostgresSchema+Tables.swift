@@ -3,7 +3,7 @@ import AlmanacCore
 // What a table's declaration asks for at PostgreSQL alone.
 extension Table {
     /// So that the rows with an item are found without reading all of them. A user's own rows are few.
-    var arrayIndexes: [SQL] {
+    package var arrayIndexes: [SQL] {
         guard owner == nil else { return [] }
         return columns.filter { $0.type == .textArray }.map { column in
             "CREATE INDEX \(name: "\(name)_by_\(column.name)") ON \(name: name) USING gin (\(name: column.name))"
@@ -12,7 +12,7 @@ extension Table {
 
     /// Repeats the owner's rule, so that a statement without it neither shows nor changes anyone else's rows. Forced, it
     /// holds for the role to which the table belongs, too.
-    var postgresPolicies: [SQL] {
+    package var postgresPolicies: [SQL] {
         guard let owner else { return [] }
         // As subqueries, both are computed once for a statement and not for each row.
         let account: SQL = "(SELECT acting_account())"
@@ -28,7 +28,7 @@ extension Table {
     }
 
     /// Tells the other servers that a list that everyone sees has changed.
-    var postgresListNote: SQL {
+    package var postgresListNote: SQL {
         """
         CREATE OR REPLACE TRIGGER \(name: name + "_listed") AFTER INSERT OR UPDATE OR DELETE ON \(name: name)
         FOR EACH ROW EXECUTE FUNCTION send_note('q')
@@ -38,7 +38,7 @@ extension Table {
 
 extension ColumnType {
     /// A value in the form that SQLite stores, as a literal of this type.
-    func postgresLiteral(_ value: SQLValue) -> SQL {
+    package func postgresLiteral(_ value: SQLValue) -> SQL {
         switch (self, value) {
         case (.boolean, .int(let value)): value == 0 ? "false" : "true"
         case (_, .int(let value)): "\(number: Int(value))"
@@ -50,7 +50,7 @@ extension ColumnType {
     }
 
     /// The number of bytes of a value in the form in which SQLite stores it.
-    func postgresSize(_ column: String) -> SQL {
+    package func postgresSize(_ column: String) -> SQL {
         switch self {
         case .text: "octet_length(\(name: column))"
         case .uuid: "36"

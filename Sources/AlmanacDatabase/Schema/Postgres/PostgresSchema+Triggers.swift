@@ -1,7 +1,7 @@
 // The triggers that keep what has ended and what is to be planned, and tell the other servers. The notes are those of
 // `WriteNotes`; PostgreSQL sends them after the commit, and equal ones of one transaction once.
 extension PostgresSchema {
-    static let triggers = sessions + planning + waking
+    package static let triggers = sessions + planning + waking
 
     private static let sessions = [
         """

@@ -5,7 +5,7 @@ import AlmanacCore
 ///
 /// The triggers run once for a statement, however many rows it touches: a row of `account_usage` that is updated again
 /// and again in one transaction gets slower each time.
-struct PostgresCount {
+package struct PostgresCount {
     private let table: String
     private let owner: SQL
     /// What one row adds to the number of rows.
@@ -14,7 +14,7 @@ struct PostgresCount {
     private let size: SQL
 
     /// The rows of users, and in bytes only what is kept of deleted ones.
-    static var all: [PostgresCount] {
+    package static var all: [PostgresCount] {
         Tables.owned.map { table in
             PostgresCount(
                 table: table.name, owner: table.owner ?? "id", rows: 1,
@@ -37,7 +37,7 @@ struct PostgresCount {
     }
 
     /// The statements that make the triggers and their functions.
-    var triggers: [SQL] {
+    package var triggers: [SQL] {
         [
             function("inserted", "\(add("SELECT \(measured) FROM new_rows"));\n    \(note);"),
             function(

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacTables
 import Foundation
 import Hummingbird
 
@@ -130,16 +132,6 @@ extension ArchiveProblem: NounRefusal {
 }
 
 extension TableStore {
-    /// Requires that a user's session is still live.
-    /// - Throws: ``CredentialFailure/sessionEnded``, or the engine's error.
-    func requireLive(_ principal: Principal) async throws {
-        let now = now()
-        if let sessions, sessions.contains(principal, at: now) { return }
-        let generation = sessions?.generation ?? 0
-        let end = try await readingBriefly(as: principal) { try $0.requireLive(principal, at: now) }
-        sessions?.store(principal, until: end, ifStill: generation)
-    }
-
     /// Deletes an account with all its rows, sessions, and tombstones.
     /// - Throws: ``CredentialFailure``, or the engine's error.
     func deleteAccount(_ person: Person) async throws {

@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/auth/v1/admin/users`, which requires the service key.

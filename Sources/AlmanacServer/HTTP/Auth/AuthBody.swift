@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import AlmanacCore
 import Hummingbird
 

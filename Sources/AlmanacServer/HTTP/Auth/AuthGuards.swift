@@ -1,3 +1,6 @@
+import AlmanacAccounts
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// The rate limits of `/auth/v1`, per client address.
@@ -20,12 +23,12 @@ struct AuthLimits: Sendable {
 /// What the handlers of `/auth/v1` share: authentication, rate limits, and allowed redirects.
 struct AuthGuards: Sendable {
     let accounts: Accounts
-    let credentials: Credentials
+    let credentials: RequestAuthentication
     let limits: AuthLimits
     /// The host name or address that the server is configured to listen on.
     let host: String
 
-    init(accounts: Accounts, credentials: Credentials, host: String = "127.0.0.1") {
+    init(accounts: Accounts, credentials: RequestAuthentication, host: String = "127.0.0.1") {
         self.accounts = accounts
         self.credentials = credentials
         self.host = host.lowercased()

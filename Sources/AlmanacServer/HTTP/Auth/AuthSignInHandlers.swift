@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/auth/v1/signup` and `/auth/v1/token`, which start and refresh sessions.

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/auth/v1/user` and `/auth/v1/logout`, which require a session.

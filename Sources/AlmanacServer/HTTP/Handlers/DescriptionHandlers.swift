@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/rest/v1/`, the description of the tables for programs and for people.

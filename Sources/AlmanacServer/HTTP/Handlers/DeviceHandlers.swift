@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Hummingbird
 
 /// Handles `/api/devices`.
@@ -70,12 +72,12 @@ extension DeviceDescription {
     /// Parses the properties that a device reports.
     /// - Throws: ``Problem`` that names the invalid field.
     init(_ json: JSON) throws(Problem) {
-        platform = try Self.text("platform", json)
-        model = try Self.text("model", json)
-        osVersion = try Self.text("os_version", json)
+        let platform = try Self.text("platform", json)
+        let model = try Self.text("model", json)
+        let osVersion = try Self.text("os_version", json)
         let code = try Self.text("language", json)
         guard let language = Language(code: code) else { throw .unknownLanguage(code) }
-        self.language = language
+        self.init(platform: platform, model: model, osVersion: osVersion, language: language)
     }
 
     private static func text(_ field: String, _ json: JSON) throws(Problem) -> String {

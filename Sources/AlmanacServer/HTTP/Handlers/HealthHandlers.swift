@@ -1,4 +1,6 @@
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/health`.

@@ -1,4 +1,7 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/api/cities`, `/api/weather` and `/api/rates`, which are public.

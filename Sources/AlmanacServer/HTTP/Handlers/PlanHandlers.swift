@@ -1,4 +1,6 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/api/plans`: the training plans, which are public.

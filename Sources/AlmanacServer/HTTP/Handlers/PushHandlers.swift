@@ -1,4 +1,8 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacReminders
+import AlmanacTables
 import Hummingbird
 
 /// The server's key for push services, and the sender that uses it.
@@ -65,7 +69,7 @@ struct PushHandlers: Sendable {
         return text
     }
 
-    private func subscriptions(of id: String, _ endpoint: String?) async throws -> [PushSubscription] {
+    private func subscriptions(of id: String, _ endpoint: String?) async throws -> [StoredSubscription] {
         try await store.database.read { transaction in
             try transaction.pushSubscriptions(of: id, endpoint: endpoint, limit: AccountLimits.subscriptions)
         }
@@ -88,7 +92,7 @@ struct PushHandlers: Sendable {
 
     /// The outcomes, in the order of the subscriptions.
     private func send(
-        _ notification: PushNotification, to subscriptions: [PushSubscription], of id: String
+        _ notification: PushNotification, to subscriptions: [StoredSubscription], of id: String
     ) async throws -> [JSON] {
         let end = ContinuousClock.now + timeLimit
         let message = PushMessage(body: notification.bytes, topic: "test", timeToLive: 60, urgency: .high)
@@ -117,7 +121,7 @@ struct PushHandlers: Sendable {
         return results
     }
 
-    private static func result(_ subscription: PushSubscription, _ outcome: PushOutcome) -> JSON {
+    private static func result(_ subscription: StoredSubscription, _ outcome: PushOutcome) -> JSON {
         var members = [
             JSON.Member("id", .string(subscription.id)),
             // Shows only the host, because the full endpoint is a credential.

@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import Hummingbird
 
 /// Handles `/api/store`: what is sold, trials and purchases. Prices and what a product contains never come from the

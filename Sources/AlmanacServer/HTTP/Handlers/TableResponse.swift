@@ -1,4 +1,6 @@
+import AlmanacContent
 import AlmanacCore
+import AlmanacTables
 import HTTPTypes
 import Hummingbird
 

@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import AlmanacApp
 import AlmanacCore
 import AlmanacHTML

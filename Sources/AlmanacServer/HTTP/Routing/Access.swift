@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacTables
 import Hummingbird
 
 /// A signed-in user: the ids of the account (a UUID in lowercase) and of the session.
@@ -118,7 +120,7 @@ extension Access where Asker == ServiceKey {
     }
 }
 
-extension Credentials {
+extension RequestAuthentication {
     /// The signed-in user who sent these headers.
     /// - Throws: ``Refusal/signedOut``, or ``CredentialFailure``.
     func person(of headers: HTTPFields, _ dialect: ErrorDialect) async throws -> Person {

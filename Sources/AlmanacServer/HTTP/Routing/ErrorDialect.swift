@@ -1,4 +1,7 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
+import AlmanacTables
 import HTTPTypes
 import Hummingbird
 

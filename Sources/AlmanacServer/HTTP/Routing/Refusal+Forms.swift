@@ -1,3 +1,5 @@
+import AlmanacAccounts
+import AlmanacTables
 import HTTPTypes
 
 extension Refusal {

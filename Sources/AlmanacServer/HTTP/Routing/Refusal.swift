@@ -1,3 +1,5 @@
+import AlmanacAccounts
+import AlmanacDatabase
 import HTTPTypes
 import Hummingbird
 

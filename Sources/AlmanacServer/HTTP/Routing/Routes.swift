@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import Hummingbird
 
 /// Where the nouns add their routes.

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 import Foundation
 
 /// Why a payload of the App Store was refused. Nothing was changed.

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 extension Store {
     /// Stores the transactions that a client has received from the App Store: all of them, or none if one is refused.

@@ -1,3 +1,4 @@
+import AlmanacAccounts
 import AlmanacCore
 
 // Apple's statements arrive in any order, and more than once. What was signed later counts, so that neither an old

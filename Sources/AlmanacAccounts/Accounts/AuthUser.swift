@@ -2,7 +2,7 @@ import AlmanacCore
 
 extension Account {
     /// The user in GoTrue's format.
-    var json: JSON {
+    package var json: JSON {
         var members: [(String, JSON)] = [
             ("id", .string(id)), ("aud", .string("authenticated")), ("role", .string("authenticated")),
             ("email", .string(email ?? "")), ("phone", .string("")), ("app_metadata", appMetadata),

@@ -16,39 +16,39 @@ public struct Origin: Equatable, Hashable, Sendable {
     }
 
     /// The server's own origin, from a host name or address with an optional port; `nil` for anything else.
-    init?(host: String, isSecure: Bool) {
+    package init?(host: String, isSecure: Bool) {
         self.init((isSecure ? "https://" : "http://") + host)
     }
 
-    static func localhost(isSecure: Bool) -> Origin {
+    package static func localhost(isSecure: Bool) -> Origin {
         Origin(host: "localhost", isSecure: isSecure)!
     }
 
     /// The host without scheme and port; an IPv6 address without its brackets.
-    var host: String {
+    package var host: String {
         let name = URLComponents(string: text)?.host ?? ""
         return String(name.drop { $0 == "[" }.prefix { $0 != "]" })
     }
 
     /// Whether the scheme is `https`.
-    var isSecure: Bool { text.hasPrefix("https:") }
+    package var isSecure: Bool { text.hasPrefix("https:") }
 
     /// Whether the host is this machine.
-    var isLoopback: Bool {
+    package var isLoopback: Bool {
         host == "localhost" || ["127.0.0.0/8", "::1"].contains { Network($0)?.contains(host) == true }
     }
 }
 
 /// An absolute URL, parsed strictly: a text in which two parsers could see different hosts is rejected.
-struct AbsoluteURL: Sendable {
-    let origin: Origin
+package struct AbsoluteURL: Sendable {
+    package let origin: Origin
     /// In lowercase; an IPv6 address without its brackets.
-    let host: String
+    package let host: String
     /// In lowercase.
-    let scheme: String
-    let parts: URLComponents
+    package let scheme: String
+    package let parts: URLComponents
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= 2_000, text.utf8.allSatisfy(Self.isPlain), let parts = URLComponents(string: text),
             let scheme = parts.scheme?.lowercased(), let given = parts.host?.lowercased(), !given.isEmpty,
             parts.percentEncodedHost?.utf8.contains(UInt8(ascii: "%")) != true,

@@ -1,4 +1,6 @@
+import AlmanacAccounts
 import AlmanacCore
+import AlmanacDatabase
 
 extension Transaction {
     /// Derives the subscription columns of an account's row in `users` from its stored transactions. The row gets a new
@@ -8,7 +10,7 @@ extension Transaction {
     /// - Returns: the account's subscription.
     /// - Throws: the engine's error.
     @discardableResult
-    func updateSubscription(of account: String, at now: Instant) throws -> Subscription {
+    package func updateSubscription(of account: String, at now: Instant) throws -> Subscription {
         let stored = try subscription(of: account)
         let transactions = try storeTransactions(of: account)
         guard !transactions.isEmpty else { return stored ?? Subscription() }
@@ -26,7 +28,7 @@ extension Transaction {
     }
 
     /// What an account's row says; `nil` without a row.
-    func subscription(of account: String) throws -> Subscription? {
+    package func subscription(of account: String) throws -> Subscription? {
         try query("SELECT \(Subscription.columns.names) FROM users WHERE id = \(value: .text(account))")
             .first.map(Subscription.init)
     }
@@ -68,7 +70,7 @@ extension Transaction {
     /// Keeps what the operator has written into an account's row with the service key, as the account's written grant,
     /// and the end of its trial, so that they count among its transactions. Called before these change: the row is then
     /// derived again, and would lose it. A row that differs from what it was derived from was written by the operator.
-    func keepWrittenSubscription(of account: String, at now: Instant) throws {
+    package func keepWrittenSubscription(of account: String, at now: Instant) throws {
         let history = try storeTransactions(of: account)
         let derived = Subscription(history)
         guard let row = try subscription(of: account), row != derived else { return }

@@ -6,15 +6,15 @@ import JWTKit
 import Synchronization
 
 /// Authenticates requests by their tokens.
-struct Credentials: Sendable {
+package struct RequestAuthentication: Sendable {
     private let keys: ServerKeys
     private let now: @Sendable () -> Instant
     private let verified = VerifiedTokens()
 
     /// The allowed clock skew, in milliseconds.
-    static let skew: Int64 = 30_000
+    package static let skew: Int64 = 30_000
 
-    init(keys: ServerKeys, now: @escaping @Sendable () -> Instant = Instant.system) {
+    package init(keys: ServerKeys, now: @escaping @Sendable () -> Instant = Instant.system) {
         self.keys = keys
         self.now = now
     }
@@ -22,7 +22,7 @@ struct Credentials: Sendable {
     /// Authenticates the token in `Authorization: Bearer`, or else in `apikey`. Whether the user's session is still
     /// live is checked by ``Transaction/requireLive(_:at:)``.
     /// - Throws: ``CredentialFailure``: malformed or expired.
-    func principal(of headers: HTTPFields) async throws -> Principal {
+    package func principal(of headers: HTTPFields) async throws -> Principal {
         guard let token = try Self.token(in: headers) else { return .signedOut }
         if let known = try verified.principal(of: token, now: now()) { return known }
         return try await verify(token)
@@ -30,7 +30,7 @@ struct Credentials: Sendable {
 
     /// The principal of a token that was verified before, without suspending. `nil` if the token must be verified or is
     /// rejected.
-    func cachedPrincipal(of headers: HTTPFields) -> Principal? {
+    package func cachedPrincipal(of headers: HTTPFields) -> Principal? {
         do {
             guard let token = try Self.token(in: headers) else { return .signedOut }
             return try verified.principal(of: token, now: now())
@@ -42,7 +42,7 @@ struct Credentials: Sendable {
 
     /// Verifies a token's signature and expiry.
     /// - Throws: ``CredentialFailure``: malformed or expired.
-    func verify(_ token: String) async throws -> Principal {
+    package func verify(_ token: String) async throws -> Principal {
         let claims: AccessClaims
         do {
             claims = try await keys.signing.verify(token)
@@ -69,7 +69,7 @@ struct Credentials: Sendable {
 
 extension HTTPField.Name {
     /// The header in which Supabase's clients send the anon key or the service key.
-    static let apiKey = HTTPField.Name("apikey")!
+    package static let apiKey = HTTPField.Name("apikey")!
 }
 
 /// Caches the principals of verified tokens, so that a signature is not verified with every request.

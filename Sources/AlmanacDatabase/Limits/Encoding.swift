@@ -2,7 +2,7 @@ import Foundation
 
 extension Sequence<UInt8> {
     /// Two lowercase hexadecimal digits per byte.
-    var hex: String {
+    package var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
@@ -10,7 +10,7 @@ extension Sequence<UInt8> {
 
 extension Data {
     /// Base64 in the URL-safe alphabet, without padding (RFC 4648 §5).
-    var base64URL: String {
+    package var base64URL: String {
         // Works on bytes, because every token is encoded here, and replacing within a string takes longer than signing
         // the token.
         var bytes = [UInt8](base64EncodedData())
@@ -26,7 +26,7 @@ extension Data {
     }
 
     /// Decodes base64url; `nil` for any text that ``base64URL`` would not produce.
-    init?(base64URL text: String) {
+    package init?(base64URL text: String) {
         var bytes = text.utf8.map { byte in
             switch byte {
             case UInt8(ascii: "-"): UInt8(ascii: "+")

@@ -2,22 +2,22 @@ import AlmanacCore
 import Foundation
 
 /// A plan that is sold. The server alone declares what is sold and for how much; a client only names a product by id.
-enum Product: String, CaseIterable, Sendable {
+package enum Product: String, CaseIterable, Sendable {
     case monthly = "almanac.premium.monthly"
     case yearly = "almanac.premium.yearly"
 
     /// Also the product's id in the App Store.
-    var id: String { rawValue }
+    package var id: String { rawValue }
 
     /// The plan's name, as in `users.subscription_status`.
-    var plan: String {
+    package var plan: String {
         switch self {
         case .monthly: "monthly"
         case .yearly: "yearly"
         }
     }
 
-    var period: String {
+    package var period: String {
         switch self {
         case .monthly: "month"
         case .yearly: "year"
@@ -25,7 +25,7 @@ enum Product: String, CaseIterable, Sendable {
     }
 
     /// The length of a period, in calendar months.
-    var months: Int {
+    package var months: Int {
         switch self {
         case .monthly: 1
         case .yearly: 12
@@ -35,7 +35,7 @@ enum Product: String, CaseIterable, Sendable {
 
 extension Instant {
     /// The same day of the month and time in UTC, some calendar months later; the last day of a month that is too short.
-    func adding(months: Int) -> Instant {
+    package func adding(months: Int) -> Instant {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let start = Date(timeIntervalSince1970: Double(seconds))

@@ -18,7 +18,7 @@ public struct Network: Equatable, Sendable {
     }
 
     /// Whether every address belongs to the network.
-    var isEverything: Bool { bits == 0 }
+    package var isEverything: Bool { bits == 0 }
 
     /// Whether an IP address belongs to the network.
     public func contains(_ address: String) -> Bool {
@@ -31,7 +31,7 @@ public struct Network: Equatable, Sendable {
 
 /// Parses an IP address into its 4 or 16 bytes. An IPv4 address mapped into IPv6 is returned as IPv4; `nil` for an
 /// invalid address.
-func addressBytes(_ text: String) -> [UInt8]? {
+package func addressBytes(_ text: String) -> [UInt8]? {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }
     var sixteen = in6_addr()

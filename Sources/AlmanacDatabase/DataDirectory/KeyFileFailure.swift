@@ -1,0 +1,31 @@
+/// Why a key file cannot be used. The description is for the operator of the server.
+package enum KeyFileFailure: Error, Equatable, CustomStringConvertible {
+    case unreadable(path: String, reason: String)
+    case damaged(path: String)
+    case damagedPushKey(path: String)
+    case cannotWrite(path: String, reason: String)
+    /// Other servers on the database have keys, and this one has none.
+    case missing(path: String)
+    /// Other servers on the database have other keys.
+    case differs(path: String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let path, let reason): "The keys at \(path) cannot be read: \(reason)"
+        case .damaged(let path):
+            "\(path) does not contain the server's keys. Restore it from a backup: with new keys, all users would be "
+                + "signed out."
+        case .damagedPushKey(let path):
+            "\(path) does not contain the key that identifies this server to push services. Restore it from a backup: "
+                + "with a new key, existing subscriptions would no longer receive notifications."
+        case .cannotWrite(let path, let reason): "The keys cannot be written to \(path): \(reason)"
+        case .missing(let path):
+            "\(path) is missing, and other servers work on this database already. Copy keys.json and push-key.pem from one "
+                + "of them, or set ALMANAC_KEYS and ALMANAC_PUSH_KEY to the contents of these files."
+        case .differs(let path):
+            "\(path) is not the one with which the servers on this database work. Copy keys.json and push-key.pem from one of "
+                + "them. If these keys are to replace theirs, stop all servers, give each of them these files, and run "
+                + "`almanac keys --replace`."
+        }
+    }
+}
