@@ -13,7 +13,7 @@ import Testing
         "Sources/AlmanacCore/Sync/Account/AccountStep.swift": 302,
         "Sources/AlmanacCore/Sync/Account/ChangingAccount.swift": 305,
         "Sources/AlmanacCore/Sync/Sync.swift": 317,
-        "Sources/AlmanacHTML/Drawing.swift": 328,
+        "Sources/AlmanacHTML/Drawing/Drawing.swift": 328,
         "Sources/AlmanacServer/Database/SQLiteDatabase.swift": 325,
         "Sources/AlmanacServer/Reminders/Deliveries.swift": 323,
         "Sources/AlmanacServer/Tables/RestProblem.swift": 331,
