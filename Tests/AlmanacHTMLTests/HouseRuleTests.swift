@@ -33,7 +33,7 @@ import Testing
         "Tests/Clients/test_connections.py": 307,
         "Tests/Clients/test_side_by_side.py": 311,
         "Tests/FactsADayTests/ErrorPathTests.swift": 309,
-        "Tests/Journeys/CapsuleWalkTests.swift": 304,
+        "Tests/Journeys/Capsules/CapsuleWalkTests.swift": 304,
         "Tests/ReflectTests/JournalTests.swift": 312,
         "Tests/WholeTests/WidgetTests.swift": 321,
         "Web/host/host.js": 308,
