@@ -17,7 +17,7 @@ SERVER_TESTS := AlmanacServerTests|ServerContract|FactsOnTheRealServer|NativeJou
 # Runs the program with a PostgreSQL database for each data directory.
 ON_POSTGRES := $(CURDIR)/Tests/Clients/on_postgres.py
 SWIFT_FOLDERS := Package.swift Plugins Sources Tests Tools
-WORDS := Sources/AlmanacCore/Words+Generated.swift
+WORDS := Sources/AlmanacCore/Words/Words+Generated.swift
 SERVER_WORDS := Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift
 VENV := .venv/bin/python
 # Three workers share the tests, because some only wait; one that runs out of tests takes some of another's.

@@ -1,7 +1,7 @@
 // Generates from Content/Localizable.xcstrings a typed key for each string and a table for each language:
-// Sources/AlmanacCore/Words+Generated.swift, and for the strings whose keys begin with "server.", which the browser's
-// program has no use for, Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift. Run by `make words`; `make test` fails
-// when a committed file is out of date.
+// Sources/AlmanacCore/Words/Words+Generated.swift, and for the strings whose keys begin with "server.", which the
+// browser's program has no use for, Sources/AlmanacAccounts/Mail/ServerWords+Generated.swift. Run by `make words`;
+// `make test` fails when a committed file is out of date.
 //
 //     swiftc Tools/GenerateWords.swift -o generate-words && ./generate-words CATALOGUE OUTPUT SERVER_OUTPUT
 

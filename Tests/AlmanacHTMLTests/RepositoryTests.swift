@@ -50,7 +50,7 @@ import Testing
     // text moves the others: until then every text would be its neighbor's.
     @Test("a new text moves no number in what uses the texts: each is a property, found by its name")
     func wordsAreProperties() throws {
-        let file = root.appending(path: "Sources/AlmanacCore/Words+Generated.swift")
+        let file = root.appending(path: "Sources/AlmanacCore/Words/Words+Generated.swift")
         let generated = try String(contentsOf: file, encoding: .utf8)
         #expect(!generated.contains("\n    case ") && !generated.contains("@inlin"))
         #expect(generated.components(separatedBy: "public static var ").count > Word.count)

@@ -7,7 +7,7 @@ import Testing
 
     /// What waits until something is so, on behalf of all tests; and this file, which has examples.
     private static let exceptions = [
-        "Browser/patience.py", "AlmanacServerTests/Support/Waiting.swift", "Journeys/RealServer.swift",
+        "Browser/patience.py", "AlmanacServerTests/Support/Waiting.swift", "Journeys/Support/RealServer.swift",
         "AlmanacHTMLTests/SpeedTests.swift",
     ]
     /// Not part of `make test`.

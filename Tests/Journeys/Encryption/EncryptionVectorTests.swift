@@ -8,7 +8,7 @@ import Testing
 /// The test vectors of `docs/encryption.md`, which the browser's tests read as well.
 @Suite struct EncryptionVectors {
     private func vectors() throws -> JSON {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs")
         let page = try String(contentsOf: folder.appending(path: "encryption.md"), encoding: .utf8)
         let block = try #require(page.components(separatedBy: "```json").last?.components(separatedBy: "```").first)
         return try JSON.parse(Array(block.utf8))

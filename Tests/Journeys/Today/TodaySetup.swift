@@ -22,7 +22,7 @@ struct TodaySetup {
             guard case .answered(let status, let body) = rest.respond(request) else { return (503, .null) }
             return (status, (try? JSON.parse(body)) ?? .null)
         }
-        let cities = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Web/cities.txt")
+        let cities = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Web/cities.txt")
         network.files["/cities.txt"] = try String(contentsOf: cities.standardized, encoding: .utf8)
     }
 

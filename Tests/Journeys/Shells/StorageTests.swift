@@ -47,7 +47,7 @@ import Testing
         let preferring = HTTPRequest(.post, "/rest/v1/goals", bearer: "b", prefer: "return=minimal", body: [123, 125])
         let all = JSON.members(("script", .array(script)), ("preferring", Request.http(preferring).json))
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../.build-tools/storage.json")
+            path: "../../../.build-tools/storage.json")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(all.bytes).write(to: file)
     }

@@ -22,7 +22,7 @@ import Testing
             "/facts/browse", "/facts/fact/", "/facts/settings",
         ] { #expect(seen.contains { $0.hasPrefix(route) }, "\(route) in none of \(seen.count)") }
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../.build-tools/journeys.json")
+            path: "../../../.build-tools/journeys.json")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
     }

@@ -50,7 +50,7 @@ func zone(_ id: String, _ now: Instant) throws -> Zone {
 
     @Test("U2 the abbreviations of all zones of the gazetteer are those of the time zone database")
     func abbreviations() throws {
-        let file = URL(filePath: #filePath).appending(path: "../../Fixtures/zone-abbreviations.tsv").standardized
+        let file = URL(filePath: #filePath).appending(path: "../../../Fixtures/zone-abbreviations.tsv").standardized
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 356)
         for line in lines {
