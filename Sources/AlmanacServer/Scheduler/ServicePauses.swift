@@ -15,7 +15,7 @@ struct ServicePauses: Sendable {
     }
 
     /// When each service answered last.
-    private var answers: [String: Instant] = [:]
+    private var answers = BoundedCache<String, Instant>(limit: maxServices)
     /// The first pause of a service that does not answer. Each further one is twice as long.
     private static let first: Int64 = 5_000
     private static let longest: Int64 = 30 * 60_000
@@ -53,7 +53,6 @@ struct ServicePauses: Sendable {
     }
 
     private mutating func answered(_ service: String, _ now: Instant) {
-        if answers.count >= Self.maxServices { answers = [:] }
         answers[service] = now
         // A pause that the service has asked for goes on.
         if let record = services[service], record.end <= now { services[service] = nil }
