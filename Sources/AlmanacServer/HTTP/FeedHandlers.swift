@@ -1,5 +1,4 @@
 import AlmanacCore
-import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -108,24 +107,8 @@ extension Request {
     /// Whether the client's copy is from this instant or later. An entity tag counts instead, if there is one.
     fileprivate func isCurrent(since instant: Instant) -> Bool {
         guard headers[.ifNoneMatch] == nil, let text = headers[.ifModifiedSince],
-            let date = Instant.httpDateFormat.date(from: text)
+            let copied = Instant(httpDate: text)
         else { return false }
-        return Int64(date.timeIntervalSince1970) * 1_000 >= instant.milliseconds
-    }
-}
-
-extension Instant {
-    /// The format of dates in HTTP (RFC 9110 §5.6.7).
-    fileprivate static var httpDateFormat: DateFormatter {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(identifier: "GMT")
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format
-    }
-
-    /// The instant as a date in HTTP.
-    fileprivate var httpDate: String {
-        Instant.httpDateFormat.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
+        return copied >= instant
     }
 }
