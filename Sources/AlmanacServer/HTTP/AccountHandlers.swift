@@ -89,7 +89,7 @@ struct AccountHandlers: Sendable {
         let json = body.isEmpty ? .object([]) : try Request.json(body)
         let proof = ReauthenticationProof(
             password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
-        if proof.password != nil { try await guards.count(\.passwords, context) }
+        if proof.password != nil { try await guards.count(\.passwords, context) } else { context.countsNothing() }
         let account = try await guards.accounts.account(person.id, session: person.session)
         try await guards.accounts.requireProof(proof, of: account, session: person.session)
         try await store.deleteAccount(person)

@@ -8,6 +8,8 @@ struct FeedHandlers: Sendable {
     let calendars: CalendarLinks
     let guards: AuthGuards
 
+    private static let linkLimit = "calendars, by link"
+
     func addRoutes(to routes: Routes) {
         routes.add(.get, "feeds/:name", as: .everyone, feed)
         routes.add(
@@ -15,7 +17,7 @@ struct FeedHandlers: Sendable {
             limits: [
                 .counted("calendars", .calendars) { [calendars] in
                     calendars.limits.perAddress.secondsToWait($0.peer, now: calendars.now())
-                }, .countedByHandler("calendars, by link"),
+                }, .countedByHandler(Self.linkLimit),
             ], finish: WidgetResponse.guarded, calendar)
         routes.add(.get, "api/feeds/calendar", as: .session, link)
         routes.add(
@@ -63,6 +65,7 @@ struct FeedHandlers: Sendable {
             throw Refusal.notFound
         }
         // Only links that exist are counted, so that guessing fills no memory.
+        try context.counts(against: Self.linkLimit)
         if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: calendars.now()) {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
