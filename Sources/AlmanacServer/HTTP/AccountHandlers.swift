@@ -83,7 +83,7 @@ struct AccountHandlers: Sendable {
     }
 
     /// `DELETE` `{"current_password": …}`: deletes the account and all its rows immediately and permanently. An account
-    /// with a sign-in needs a proof that its owner asks, as a change of the password does (security K 11).
+    /// with a sign-in needs a proof that its owner asks, as a change of the password does.
     func delete(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let body = try await request.bytes()
         let json = body.isEmpty ? .object([]) : try Request.json(body)

@@ -59,8 +59,8 @@ struct AuthGuards: Sendable {
         }
     }
 
-    /// Requires that a user has signed in lately, because the request decides who gets into the account later (security
-    /// M3).
+    /// Requires that a user has signed in lately, because the request decides who gets into the account later: a stolen
+    /// access token must not be enough to take it over.
     /// - Throws: ``AuthFailure``: reauthentication_needed, and others.
     func requireRecentSignIn(_ person: Person) async throws {
         let account = try await accounts.account(person.id, session: person.session)

@@ -2,7 +2,7 @@ import AlmanacCore
 import HTTPTypes
 import Hummingbird
 
-/// Handles `/feeds/…`, `/f/…` and `/api/feeds`: what a feed reader or a calendar shows of Almanac (P11).
+/// Handles `/feeds/…`, `/f/…` and `/api/feeds`: what a feed reader or a calendar shows of Almanac.
 struct FeedHandlers: Sendable {
     let feeds: PublicFeeds
     let calendars: CalendarLinks

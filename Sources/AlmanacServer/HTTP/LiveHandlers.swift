@@ -2,7 +2,7 @@ import AlmanacCore
 import Hummingbird
 import ServiceLifecycle
 
-/// Handles `/api/changes/stream`: announces the number of each change of an account as it is committed (P10).
+/// Handles `/api/changes/stream`: announces the number of each change of an account as it is committed.
 struct LiveHandlers: Sendable {
     let streams: LiveStreams
     let store: TableStore
