@@ -31,6 +31,23 @@ import Testing
         #expect(done.withLock { $0 } == 2)
     }
 
+    @Test("work that begins while the service is being canceled is canceled, too")
+    func late() async throws {
+        let work = BackgroundWork()
+        let wasCanceled = Mutex(false)
+        work.start {
+            try? await Task.sleep(for: .seconds(3_600))  // by the clock: only a cancellation ends it
+            work.start {
+                try? await Task.sleep(for: .seconds(3_600))  // by the clock: only a cancellation ends it
+                wasCanceled.withLock { $0 = Task.isCancelled }
+            }
+        }
+        let running = Task { try await work.run() }
+        running.cancel()
+        try await running.value
+        #expect(wasCanceled.withLock { $0 })
+    }
+
     @Test("work that does not end is canceled with the service")
     func canceled() async throws {
         let work = BackgroundWork()

@@ -7,6 +7,7 @@ import Testing
 
 @testable import AlmanacDatabase
 @testable import AlmanacServer
+@testable import AlmanacTables
 
 /// The table of routes, and what it promises.
 @Suite struct RouteTableTests {
@@ -82,13 +83,14 @@ import Testing
             }
             routes.add(.get, "api/other", as: .everyone) { _, _ in throw Problem.invalidField("a", "b") }
             routes.add(.get, "auth/v1/other", as: .everyone) { _, _ in throw Problem.invalidField("a", "b") }
+            routes.add(.get, "rest/v1/other", as: .everyone) { _, _ in throw RestProblem.query("a") }
             routes.add(.get, "api/session", as: .session) { _, _, _ in Response(status: .ok) }
             routes.add(.get, "auth/v1/session", as: .session) { _, _, _ in Response(status: .ok) }
             routes.finish()
             try await Application(router: routes.router).test(.router) { client in
                 for (path, status) in [
-                    ("api/declared", 400), ("api/other", 400), ("auth/v1/other", 503), ("api/session", 401),
-                    ("auth/v1/session", 401),
+                    ("api/declared", 400), ("api/other", 400), ("auth/v1/other", 503), ("rest/v1/other", 400),
+                    ("api/session", 401), ("auth/v1/session", 401),
                 ] {
                     let answer = try await client.executeRequest(uri: "/\(path)", method: .get, headers: [:], body: nil)
                     #expect(answer.status.code == status, "\(path)")
@@ -98,7 +100,81 @@ import Testing
                 #expect(other.status == .methodNotAllowed && other.headers[.allow] == "GET, HEAD")
                 #expect(other.json["error_code"]?.string == "validation_failed")
             }
-            #expect(reported.all == ["api/other invalid-field"])
+            #expect(reported.all == ["api/other invalid-field", "rest/v1/other PGRST100"])
+        }
+    }
+
+    @Test(
+        "a handler that forgets a limit of its route, or counts one that the route does not declare, gets no answer out"
+    )
+    func forgotten() async throws {
+        try await withServices { services in
+            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let routes = Routes(Router(context: AlmanacContext.self), gate) { _, _ in }
+            let (guards, own) = (services.auth, RouteLimit.countedByHandler("own"))
+            let done = Response(status: .noContent)
+            routes.add(.get, "api/forgotten", as: .everyone, limits: [own]) { _, _ in done }
+            routes.add(.get, "api/undeclared", as: .everyone) { _, context in
+                try await guards.count(\.codes, context)
+                return done
+            }
+            routes.add(.get, "api/another", as: .everyone, limits: [own]) { _, context in
+                try await guards.count(\.codes, context)
+                return done
+            }
+            routes.add(.get, "api/counted", as: .everyone, limits: [own, guards.limit(\.codes)]) { _, context in
+                try await guards.count(\.codes, context)
+                return done
+            }
+            routes.add(.get, "api/free", as: .everyone, limits: [own]) { _, context in
+                context.countsNothing()
+                return done
+            }
+            routes.add(.get, "api/refused", as: .everyone, limits: [own]) { _, _ in throw Refusal.notFound }
+            let log = CapturedLog()
+            try await Application(router: routes.router, logger: log.logger).test(.router) { client in
+                for (path, status) in [
+                    ("forgotten", 500), ("undeclared", 500), ("another", 500), ("counted", 204), ("free", 204),
+                    ("refused", 404),
+                ] {
+                    let answer = try await client.executeRequest(
+                        uri: "/api/\(path)", method: .get, headers: [:], body: nil)
+                    #expect(answer.status.code == status, "\(path)")
+                }
+            }
+            let faults = log.text.filter { $0.hasPrefix("error: request failed") }
+            #expect(faults.count == 3 && faults[0].contains("ForgottenLimits(names: [\"own\"])"))
+        }
+    }
+
+    @Test("what takes too long or is too large at /auth/v1 is logged, because the answer does not say it")
+    func costlyAuth() async throws {
+        try await withServices { services in
+            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let routes = Routes(Router(context: AlmanacContext.self), gate) { _, _ in }
+            for path in ["auth/v1/slow", "api/slow"] {
+                routes.add(.get, path, as: .everyone) { _, _ in throw DatabaseFailure.tooSlow }
+            }
+            routes.add(.get, "auth/v1/large", as: .everyone) { _, _ in throw DatabaseFailure.tooLarge }
+            let log = CapturedLog()
+            try await Application(router: routes.router, logger: log.logger).test(.router) { client in
+                for path in ["auth/v1/slow", "api/slow", "auth/v1/large"] {
+                    _ = try await client.executeRequest(uri: "/\(path)", method: .get, headers: [:], body: nil)
+                }
+            }
+            let faults = log.text.filter { $0.hasPrefix("error: request failed") }
+            #expect(faults.count == 2 && faults.allSatisfy { $0.contains("path=/auth/v1/") })
+        }
+    }
+
+    @Test("a refusal begins as the limit that it comes from says")
+    func wording() async throws {
+        try await withServices { services in
+            let limits = services.auth.limits
+            #expect(limits.passwords.excess == .passwords)
+            for other in [limits.anonymous, limits.signUps, limits.codes, limits.refreshes] {
+                #expect(other.excess == .requests)
+            }
         }
     }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The secret that authenticates a device. The server stores only its hash.
@@ -7,7 +6,7 @@ package struct DeviceKey: Equatable, Sendable {
 
     /// Generates a key of 256 random bits.
     package init() {
-        text = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
+        text = LinkToken.new()
     }
 
     /// Reads the key from the header `Authorization: Bearer`; `nil` if there is none or its length is invalid.
@@ -18,8 +17,6 @@ package struct DeviceKey: Equatable, Sendable {
         self.text = text
     }
 
-    /// The SHA-256 hash in hexadecimal. The key has 256 random bits, so it needs neither a salt nor a slow hash.
-    package var hash: String {
-        SHA256.hash(data: Array(text.utf8)).hex
-    }
+    /// The hash under which the key is stored.
+    package var hash: String { LinkToken.hash(text) }
 }

@@ -1,7 +1,5 @@
 import AlmanacCore
 import AlmanacDatabase
-import Crypto
-import Foundation
 
 /// The proof that the user themselves asks for a change that decides who gets into the account later, and not someone
 /// who holds an access token of theirs.
@@ -114,8 +112,7 @@ extension Accounts {
     }
 
     private func nonceHash(_ digits: String, of account: Account) -> String {
-        let text = Data("reauthenticate\n\(account.id)\n\(account.email ?? "")\n\(digits)".utf8)
-        return HMAC<SHA256>.authenticationCode(for: text, using: keys.codeSecret).hex
+        keys.codeSecret.code(of: "reauthenticate\n\(account.id)\n\(account.email ?? "")\n\(digits)").hex
     }
 }
 

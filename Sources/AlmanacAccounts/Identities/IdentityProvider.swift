@@ -66,10 +66,9 @@ public struct IdentityProvider: Equatable, Sendable {
     /// The client secret.
     /// - Throws: ``IdentityProviderFailure/misconfigured``
     package func secret() throws(IdentityProviderFailure) -> String {
-        guard let data = try? Data(contentsOf: secretFile), data.count <= 16_384,
-            let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),
-            !text.isEmpty
-        else { throw .misconfigured("its secret file cannot be read or is empty") }
+        guard let text = secretFile.operatorSecret else {
+            throw .misconfigured("its secret file cannot be read or is empty")
+        }
         return text
     }
 }

@@ -1,6 +1,5 @@
 import AlmanacCore
 import AlmanacDatabase
-import Crypto
 import Foundation
 
 /// A request to sign in with a service, before the user is sent there.
@@ -44,7 +43,7 @@ extension Accounts {
     /// - Throws: ``IdentityProviderFailure``, or ``AuthFailure`` when the account to link to is gone.
     package func beginSignIn(_ request: IdentitySignInRequest) async throws -> String {
         let metadata = try await providers.metadata(of: request.provider)
-        let state = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
+        let state = LinkToken.new()
         let now = now()
         let (account, session): (String?, String?) =
             if case .link(let id, let session) = request.goal { (id, session) } else { (nil, nil) }
@@ -57,7 +56,7 @@ extension Accounts {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    .text(OneTimeCode.hash(token: state)), .text(request.provider.name), .optional(account),
+                    .text(LinkToken.hash(state)), .text(request.provider.name), .optional(account),
                     .optional(session), .text(request.redirect), .text(request.callback),
                     .text(request.challenge.text), .text(request.challenge.method.rawValue), .int(now.milliseconds),
                 ])
@@ -66,11 +65,11 @@ extension Accounts {
     }
 
     private func address(of request: IdentitySignInRequest, _ metadata: ProviderMetadata, state: String) -> String {
-        let verifier = Data(SHA256.hash(data: Data(secret("verifier", of: state).utf8))).base64URL
+        let challenge = Challenge.s256(secret("verifier", of: state))
         var query = [
             ("response_type", "code"), ("client_id", request.provider.clients[0]),
             ("redirect_uri", request.callback), ("scope", request.provider.scope(metadata)), ("state", state),
-            ("nonce", secret("nonce", of: state)), ("code_challenge", verifier), ("code_challenge_method", "S256"),
+            ("nonce", secret("nonce", of: state)), ("code_challenge", challenge), ("code_challenge_method", "S256"),
         ]
         if request.provider.answersWithForm { query.append(("response_mode", "form_post")) }
         let separator = metadata.authorizationURL.contains("?") ? "&" : "?"
@@ -79,15 +78,14 @@ extension Accounts {
 
     /// The nonce and the verifier of a sign-in. They are derived, so that they need not be stored.
     private func secret(_ purpose: String, of state: String) -> String {
-        Data(HMAC<SHA256>.authenticationCode(for: Data("oidc \(purpose)\n\(state)".utf8), using: keys.codeSecret))
-            .base64URL
+        Data(keys.codeSecret.code(of: "oidc \(purpose)\n\(state)")).base64URL
     }
 
     /// Takes the sign-in to which a state belongs. A state works once, whatever follows.
     /// - Returns: `nil` for an unknown state.
     package func takeSignIn(state: String) async throws -> PendingSignIn? {
         let now = now()
-        let hash = SQLValue.text(OneTimeCode.hash(token: state))
+        let hash = SQLValue.text(LinkToken.hash(state))
         // A state that anyone can make up must not hold the only writer.
         let isKnown = try await database.read { transaction in
             try !transaction.query("SELECT 1 FROM pending_sign_ins WHERE state_hash = ?", [hash]).isEmpty
@@ -114,7 +112,7 @@ extension Accounts {
         let identity = try await verify(text, of: provider, nonce: .exactly(secret("nonce", of: state)))
         try await check(identity, pending.goal)
         let now = now()
-        let exchange = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
+        let exchange = LinkToken.new()
         let (account, session): (String?, String?) =
             if case .link(let id, let session) = pending.goal { (id, session) } else { (nil, nil) }
         try await database.write { transaction in
@@ -125,7 +123,7 @@ extension Accounts {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 [
-                    .text(OneTimeCode.hash(token: exchange)), .text(identity.provider), .text(identity.data.text),
+                    .text(LinkToken.hash(exchange)), .text(identity.provider), .text(identity.data.text),
                     .optional(account), .optional(session), .text(pending.challenge.text),
                     .text(pending.challenge.method.rawValue), .int(now.milliseconds),
                 ])
@@ -152,7 +150,7 @@ extension Accounts {
     package func exchangeProviderCode(_ code: String, verifier: String) async throws -> OpenSession? {
         let now = now()
         return try await database.write { [sessionLength, settings] transaction -> OpenSession? in
-            let hash = SQLValue.text(OneTimeCode.hash(token: code))
+            let hash = SQLValue.text(LinkToken.hash(code))
             guard let row = try transaction.query("SELECT * FROM provider_codes WHERE hash = ?", [hash]).first else {
                 return nil
             }

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Synchronization
 
 /// Counts wrong passwords in memory, for a server that has its database for itself.
@@ -11,10 +12,10 @@ package final class MemoryPasswordRecords: PasswordRecords {
     private static let maxEntries = 100_000
 
     private struct State {
-        var networks: [PasswordKey: WrongPasswords] = [:]
-        var accounts: [String: WrongPasswords] = [:]
-        /// The networks of each account's user, the one used last at the end.
-        var known: [String: [String]] = [:]
+        var networks = BoundedCache<PasswordKey, WrongPasswords>(limit: maxEntries)
+        var accounts = BoundedCache<String, WrongPasswords>(limit: maxEntries)
+        /// The networks of each account's user, the one used last at the end. Without them, fewer networks are exempt.
+        var known = BoundedCache<String, [String]>(limit: maxEntries)
     }
 
     package func change(_ key: PasswordKey, _ body: @Sendable (inout PasswordRecord) -> Int64) -> (
@@ -38,20 +39,15 @@ package final class MemoryPasswordRecords: PasswordRecords {
     package func remember(_ key: PasswordKey) {
         state.withLock { state in
             guard state.known[key.account]?.last != key.network else { return }
-            // Emptying the table is cheaper than tracking which account was used last, and only exempts fewer networks.
-            if state.known.count >= Self.maxEntries, state.known[key.account] == nil { state.known = [:] }
-            let others = state.known[key.account, default: []].filter { $0 != key.network }
+            let others = (state.known[key.account] ?? []).filter { $0 != key.network }
             state.known[key.account] = others.suffix(PasswordThrottle.maxNetworks - 1) + [key.network]
         }
     }
 
     private static func makeRoom<Name>(
-        in table: inout [Name: WrongPasswords], _ pauses: PasswordPauses, _ now: Instant
+        in table: inout BoundedCache<Name, WrongPasswords>, _ pauses: PasswordPauses, _ now: Instant
     ) {
-        guard table.count >= maxEntries else { return }
-        table = table.filter { now - $0.value.last < pauses.forgotten }
         // Those with the fewest wrong passwords are most likely not under attack.
-        if table.count >= maxEntries { table = table.filter { $0.value.count >= pauses.free } }
-        if table.count >= maxEntries { table = [:] }
+        table.makeRoom({ now - $0.last >= pauses.forgotten }, { $0.count < pauses.free })
     }
 }

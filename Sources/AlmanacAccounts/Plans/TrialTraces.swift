@@ -1,6 +1,5 @@
 import AlmanacDatabase
 import Crypto
-import Foundation
 
 /// What remains of trials when accounts are merged or deleted: salted hashes of the accounts, email addresses,
 /// identities of other services, and devices that have had one.
@@ -79,7 +78,7 @@ extension Transaction {
     private static func holder(_ device: DeviceKey) -> String { "device \(device.hash)" }
 
     private static func hash(of holder: String, _ salt: SymmetricKey) -> String {
-        HMAC<SHA256>.authenticationCode(for: Data(holder.utf8), using: salt).hex
+        salt.code(of: holder).hex
     }
 
     /// The salt of this server's traces; `nil` before the first one.

@@ -1,7 +1,8 @@
 import Crypto
 import Foundation
 
-/// The secret of a link that needs no sign-in: 256 random bits, base64url.
+/// A secret that lets in whoever presents it: of a link that needs no sign-in, of a device, of a sign-in under way. It is
+/// 256 random bits in base64url, which need no escaping.
 package enum LinkToken {
     /// Returns a new secret.
     package static func new() -> String {
@@ -13,9 +14,18 @@ package enum LinkToken {
         text.utf8.count == 43 && Data(base64URL: text)?.count == 32
     }
 
-    /// Returns the hash under which a secret is stored that is shown only once. A secret of 256 bits cannot be guessed, so
-    /// the hash needs neither salt nor time.
+    /// Returns the hash under which a secret is stored that is shown only once: SHA-256 in hexadecimal. A secret of 256
+    /// bits cannot be guessed, so the hash needs neither salt nor time. What is shorter is hashed with a secret of the
+    /// server's: ``Crypto/SymmetricKey/code(of:)``.
     package static func hash(_ token: String) -> String {
         SHA256.hash(data: Data(token.utf8)).hex
+    }
+}
+
+extension SymmetricKey {
+    /// The HMAC-SHA-256 of a text: a hash that nobody can compute without this key. A few digits or an email address would
+    /// be found by hashing them all.
+    package func code(of text: String) -> HMAC<SHA256>.MAC {
+        HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: self)
     }
 }

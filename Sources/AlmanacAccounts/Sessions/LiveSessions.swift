@@ -10,10 +10,9 @@ package final class LiveSessions: Sendable {
     private let state = Mutex(State())
     private let clock: @Sendable () -> ContinuousClock.Instant
     private static let maxAge = Duration.seconds(1)
-    private static let maxSessions = 20_000
 
     private struct State {
-        var sessions: [String: Entry] = [:]
+        var sessions = BoundedCache<String, Entry>(limit: 20_000)
         /// Incremented with every end, so that what was read before it is not stored.
         var generation = 0
     }
@@ -47,7 +46,6 @@ package final class LiveSessions: Sendable {
         let entry = Entry(account: id, end: end, foundAt: clock())
         state.withLock { state in
             guard state.generation == generation else { return }
-            if state.sessions.count >= Self.maxSessions { state.sessions = [:] }
             state.sessions[session] = entry
         }
     }
@@ -58,8 +56,8 @@ package final class LiveSessions: Sendable {
             state.withLock { state in
                 switch note {
                 case .ended(_, let session?): state.sessions[session] = nil
-                case .ended(let account, nil): state.sessions = state.sessions.filter { $0.value.account != account }
-                case .missed: state.sessions = [:]
+                case .ended(let account, nil): state.sessions.removeAll { $0.account == account }
+                case .missed: state.sessions.removeAll()
                 case .changed, .listsChanged, .remindersPlanned: return
                 }
                 state.generation += 1

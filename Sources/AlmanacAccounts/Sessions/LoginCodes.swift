@@ -1,7 +1,5 @@
 import AlmanacCore
 import AlmanacDatabase
-import Crypto
-import Foundation
 
 /// Signs in a command on any machine: it shows a short code, which a user who is signed in to a browser approves. The idea
 /// is that of RFC 8628.
@@ -87,7 +85,7 @@ package struct LoginCodes: Sendable {
     /// The hash of a code, however it was typed. It takes a secret, because 34 bits alone could be tried out.
     private func hash(_ code: String) -> String {
         let letters = code.uppercased().filter { Self.letters.contains($0) }
-        return HMAC<SHA256>.authenticationCode(for: Data("login\n\(letters)".utf8), using: accounts.keys.codeSecret).hex
+        return accounts.keys.codeSecret.code(of: "login\n\(letters)").hex
     }
 }
 

@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 import Crypto
 import Foundation
 import HTTPTypes
@@ -79,10 +80,9 @@ private final class VerifiedTokens: Sendable {
         let end: Instant
     }
 
-    /// The maximum number of entries. They take a few MB, because an entry's size does not depend on its token's.
-    private static let maxEntries = 20_000
-    /// The entries by the hash of the token, so that tokens do not stay in memory.
-    private let entries = Mutex<[SHA256.Digest: Entry]>([:])
+    /// The entries by the hash of the token, so that tokens do not stay in memory. They take a few MB, because an entry's
+    /// size does not depend on its token's.
+    private let entries = Mutex(BoundedCache<SHA256.Digest, Entry>(limit: 20_000))
 
     /// The principal of a cached token.
     /// - Throws: ``CredentialFailure/expired``
@@ -96,9 +96,7 @@ private final class VerifiedTokens: Sendable {
     func store(_ token: String, _ principal: Principal, until end: Instant, now: Instant) {
         let hash = SHA256.hash(data: Data(token.utf8))
         entries.withLock { entries in
-            if entries.count >= Self.maxEntries { entries = entries.filter { now < $0.value.end } }
-            // None has expired. Emptying the cache is cheaper than tracking which entry was used last.
-            if entries.count >= Self.maxEntries { entries = [:] }
+            entries.makeRoom { $0.end <= now }
             entries[hash] = Entry(principal: principal, end: end)
         }
     }

@@ -36,8 +36,13 @@ package struct Challenge: Equatable, Sendable {
     package func isMet(by verifier: String) -> Bool {
         switch method {
         case .plain: isEqual(Array(verifier.utf8), Array(text.utf8))
-        case .s256: isEqual(Array(Data(SHA256.hash(data: Data(verifier.utf8))).base64URL.utf8), Array(text.utf8))
+        case .s256: isEqual(Array(Self.s256(verifier).utf8), Array(text.utf8))
         }
+    }
+
+    /// The challenge of a verifier, by the method `S256`.
+    package static func s256(_ verifier: String) -> String {
+        Data(SHA256.hash(data: Data(verifier.utf8))).base64URL
     }
 }
 
@@ -45,7 +50,6 @@ package struct Challenge: Equatable, Sendable {
 package struct OneTimeCode: Equatable, Sendable {
     /// Six digits.
     package let digits: String
-    /// 256 random bits, in characters that need no escaping.
     package let token: String
 
     /// The lifetime of a code, in milliseconds: one day.
@@ -58,17 +62,12 @@ package struct OneTimeCode: Equatable, Sendable {
 
     package init() {
         digits = String(Int.random(in: 1_000_000..<2_000_000)).suffix(6).description
-        token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0).base64URL }
+        token = LinkToken.new()
     }
 
     /// The hash of the digits, bound to the email address they were sent to.
     package static func hash(digits: String, email: String, secret: SymmetricKey) -> String {
-        HMAC<SHA256>.authenticationCode(for: Data("\(email)\n\(digits)".utf8), using: secret).hex
-    }
-
-    /// The hash of the token. The token has 256 random bits, so it needs no secret.
-    package static func hash(token: String) -> String {
-        SHA256.hash(data: Data(token.utf8)).hex
+        secret.code(of: "\(email)\n\(digits)").hex
     }
 }
 
@@ -131,7 +130,7 @@ extension Transaction {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(OneTimeCode.hash(token: code.token)), .text(account), .text(kind.rawValue), .text(email),
+                .text(LinkToken.hash(code.token)), .text(account), .text(kind.rawValue), .text(email),
                 .text(OneTimeCode.hash(digits: code.digits, email: email, secret: secret)),
                 .optional(signUp?.passwordHash),
                 .optional((signUp?.metadata.bytes).map { String(decoding: $0, as: UTF8.self) }),
@@ -164,7 +163,7 @@ extension Transaction {
     package func code(_ kind: CodeKind, token: String) throws -> StoredCode? {
         try query(
             "SELECT * FROM one_time_codes WHERE token_hash = ? AND kind = ?",
-            [.text(OneTimeCode.hash(token: token)), .text(kind.rawValue)]
+            [.text(LinkToken.hash(token)), .text(kind.rawValue)]
         ).first.map(StoredCode.init)
     }
 

@@ -134,8 +134,7 @@ extension Transaction {
     fileprivate func id(for email: EmailAddress, secret: SymmetricKey) throws -> String {
         var number = 0
         while true {
-            let code = HMAC<SHA256>.authenticationCode(for: Data("id \(number)\n\(email.text)".utf8), using: secret)
-            var bytes = Array(code)
+            var bytes = Array(secret.code(of: "id \(number)\n\(email.text)"))
             // In the form of a random UUID (RFC 9562), because some clients check it.
             bytes[6] = bytes[6] & 0x0F | 0x40
             bytes[8] = bytes[8] & 0x3F | 0x80

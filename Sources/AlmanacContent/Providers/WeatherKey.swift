@@ -12,11 +12,5 @@ public struct WeatherKey: Sendable {
     }
 
     /// The key; `nil` if the file cannot be read or holds none.
-    package var text: String? {
-        guard let data = try? Data(contentsOf: file), data.count <= 4_096,
-            let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines),
-            !text.isEmpty
-        else { return nil }
-        return text
-    }
+    package var text: String? { file.operatorSecret }
 }

@@ -57,6 +57,11 @@ package struct DataDirectory: Sendable {
 
     /// A file of ``keyFiles``, or what the environment has in its place.
     package func secret(_ name: String) -> SecretFile {
+        Self.secret(name, in: url, secrets)
+    }
+
+    /// A file of ``keyFiles`` in a directory that may not exist, or what the environment has in its place.
+    package static func secret(_ name: String, in url: URL, _ secrets: ServerSecrets) -> SecretFile {
         SecretFile(
             url: url.appending(path: name),
             given: name == Self.keys ? secrets.keys : name == Self.pushKey ? secrets.pushKey : nil)

@@ -63,3 +63,14 @@ package struct SecretFile {
         .cannotWrite(path: url.path, reason: String(cString: strerror(errno)))
     }
 }
+
+extension URL {
+    /// The secret in a file that the operator has written, without the blank space around it; `nil` if the file cannot be
+    /// read, holds nothing, or is too large to be one secret.
+    package var operatorSecret: String? {
+        guard let data = try? Data(contentsOf: self), data.count <= 16_384,
+            let text = String(data: data, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines)
+        else { return nil }
+        return text.isEmpty ? nil : text
+    }
+}

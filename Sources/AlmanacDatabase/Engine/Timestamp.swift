@@ -20,17 +20,8 @@ package struct Timestamp: Equatable, Sendable {
 
     /// The canonical form, such as `2026-01-01T00:00:00.123456+00:00`.
     package var text: String {
-        let (days, rest) = microseconds.quotientAndRemainder(dividingBy: 86_400_000_000, floored: true)
-        let date = CivilDate(daysSinceEpoch: Int(days))
-        let time = TimeText(microseconds: rest)
-        return "\(date.text)T\(time.seconds).\(digits(rest % 1_000_000, 6))+00:00"
-    }
-}
-
-extension Int64 {
-    fileprivate func quotientAndRemainder(dividingBy divisor: Int64, floored: Bool) -> (Int64, Int64) {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return floored && remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+        let (day, rest) = microseconds.quotientAndRemainder(flooredBy: 86_400_000_000)
+        return isoText(day: day, microseconds: rest, places: 6, zone: "+00:00")
     }
 }
 

@@ -11,6 +11,9 @@ package final class BackgroundWork: Service, Sendable {
     private struct State {
         var tasks: [Int: Task<Void, Never>] = [:]
         var next = 0
+        /// Whether the shutdown takes no more time. What begins now still begins, because who starts it may rely on it, and
+        /// is canceled at once.
+        var isCanceled = false
     }
 
     /// Begins work in the background.
@@ -19,10 +22,12 @@ package final class BackgroundWork: Service, Sendable {
             let id = state.next
             state.next += 1
             // It cannot end before it is in the table, because that takes the lock.
-            state.tasks[id] = Task {
+            let task = Task {
                 await work()
                 self.state.withLock { _ = $0.tasks.removeValue(forKey: id) }
             }
+            state.tasks[id] = task
+            if state.isCanceled { task.cancel() }
         }
     }
 
@@ -32,7 +37,10 @@ package final class BackgroundWork: Service, Sendable {
         await withTaskCancellationHandler {
             while let task = pending.first { await task.value }
         } onCancel: {
-            for task in pending { task.cancel() }
+            state.withLock { state in
+                state.isCanceled = true
+                for task in state.tasks.values { task.cancel() }
+            }
         }
     }
 

@@ -29,13 +29,8 @@ extension PushOutcome {
     /// Parses `Retry-After` in seconds or as a date (RFC 9110 §10.2.3); `nil` for anything else.
     private static func seconds(_ text: String, now: Instant) -> Int? {
         if let seconds = Int(text), seconds >= 0 { return min(max(1, seconds), maxPause) }
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(secondsFromGMT: 0)
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        guard let date = format.date(from: text) else { return nil }
-        let pause = date.timeIntervalSince1970 - Double(now.milliseconds) / 1_000
-        return Int(min(max(1, pause.rounded(.up)), Double(maxPause)))
+        guard let end = Instant(httpDate: text) else { return nil }
+        return Int(min(max(1_000, end - now) + 999, Int64(maxPause) * 1_000) / 1_000)
     }
 
     /// Interprets an error that occurred instead of a response.

@@ -11,14 +11,12 @@ package final class PushTokens: Sendable {
     private static let lifetime: Int64 = 12 * 3_600_000
     /// The minimum remaining lifetime of a token, in milliseconds, because a message may be delayed on its way.
     private static let minRemaining: Int64 = 3_600_000
-    /// The maximum number of audiences. There are only a handful of real ones; more would come from made-up
-    /// subscriptions.
-    private static let maxTokens = 1_000
 
     private let key: PushKey
     private let contact: String
     private let now: @Sendable () -> Instant
-    private let tokens = Mutex<[Origin: Token]>([:])
+    /// By audience. There are only a handful of real ones; more would come from made-up subscriptions.
+    private let tokens = Mutex(BoundedCache<Origin, Token>(limit: 1_000))
 
     private struct Token {
         let text: Task<String, any Error>
@@ -39,7 +37,6 @@ package final class PushTokens: Sendable {
         let now = now()
         let token = tokens.withLock { tokens in
             if let known = tokens[audience], now + Self.minRemaining < known.end { return known }
-            if tokens.count >= Self.maxTokens { tokens = [:] }
             let end = now + Self.lifetime
             // Caches the task instead of its result, so that concurrent messages share one signature.
             let token = Token(text: Task { try await self.sign(audience, until: end) }, end: end)
@@ -49,7 +46,7 @@ package final class PushTokens: Sendable {
         do {
             return try await token.text.value
         } catch {
-            _ = tokens.withLock { $0.removeValue(forKey: audience) }
+            tokens.withLock { $0[audience] = nil }
             throw error
         }
     }

@@ -9,14 +9,13 @@ package final class FactRounds: Sendable {
     package init() {}
 
     private let cache = Mutex(Cache())
-    /// The maximum number of cached facts, at 8 to 24 bytes each.
-    private static let maxFacts = 300_000
+    /// The maximum number of cached facts in all choices and in all orders, at 8 to 24 bytes each.
+    private static let maxFacts = 150_000
 
     private struct Cache {
         var version: Int64 = -1
-        var facts = 0
-        var choices: [SelectionKey: DailyChoice] = [:]
-        var orders: [OrderKey: [Int64]] = [:]
+        var choices = BoundedCache<SelectionKey, DailyChoice>(limit: maxFacts)
+        var orders = BoundedCache<OrderKey, [Int64]>(limit: maxFacts)
     }
 
     private struct SelectionKey: Hashable {
@@ -37,18 +36,17 @@ package final class FactRounds: Sendable {
         let version = try transaction.contentVersion()
         let key = SelectionKey(categories: selection.categories, difficulty: selection.difficulty)
         let known = cache.withLock { cache -> DailyChoice? in
-            if cache.version != version || cache.facts > Self.maxFacts { cache = Cache(version: version) }
+            if cache.version != version { cache = Cache(version: version) }
             return cache.choices[key]
         }
         let choice = try known ?? DailyChoice(from: transaction.candidates(in: selection))
         let round = choice.round(on: date)
         let orderKey = OrderKey(selection: key, round: round.number)
         return cache.withLock { cache in
-            if cache.choices.updateValue(choice, forKey: key) == nil { cache.facts += choice.count }
+            cache.choices.store(choice, for: key, cost: choice.count)
             if let order = cache.orders[orderKey] { return (choice, order) }
             let order = choice.order(in: round)
-            cache.orders[orderKey] = order
-            cache.facts += order.count
+            cache.orders.store(order, for: orderKey, cost: order.count)
             return (choice, order)
         }
     }

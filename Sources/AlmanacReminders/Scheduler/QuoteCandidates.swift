@@ -7,14 +7,13 @@ import Whole
 /// reminders are due at the same time.
 package final class QuoteCandidates: Sendable {
     private let cache = Mutex(Cache())
-    /// The maximum number of cached candidates. Each takes about 40 bytes.
-    private static let maxCandidates = 500_000
 
     private struct Cache {
         /// The last change of the quotes that the cache knows.
         var change: Int64 = -1
         var library = Library(quotes: [])
-        var candidates: [Set<String>: [DailyQuotes.Candidate]] = [:]
+        /// Each candidate takes about 40 bytes.
+        var candidates = BoundedCache<Set<String>, [DailyQuotes.Candidate]>(limit: 500_000)
     }
 
     private struct Library {
@@ -61,8 +60,7 @@ package final class QuoteCandidates: Sendable {
         }
         cache.withLock { cache in
             guard cache.change == change else { return }
-            if (cache.candidates.count + 1) * candidates.count > Self.maxCandidates { cache.candidates = [:] }
-            cache.candidates[categories] = candidates
+            cache.candidates.store(candidates, for: categories, cost: candidates.count)
         }
         return candidates
     }

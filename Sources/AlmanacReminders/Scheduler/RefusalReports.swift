@@ -1,12 +1,12 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// Decides which refusals to log. With a wrong key, every message is refused for the same reason, and one line in a
 /// minute says so.
 package struct RefusalReports: Sendable {
-    private var reports: [String: Report] = [:]
+    private var reports = BoundedCache<String, Report>(limit: 100)
     /// In milliseconds.
     private static let interval: Int64 = 60_000
-    private static let maxReports = 100
 
     private struct Report {
         var at: Instant
@@ -23,7 +23,6 @@ package struct RefusalReports: Sendable {
             return nil
         }
         let count = (reports[cause]?.count ?? 0) + 1
-        if reports.count >= Self.maxReports { reports = [:] }
         reports[cause] = Report(at: now)
         return count
     }

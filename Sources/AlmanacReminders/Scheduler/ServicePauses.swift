@@ -1,4 +1,5 @@
 import AlmanacCore
+import AlmanacDatabase
 
 /// The push services that nothing is sent to for now, because they do not answer or have asked for a pause. Only in
 /// memory: after a restart, one send to each tells as much.
@@ -15,7 +16,7 @@ package struct ServicePauses: Sendable {
     }
 
     /// When each service answered last.
-    private var answers: [String: Instant] = [:]
+    private var answers = BoundedCache<String, Instant>(limit: maxServices)
     /// The first pause of a service that does not answer. Each further one is twice as long.
     private static let first: Int64 = 5_000
     private static let longest: Int64 = 30 * 60_000
@@ -54,7 +55,6 @@ package struct ServicePauses: Sendable {
     }
 
     private mutating func answered(_ service: String, _ now: Instant) {
-        if answers.count >= Self.maxServices { answers = [:] }
         answers[service] = now
         // A pause that the service has asked for goes on.
         if let record = services[service], record.end <= now { services[service] = nil }

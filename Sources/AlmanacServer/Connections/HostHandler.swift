@@ -3,8 +3,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Refuses requests of HTTP/1.1 without a host or with two, with 400 (RFC 9112, 3.2), and those whose target names another
-/// host, in its exact spelling. There the RFC would have us ignore the header, but a proxy in front may not (security L6,
-/// K 14).
+/// host, in its exact spelling. There the RFC would have us ignore the header, but a proxy in front may not, and would then
+/// answer for another host than this server (security L6 in docs/features.md).
 final class HostHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

@@ -34,9 +34,7 @@ struct Examination {
 
     /// A file of the server's keys, or what the environment has in its place.
     func secret(_ name: String) -> SecretFile {
-        SecretFile(
-            url: directory.appending(path: name),
-            given: name == "keys.json" ? configuration.secrets.keys : configuration.secrets.pushKey)
+        DataDirectory.secret(name, in: directory, configuration.secrets)
     }
 
     /// Runs all checks.

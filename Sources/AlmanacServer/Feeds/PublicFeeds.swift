@@ -67,10 +67,10 @@ struct PublicFeeds: Sendable {
             ]
         }
         let key = "\(subject.name) \(origin.text) \(today.text) \(version)"
-        if let known = cache[key] { return known }
+        if let known = cache.documents.withLock({ $0[key] }) { return known }
         let bytes = try await feed(subject, origin, today).document()
         let document = Document(bytes: bytes, tag: ContentTag(of: bytes).text, changedAt: today.midnight)
-        cache[key] = document
+        cache.documents.withLock { $0[key] = document }
         return document
     }
 
@@ -187,19 +187,8 @@ extension Transaction {
     }
 }
 
-/// Keeps the documents of the last two days' worth of requests.
+/// Keeps the documents of the last two days' worth of requests. There are eleven feeds, and a server may be reached by a few
+/// names.
 private final class FeedCache: Sendable {
-    private let documents = Mutex<[String: PublicFeeds.Document]>([:])
-    /// There are eleven feeds, and a server may be reached by a few names.
-    private static let maxDocuments = 60
-
-    subscript(key: String) -> PublicFeeds.Document? {
-        get { documents.withLock { $0[key] } }
-        set {
-            documents.withLock { documents in
-                if documents.count >= Self.maxDocuments { documents = [:] }
-                documents[key] = newValue
-            }
-        }
-    }
+    let documents = Mutex(BoundedCache<String, PublicFeeds.Document>(limit: 60))
 }

@@ -15,6 +15,8 @@ struct AlmanacContext: RequestContext {
     var isSecure = false
     /// The route that the request has come to; `nil` before.
     var route: Route?
+    /// The limits of the route that the handler counts; `nil` if there are none.
+    var handlerLimits: HandlerLimits?
     /// The most bytes of a body that the route reads.
     var bodyLimit: Int { route?.bodyLimit ?? Request.bodyLimit }
     // Kept, because a channel that was closed no longer has them. Their texts are seldom needed.

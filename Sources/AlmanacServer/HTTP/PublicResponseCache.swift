@@ -12,20 +12,17 @@ final class PublicResponseCache: Sendable {
 
     /// How long a change by another process, such as an import, may go unnoticed.
     private static let maxStaleness = Duration.seconds(1)
-    private static let maxResponses = 1_000
     private static let maxBytes = 16 << 20
 
     private struct State {
-        var responses: [String: TableResponse] = [:]
-        var bytes = 0
+        var responses = BoundedCache<String, TableResponse>(limit: maxBytes)
         /// Incremented by every invalidation, so that a response read before it is not stored.
         var generation = 0
         var change: Int64 = -1
         var checked: ContinuousClock.Instant?
 
         mutating func invalidate() {
-            responses = [:]
-            bytes = 0
+            responses.removeAll()
             generation += 1
         }
     }
@@ -51,13 +48,11 @@ final class PublicResponseCache: Sendable {
     }
 
     private func store(_ response: TableResponse, as key: String, _ generation: Int) {
-        let size = response.body.readableBytes + key.utf8.count + 500
+        // At least so much that there are never more than a thousand.
+        let size = max(response.body.readableBytes + key.utf8.count + 500, Self.maxBytes / 1_000)
         state.withLock { state in
-            guard state.generation == generation else { return }
-            if state.responses.count >= Self.maxResponses || state.bytes + size > Self.maxBytes { state.invalidate() }
-            guard size < Self.maxBytes / 4 else { return }
-            state.responses[key] = response
-            state.bytes += size
+            guard state.generation == generation, size < Self.maxBytes / 4 else { return }
+            state.responses.store(response, for: key, cost: size)
         }
     }
 

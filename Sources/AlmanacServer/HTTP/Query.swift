@@ -1,10 +1,10 @@
 import AlmanacCore
-import Foundation
+import AlmanacTables
 import Hummingbird
 
 /// The parameters of a request's query, decoded and validated.
 struct Query {
-    private let values: [String: String]
+    private let parameters: QueryParameters
 
     /// Parses the query. If a parameter is repeated, its first value counts.
     init(_ request: Request) {
@@ -13,18 +13,12 @@ struct Query {
 
     /// Parses the text of a query or of a form.
     init(text: String) {
-        var values: [String: String] = [:]
-        for pair in text.split(separator: "&") {
-            let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let key = Self.decoded(halves[0])
-            if values[key] == nil { values[key] = halves.count == 2 ? Self.decoded(halves[1]) : "" }
-        }
-        self.values = values
+        parameters = QueryParameters(lenient: text)
     }
 
     /// The value of a parameter; `nil` if it is missing or empty.
     subscript(_ name: String) -> String? {
-        values[name].flatMap { $0.isEmpty ? nil : $0 }
+        parameters.pairs.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
     }
 
     /// The requested language.
@@ -45,10 +39,5 @@ struct Query {
             throw .invalidField(name, "\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
-    }
-
-    private static func decoded(_ text: Substring) -> String {
-        let spaced = text.replacing("+", with: " ")
-        return spaced.removingPercentEncoding ?? String(spaced)
     }
 }

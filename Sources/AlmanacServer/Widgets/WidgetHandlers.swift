@@ -7,13 +7,15 @@ struct WidgetHandlers: Sendable {
     let links: WidgetLinks
     let guards: AuthGuards
 
+    private static let linkLimit = "widgets, by link"
+
     func addRoutes(to routes: Routes) {
         routes.add(
             .get, "w/:name", as: .everyone,
             limits: [
                 .counted("widgets", .widgets) { [links] in
                     links.limits.perAddress.secondsToWait($0.peer, now: links.now())
-                }, .countedByHandler("widgets, by link"),
+                }, .countedByHandler(Self.linkLimit),
             ], errors: ["invalid-field"], finish: WidgetResponse.guarded, show)
         let path = "api/widgets/:id/link"
         routes.add(.get, path, as: .session, errors: ["unknown-widget"], link)
@@ -30,6 +32,7 @@ struct WidgetHandlers: Sendable {
         let (token, form) = Self.parts(of: context.parameters.get("name") ?? "")
         guard let form, let found = try await links.widget(of: token) else { throw Refusal.notFound }
         // Only links that exist are counted, so that guessing fills no memory.
+        try context.counts(against: Self.linkLimit)
         if let wait = links.limits.perLink.secondsToWait(token, now: now) {
             throw Refusal.tooMany(.widgets, retryAfter: wait)
         }

@@ -19,13 +19,14 @@ package struct QueryParameters: Equatable, Sendable {
     /// Parses a query string.
     /// - Throws: ``RestProblem`` with PGRST100 when a part is not UTF-8.
     package init(_ query: String) throws(RestProblem) {
-        var pairs: [Pair] = []
-        for part in query.split(separator: "&") {
-            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            pairs.append(
-                Pair(name: try Self.decoded(halves[0]), value: halves.count == 2 ? try Self.decoded(halves[1]) : ""))
+        pairs = try Self.pairs(of: query) { (part) throws(RestProblem) in
+            throw .query("The query is not percent-encoded UTF-8", String(part.prefix(100)))
         }
-        self.pairs = pairs
+    }
+
+    /// Parses a query string or a form. A part that is not UTF-8 stays as it is.
+    package init(lenient text: String) {
+        pairs = Self.pairs(of: text) { $0 }
     }
 
     /// The last value of a parameter; `nil` if it is missing.
@@ -38,13 +39,28 @@ package struct QueryParameters: Equatable, Sendable {
         pairs.filter { !Self.notFilters.contains($0.name) }
     }
 
-    private static func decoded(_ text: Substring) throws(RestProblem) -> String {
+    /// - Parameter undecodable: what stands for a part that is not UTF-8.
+    private static func pairs<Failure>(
+        of query: String, _ undecodable: (String) throws(Failure) -> String
+    ) throws(Failure) -> [Pair] {
+        var pairs: [Pair] = []
+        for part in query.split(separator: "&") {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            pairs.append(
+                Pair(
+                    name: try decoded(halves[0], undecodable),
+                    value: halves.count == 2 ? try decoded(halves[1], undecodable) : ""))
+        }
+        return pairs
+    }
+
+    private static func decoded<Failure>(
+        _ text: Substring, _ undecodable: (String) throws(Failure) -> String
+    ) throws(Failure) -> String {
         // Almost no request has a plus sign, and replacing it by text takes longer than reading a short query.
         let spaced = text.utf8.contains(UInt8(ascii: "+")) ? String(text.replacing("+", with: " ")) : String(text)
         guard spaced.utf8.contains(UInt8(ascii: "%")) else { return spaced }
-        guard let decoded = spaced.removingPercentEncoding else {
-            throw .query("The query is not percent-encoded UTF-8", String(spaced.prefix(100)))
-        }
+        guard let decoded = spaced.removingPercentEncoding else { return try undecodable(spaced) }
         return decoded
     }
 }

@@ -1,7 +1,7 @@
 import AlmanacCore
 import AlmanacDatabase
 
-// End-to-end encryption, as far as it is the server's business (P12, docs/encryption.md). The server cannot read the texts
+// End-to-end encryption, as far as it is the server's business (docs/encryption.md). The server cannot read the texts
 // of an encrypted account. It makes sure that a device which does not know about the encryption yet stores no plain text,
 // that one which does not know about its end stores no text that nobody reads, and that the key stays while it is needed.
 

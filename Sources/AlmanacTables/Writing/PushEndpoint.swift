@@ -57,17 +57,13 @@ package struct PushEndpoint: Hashable, Sendable {
     }
 
     /// The parsed addresses of services without a path.
-    private static let services = Mutex<[String: PushEndpoint]>([:])
     /// There are only a handful of real services; more would come from made-up subscriptions.
-    private static let maxServices = 100
+    private static let services = Mutex(BoundedCache<String, PushEndpoint>(limit: 100))
 
     private static func known(_ base: String) -> PushEndpoint? {
         if let known = services.withLock({ $0[base] }) { return known }
         guard let parsed = PushEndpoint(parsing: base) else { return nil }
-        services.withLock { services in
-            if services.count >= maxServices { services = [:] }
-            services[base] = parsed
-        }
+        services.withLock { $0[base] = parsed }
         return parsed
     }
 

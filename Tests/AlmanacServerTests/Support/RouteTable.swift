@@ -38,7 +38,8 @@ struct RouteTable {
           lately.
         - **service** is the service key, for the operator’s programs.
         - A limit counts by address, unless it says otherwise. `GET` also stands for `HEAD`.
-        - A table also answers the codes of PostgREST and PostgreSQL for what is wrong with a query or with a row.
+        - A table answers with the codes of PostgREST and PostgreSQL. Those with `E2E` are Almanac’s own; `encryption.md`
+          explains them.
         """
 
     private func row(_ route: Route) -> String {

@@ -5,19 +5,31 @@ import Hummingbird
 
 /// The rate limits of `/auth/v1`, per client address.
 struct AuthLimits: Sendable {
-    let anonymous: SharedRateLimit
-    let signUps: SharedRateLimit
-    let codes: SharedRateLimit
-    let passwords: SharedRateLimit
-    let refreshes: SharedRateLimit
+    let anonymous: AuthLimit
+    let signUps: AuthLimit
+    let codes: AuthLimit
+    let passwords: AuthLimit
+    let refreshes: AuthLimit
 
     init(_ limits: AccountSettings.Limits, in database: any Database) {
-        anonymous = SharedRateLimit("anonymous", perHour: limits.anonymousPerHour, in: database)
-        signUps = SharedRateLimit("signUps", perHour: limits.signUpsPerHour, in: database)
-        codes = SharedRateLimit("codes", perHour: limits.codesPerHour, in: database)
-        passwords = SharedRateLimit("passwords", perFiveMinutes: limits.passwordsPerFiveMinutes, in: database)
-        refreshes = SharedRateLimit("refreshes", perFiveMinutes: limits.refreshesPerFiveMinutes, in: database)
+        func perHour(_ name: String, _ count: Int) -> AuthLimit {
+            AuthLimit(rate: SharedRateLimit(name, perHour: count, in: database))
+        }
+        func perFiveMinutes(_ name: String, _ count: Int, _ excess: Excess = .requests) -> AuthLimit {
+            AuthLimit(rate: SharedRateLimit(name, perFiveMinutes: count, in: database), excess: excess)
+        }
+        anonymous = perHour("anonymous", limits.anonymousPerHour)
+        signUps = perHour("signUps", limits.signUpsPerHour)
+        codes = perHour("codes", limits.codesPerHour)
+        passwords = perFiveMinutes("passwords", limits.passwordsPerFiveMinutes, .passwords)
+        refreshes = perFiveMinutes("refreshes", limits.refreshesPerFiveMinutes)
     }
+}
+
+/// One of them, and how a refusal begins outside the dialect of `/auth/v1`.
+struct AuthLimit: Sendable {
+    let rate: SharedRateLimit
+    var excess = Excess.requests
 }
 
 /// What the handlers of `/auth/v1` share: authentication, rate limits, and allowed redirects.
@@ -36,24 +48,22 @@ struct AuthGuards: Sendable {
     }
 
     /// A limit that a route declares and its handler counts with ``count(_:_:)``, once it knows what is asked.
-    func limit(_ limit: KeyPath<AuthLimits, SharedRateLimit>) -> RouteLimit {
-        .countedByHandler(limits[keyPath: limit].name)
+    func limit(_ limit: KeyPath<AuthLimits, AuthLimit>) -> RouteLimit {
+        .countedByHandler(limits[keyPath: limit].rate.name)
     }
 
     /// Counts an action of the client against a limit of its route.
-    /// - Throws: ``Refusal/tooMany(_:retryAfter:)``, or the engine's error.
-    func count(
-        _ limit: KeyPath<AuthLimits, SharedRateLimit> & Sendable, _ context: AlmanacContext
-    ) async throws {
+    /// - Throws: ``Refusal/tooMany(_:retryAfter:)``, ``UndeclaredLimit``, or the engine's error.
+    func count(_ limit: KeyPath<AuthLimits, AuthLimit> & Sendable, _ context: AlmanacContext) async throws {
         let limit = limits[keyPath: limit]
-        assert(context.route?.limits.contains(limit.name) ?? true, "\(limit.name) is not declared by the route")
-        if let seconds = try await limit.secondsToWait(context.peer, now: accounts.now()) {
-            throw Refusal.tooMany(limit.name == limits.passwords.name ? .passwords : .requests, retryAfter: seconds)
+        try context.counts(against: limit.rate.name)
+        if let seconds = try await limit.rate.secondsToWait(context.peer, now: accounts.now()) {
+            throw Refusal.tooMany(limit.excess, retryAfter: seconds)
         }
     }
 
-    /// Requires that a user has signed in lately, because the request decides who gets into the account later (security
-    /// M3).
+    /// Requires that a user has signed in lately, because the request decides who gets into the account later: a stolen
+    /// access token must not be enough to take it over.
     /// - Throws: ``AuthFailure``: reauthentication_needed, and others.
     func requireRecentSignIn(_ person: Person) async throws {
         let account = try await accounts.account(person.id, session: person.session)
@@ -90,5 +100,13 @@ struct AuthGuards: Sendable {
     /// A response with a session's tokens.
     func response(_ session: OpenSession, to request: Request, _ context: AlmanacContext) async throws -> Response {
         .json(try await accounts.tokens(of: session, own: ownOrigin(request, context)), to: request)
+    }
+}
+
+extension Response {
+    /// The response to `HEAD` where `GET` changes something. It counts against no limit.
+    static func uncounted(_ context: AlmanacContext) -> Response {
+        context.countsNothing()
+        return Response(status: .noContent)
     }
 }

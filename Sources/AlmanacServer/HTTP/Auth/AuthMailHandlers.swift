@@ -82,7 +82,7 @@ struct AuthMailHandlers: Sendable {
         guard let token = query["token"] else { throw AuthFailure.validation("Add the parameter “token”.") }
         // Some mail programs check links with HEAD, which must not use up the token. A GET always does, because an
         // automatic request cannot be distinguished from the user's.
-        guard request.method != .head else { return Response(status: .noContent) }
+        guard request.method != .head else { return .uncounted(context) }
         let (address, isOurs) = guards.redirect(request, context, kind: kind)
         do {
             try await guards.count(\.codes, context)

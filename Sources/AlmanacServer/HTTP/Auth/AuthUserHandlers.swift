@@ -38,6 +38,8 @@ struct AuthUserHandlers: Sendable {
             proof: ReauthenticationProof(
                 password: try body.text("current_password"), nonce: try body.text("nonce"), peer: context.peer),
             linkTarget: guards.linkTarget(request, context, kind: .emailChange))
+        // Other changes cost nothing that a limit is for.
+        context.countsNothing()
         if change.password != nil || change.proof.password != nil { try await guards.count(\.passwords, context) }
         if change.email != nil { try await guards.count(\.signUps, context) }
         return .json(try await guards.accounts.change(person.id, session: person.session, change).json, to: request)
@@ -45,7 +47,7 @@ struct AuthUserHandlers: Sendable {
 
     /// `GET reauthenticate`: sends a code that proves a change of the password or the address.
     func reauthenticate(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
-        guard request.method != .head else { return Response(status: .noContent) }
+        guard request.method != .head else { return .uncounted(context) }
         try await guards.count(\.signUps, context)
         try await guards.accounts.sendNonce(to: person.id, session: person.session)
         return .json(.object([]), to: request)

@@ -9,9 +9,10 @@ struct LoginHandlers: Sendable {
 
     /// How long a command waits between two questions, in seconds.
     private static let interval: Int64 = 2
+    private static let wrongCodes = "wrong codes, by account"
 
     func addRoutes(to routes: Routes) {
-        let codesLimit = guards.limits.codes
+        let codesLimit = guards.limits.codes.rate
         routes.add(
             .post, "api/login/start", as: .everyone,
             limits: [
@@ -20,7 +21,7 @@ struct LoginHandlers: Sendable {
                 }
             ], start)
         routes.add(
-            .post, "api/login/approve", as: .session, limits: [.countedByHandler("wrong codes, by account")],
+            .post, "api/login/approve", as: .session, limits: [.countedByHandler(Self.wrongCodes)],
             body: Request.bodyLimit, errors: ["invalid-field", "unknown-code"], approve)
         routes.add(
             .post, "api/login/session", as: .everyone, body: Request.bodyLimit,
@@ -44,6 +45,8 @@ struct LoginHandlers: Sendable {
         guard let code = try await request.json()["code"]?.string, !code.isEmpty else {
             throw Problem.invalidField("code", "Send the code that the command shows as “code”.")
         }
+        // `LoginCodes` counts the wrong ones.
+        try context.counts(against: Self.wrongCodes)
         try await codes.approve(code, as: person.principal)
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }

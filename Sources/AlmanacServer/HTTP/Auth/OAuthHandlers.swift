@@ -67,7 +67,7 @@ struct OAuthHandlers: Sendable {
     ) async throws -> Response {
         let query = Query(request)
         // `HEAD` must not fill the table of pending sign-ins.
-        guard request.method != .head else { return Response(status: .noContent) }
+        guard request.method != .head else { return .uncounted(context) }
         guard let name = query["provider"] else { throw AuthFailure.validation("Add the parameter “provider”.") }
         guard let provider = accounts.providers.named(name) else { throw AuthFailure.providerDisabled }
         guard let challenge = try challenge(query) else {
@@ -108,12 +108,14 @@ struct OAuthHandlers: Sendable {
     // MARK: Finishing
 
     private func finish(_ query: Query, _ request: Request, _ context: AlmanacContext) async throws -> Response {
-        guard request.method != .head else { return Response(status: .noContent) }
+        guard request.method != .head else { return .uncounted(context) }
         let ownPage = guards.ownOrigin(request, context).text + "/settings"
         guard let state = query["state"], let pending = try await accounts.takeSignIn(state: state) else {
             try await guards.count(\.codes, context)
             return redirect(to: ownPage.appending(error: .badState))
         }
+        // A state that is known works once.
+        context.countsNothing()
         let name = IdentityProvider.displayName(of: pending.provider)
         do {
             guard !pending.isExpired else { throw AuthFailure.badState }

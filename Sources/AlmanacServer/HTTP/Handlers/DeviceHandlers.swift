@@ -28,10 +28,12 @@ struct DeviceHandlers: Sendable {
         do {
             for key in [bearer, keyInBody].compactMap(\.self) {
                 if let known = try await devices.update(device, key: key, owner: owner?.principal ?? .signedOut) {
+                    context.countsNothing()
                     return response(known, to: request)
                 }
             }
             guard keyInBody == nil else { throw Problem.unknownDevice }
+            try context.counts(against: limit.name)
             if let seconds = try await limit.secondsToWait(context.peer, now: devices.now()) {
                 throw Refusal.tooMany(.registrations, retryAfter: seconds)
             }

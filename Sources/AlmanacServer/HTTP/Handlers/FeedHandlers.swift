@@ -1,14 +1,15 @@
 import AlmanacAccounts
 import AlmanacCore
-import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Handles `/feeds/…`, `/f/…` and `/api/feeds`: what a feed reader or a calendar shows of Almanac (P11).
+/// Handles `/feeds/…`, `/f/…` and `/api/feeds`: what a feed reader or a calendar shows of Almanac.
 struct FeedHandlers: Sendable {
     let feeds: PublicFeeds
     let calendars: CalendarLinks
     let guards: AuthGuards
+
+    private static let linkLimit = "calendars, by link"
 
     func addRoutes(to routes: Routes) {
         routes.add(.get, "feeds/:name", as: .everyone, feed)
@@ -17,7 +18,7 @@ struct FeedHandlers: Sendable {
             limits: [
                 .counted("calendars", .calendars) { [calendars] in
                     calendars.limits.perAddress.secondsToWait($0.peer, now: calendars.now())
-                }, .countedByHandler("calendars, by link"),
+                }, .countedByHandler(Self.linkLimit),
             ], finish: WidgetResponse.guarded, calendar)
         routes.add(.get, "api/feeds/calendar", as: .session, link)
         routes.add(
@@ -65,6 +66,7 @@ struct FeedHandlers: Sendable {
             throw Refusal.notFound
         }
         // Only links that exist are counted, so that guessing fills no memory.
+        try context.counts(against: Self.linkLimit)
         if let wait = calendars.limits.perLink.secondsToWait(LinkToken.hash(token), now: calendars.now()) {
             throw Refusal.tooMany(.calendar, retryAfter: wait)
         }
@@ -109,24 +111,8 @@ extension Request {
     /// Whether the client's copy is from this instant or later. An entity tag counts instead, if there is one.
     fileprivate func isCurrent(since instant: Instant) -> Bool {
         guard headers[.ifNoneMatch] == nil, let text = headers[.ifModifiedSince],
-            let date = Instant.httpDateFormat.date(from: text)
+            let copied = Instant(httpDate: text)
         else { return false }
-        return Int64(date.timeIntervalSince1970) * 1_000 >= instant.milliseconds
-    }
-}
-
-extension Instant {
-    /// The format of dates in HTTP (RFC 9110 §5.6.7).
-    fileprivate static var httpDateFormat: DateFormatter {
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.timeZone = TimeZone(identifier: "GMT")
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format
-    }
-
-    /// The instant as a date in HTTP.
-    fileprivate var httpDate: String {
-        Instant.httpDateFormat.string(from: Date(timeIntervalSince1970: Double(milliseconds) / 1_000))
+        return copied >= instant
     }
 }

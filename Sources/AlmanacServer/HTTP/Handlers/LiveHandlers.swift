@@ -5,7 +5,7 @@ import AlmanacTables
 import Hummingbird
 import ServiceLifecycle
 
-/// Handles `/api/changes/stream`: announces the number of each change of an account as it is committed (P10).
+/// Handles `/api/changes/stream`: announces the number of each change of an account as it is committed.
 struct LiveHandlers: Sendable {
     let streams: LiveStreams
     let store: TableStore
@@ -13,10 +13,11 @@ struct LiveHandlers: Sendable {
     /// How long a stream lasts at most, in milliseconds: as long as an access token. The client then proves again that
     /// it is signed in.
     static let longest: Int64 = 3_600_000
+    private static let limit = "streams, by account"
 
     func addRoutes(to routes: Routes) {
         routes.add(
-            .get, "api/changes/stream", as: .session, limits: [.countedByHandler("streams, by account")],
+            .get, "api/changes/stream", as: .session, limits: [.countedByHandler(Self.limit)],
             errors: ["invalid-field", "too-many-streams"], stream)
     }
 
@@ -25,7 +26,11 @@ struct LiveHandlers: Sendable {
     /// event is sent at once. Comments are signs of life.
     func stream(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let last = try Self.lastEvent(request)
-        guard request.method != .head else { return Response(status: .ok, headers: Self.headers) }
+        guard request.method != .head else {
+            context.countsNothing()
+            return Response(status: .ok, headers: Self.headers)
+        }
+        try context.counts(against: Self.limit)
         let subscription = try open(person, after: last ?? -1)
         // After opening, so that no change between the two is missed.
         let (latest, end) = try await store.latestChange(as: person.principal)

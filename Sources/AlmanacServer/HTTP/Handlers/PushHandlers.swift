@@ -31,10 +31,12 @@ struct PushHandlers: Sendable {
         limit = SharedRateLimit("push tests", perFiveMinutes: 10, in: store.database)
     }
 
+    private var limitName: String { limit.name + ", by account" }
+
     func addRoutes(to routes: Routes) {
         routes.add(.get, "api/push/key", as: .everyone, key)
         routes.add(
-            .post, "api/push/test", as: .liveSession, limits: [.countedByHandler(limit.name + ", by account")],
+            .post, "api/push/test", as: .liveSession, limits: [.countedByHandler(limitName)],
             body: Request.bodyLimit, errors: ["invalid-field", "unknown-subscription"], test)
     }
 
@@ -47,6 +49,7 @@ struct PushHandlers: Sendable {
     /// that one.
     func test(_ request: Request, context: AlmanacContext, person: Person) async throws -> Response {
         let endpoint = try await Self.endpoint(request)
+        try context.counts(against: limitName)
         if let seconds = try await limit.secondsToWait(person.id, now: store.now()) {
             throw Refusal.tooMany(.pushTests, retryAfter: seconds)
         }

@@ -9,13 +9,25 @@ struct TableHandlers: Sendable {
     let store: TableStore
     let publicResponses: PublicResponseCache
 
+    /// What is wrong with a query, or with a value that it compares with.
+    private static let asking = [
+        "PGRST100", "PGRST103", "PGRST106", "PGRST107", "PGRST116", "PGRST122", "PGRST123", "PGRST200", "PGRST201",
+        "PGRST204", "22003", "22007", "22008", "22P02", "22P05", "42501", "42703",
+    ]
+    /// What is wrong with a row, or with the account that it is for.
+    private static let writing = [
+        "PGRST124", "21000", "23502", "23503", "23505", "23514", "42P10", "53100", "53400",
+        Envelope.refusal, Envelope.keyNeeded, "E2E03",
+    ]
+
     func addRoutes(to routes: Routes) {
         let path = "rest/v1/:table"
-        routes.add(.get, path, as: .principal, read)
-        routes.add(.post, path, as: .principal, body: Request.bodyLimit, insert)
-        routes.add(.patch, path, as: .principal, body: Request.bodyLimit, update)
-        routes.add(.delete, path, as: .principal, delete)
-        routes.refuse("rest/v1/:table/**", "PGRST205") { request in
+        routes.add(.get, path, as: .principal, errors: Self.asking, read)
+        let changing = Self.asking + Self.writing
+        routes.add(.post, path, as: .principal, body: Request.bodyLimit, errors: changing, insert)
+        routes.add(.patch, path, as: .principal, body: Request.bodyLimit, errors: changing, update)
+        routes.add(.delete, path, as: .principal, errors: changing, delete)
+        routes.refuse("rest/v1/:table/**", "PGRST205", "PGRST202") { request in
             let path = String(request.uri.path.dropFirst("/rest/v1/".count))
             return path.hasPrefix("rpc/")
                 ? RestProblem.unknownFunction(String(path.dropFirst(4))) : RestProblem.unknownTable(path)

@@ -1,6 +1,7 @@
 import AlmanacAccounts
 import AlmanacApp
 import AlmanacCore
+import AlmanacDatabase
 import AlmanacHTML
 import Hummingbird
 import Synchronization
@@ -26,9 +27,6 @@ final class FirstPages: Sendable {
         let day: Int64
     }
 
-    /// More than the apps' addresses in eight languages. Made-up addresses can fill it; it is emptied then.
-    private static let limit = 512
-
     /// The longest path of a page, in bytes: more than any address of the apps has. The pages stay in memory, so their
     /// size must be bounded.
     static let longestPath = 256
@@ -36,7 +34,8 @@ final class FirstPages: Sendable {
     /// The page in pieces: text, and between two texts the name of a placeholder.
     private let pieces: [Substring]
     private let draw: Draw
-    private let drawn = Mutex<[Key: StaticFile]>([:])
+    /// More than the apps' addresses in eight languages.
+    private let drawn = Mutex(BoundedCache<Key, StaticFile>(limit: 512))
 
     /// - Parameter template: the page, with ``gap(_:)`` for each placeholder.
     init(template: String, draw: @escaping Draw) {
@@ -63,10 +62,7 @@ final class FirstPages: Sendable {
         let key = Key(path: path, language: language, day: Instant.system().milliseconds / 86_400_000)
         if let page = drawn.withLock({ $0[key] }) { return page }
         let page = make(key.path, language)
-        drawn.withLock {
-            if $0.count >= Self.limit { $0 = [:] }
-            $0[key] = page
-        }
+        drawn.withLock { $0[key] = page }
         return page
     }
 

@@ -37,7 +37,9 @@ enum ErrorDialect: Sendable {
             return (problem.name, problem.response)
         case .auth:
             let own = error as? AuthFailure
-            log(error, isFault: refusal == nil && own == nil, request, context)
+            // Its words for what took too long or is too large do not say so, and no request there should be either.
+            let isCostly = refusal == .tooSlow || refusal == .answerTooLarge
+            log(error, isFault: isCostly || refusal == nil && own == nil, request, context)
             let failure = own ?? forms.auth
             var response = failure.response(isNew: Self.version(of: request) != nil)
             // The list of allowed methods.

@@ -1,4 +1,5 @@
 import Hummingbird
+import Synchronization
 
 /// What a route says about itself: who may ask, what limits it, and how it may refuse. `docs/api-routes.md` is made of it.
 final class Route: Sendable {
@@ -36,8 +37,7 @@ final class Route: Sendable {
 
     /// Whether it says that it may refuse in this way.
     func declares(_ error: String) -> Bool {
-        // The codes of PostgREST and PostgreSQL are a standard of their own.
-        dialect == .tables || known.contains(error)
+        known.contains(error)
     }
 }
 
@@ -57,8 +57,57 @@ struct RouteLimit: Sendable {
     }
 
     /// A limit that the handler counts, because only the body says whether it is one, or because what cannot be read
-    /// should use nothing up.
+    /// should use nothing up. The handler says that it counts the request, by ``AlmanacContext/counts(against:)``, or
+    /// that there is nothing to count, by ``AlmanacContext/countsNothing()``; without either, its response is not sent.
     static func countedByHandler(_ name: String) -> RouteLimit {
         RouteLimit(name: name, excess: .requests, secondsToWait: nil)
     }
+}
+
+/// Whether a handler has decided about the limits that its route leaves to it.
+final class HandlerLimits: Sendable {
+    private let names: [String]
+    private let areDecided = Mutex(false)
+
+    /// - Returns: `nil` if the route counts all of its limits itself.
+    init?(_ limits: [RouteLimit]) {
+        names = limits.filter { $0.secondsToWait == nil }.map(\.name)
+        if names.isEmpty { return nil }
+    }
+
+    /// - Throws: ``UndeclaredLimit``
+    fileprivate func decide(_ name: String) throws(UndeclaredLimit) {
+        guard names.contains(name) else { throw UndeclaredLimit(name: name) }
+        areDecided.withLock { $0 = true }
+    }
+
+    fileprivate func countNothing() { areDecided.withLock { $0 = true } }
+
+    /// - Throws: ``ForgottenLimits``
+    func requireDecision() throws(ForgottenLimits) {
+        guard areDecided.withLock({ $0 }) else { throw ForgottenLimits(names: names) }
+    }
+}
+
+/// A fault of the server: a handler counts against a limit that its route does not declare.
+struct UndeclaredLimit: Error, Equatable {
+    let name: String
+}
+
+/// A fault of the server: a handler was to count one of these limits, and has forgotten them.
+struct ForgottenLimits: Error, Equatable {
+    let names: [String]
+}
+
+extension AlmanacContext {
+    /// Notes that the handler counts the request against a limit that its route declares. If it declares several, they are
+    /// for different requests.
+    /// - Throws: ``UndeclaredLimit``
+    func counts(against name: String) throws(UndeclaredLimit) {
+        guard let handlerLimits else { throw UndeclaredLimit(name: name) }
+        try handlerLimits.decide(name)
+    }
+
+    /// Notes that the request is none that the limits of its route are for.
+    func countsNothing() { handlerLimits?.countNothing() }
 }

@@ -41,7 +41,12 @@ final class Routes {
                 guard let seconds = try await limit.secondsToWait?(context) else { continue }
                 throw Refusal.tooMany(limit.excess, retryAfter: seconds)
             }
-            return try await handler(request, context, asker)
+            guard let left = HandlerLimits(limits) else { return try await handler(request, context, asker) }
+            var context = context
+            context.handlerLimits = left
+            let response = try await handler(request, context, asker)
+            try left.requireDecision()
+            return response
         }
     }
 
@@ -58,9 +63,9 @@ final class Routes {
     }
 
     /// Refuses every method at a path.
-    /// - Parameter error: the name or code of the refusal.
-    func refuse(_ path: String, _ error: String, _ refusal: @escaping @Sendable (Request) -> any Error) {
-        let route = Route(nil, path, ErrorDialect(path), asker: "everyone", errors: [error])
+    /// - Parameter errors: the names or codes of the refusals.
+    func refuse(_ path: String, _ errors: String..., refusal: @escaping @Sendable (Request) -> any Error) {
+        let route = Route(nil, path, ErrorDialect(path), asker: "everyone", errors: errors)
         register(route) { request, _ in throw refusal(request) }
     }
 
