@@ -95,6 +95,27 @@ import Testing
         }
     }
 
+    @Test(
+        "the server does each of these in one place, and otherwise only where it means something else",
+        arguments: [
+            // Random tokens; the server's secret, and salts.
+            "SymmetricKey(size:": ["LinkToken.swift", "KeyFile.swift", "Passwords.swift", "TrialTraces.swift"],
+            // Hashes with a secret; what two standards say.
+            "HMAC<SHA256>.authenticationCode": ["LinkToken.swift", "RefreshToken.swift", "MessageEncryption.swift"],
+            // Dates of headers.
+            "DateFormatter()": ["SystemTime.swift"],
+            // Queries; addresses that the start prints.
+            "removingPercentEncoding": ["QueryParameters.swift", "StartLines.swift"],
+        ])
+    func once(_ call: String, _ files: [String]) throws {
+        // The native shell does the like for devices.
+        let paths = try RepositoryFiles.paths(in: "Sources", ["swift"]).filter {
+            !$0.hasPrefix("Sources/AlmanacNative/") && !$0.contains("+Generated")
+        }
+        let found = try paths.filter { try RepositoryFiles.text($0).contains(call) }
+        #expect(Set(found.map { URL(filePath: $0).lastPathComponent }) == Set(files))
+    }
+
     @Test("the glossary names files that there are")
     func glossary() throws {
         let files = try ["Sources", "Web"].flatMap { try RepositoryFiles.paths(in: $0, ["swift", "js"]) }

@@ -56,5 +56,8 @@ struct BoundedCacheTests {
         cache.removeAll()
         cache.store(7, for: "e", cost: 10)
         #expect(cache.count == 1 && cache["e"] == 7)
+        cache.removeAll()
+        for number in 0..<11 { cache.store(number, for: "\(number)", cost: 0) }
+        #expect(cache.count == 1)
     }
 }

@@ -65,7 +65,7 @@ extension Account {
     ]
 
     /// The columns for a query, qualified by the table's name.
-    package static func selected(_ dialect: Dialect) -> String {
+    package static func selected(_ dialect: Dialect) -> SQL {
         dialect == .sqlite ? selectedInSQLite : selectedInPostgres
     }
 
@@ -73,8 +73,9 @@ extension Account {
     private static let selectedInSQLite = select(.sqlite)
     private static let selectedInPostgres = select(.postgres)
 
-    private static func select(_ dialect: Dialect) -> String {
-        (columns.map { "accounts.\($0) AS account_\($0)" } + [Identity.selected(dialect)]).joined(separator: ", ")
+    private static func select(_ dialect: Dialect) -> SQL {
+        let own = columns.map { "accounts.\(name: $0) AS \(name: "account_" + $0)" as SQL }
+        return (own + [Identity.selected(dialect)]).joined(by: ", ")
     }
 
     /// Reads the columns in ``selected(_:)``.
@@ -117,28 +118,26 @@ extension Account {
 extension Transaction {
     package func account(id: String) throws -> Account? {
         guard dialect.admitsID(id) else { return nil }
-        return try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE id = ?", [.text(id)]).first
+        return try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE id = \(value: .text(id))").first
             .map(Account.init)
     }
 
     /// The account with an email address.
     /// - Parameter email: the address in lowercase.
     package func account(email: String) throws -> Account? {
-        try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE email = ?", [.text(email)]).first
+        try query("SELECT \(Account.selected(dialect)) FROM accounts WHERE email = \(value: .text(email))").first
             .map(Account.init)
     }
 
     package func insert(_ account: Account) throws {
-        let marks = Account.columns.map { _ in "?" }.joined(separator: ", ")
-        try execute(
-            "INSERT INTO accounts (\(Account.columns.joined(separator: ", "))) VALUES (\(marks))", account.values)
+        let values = account.values.map { "\(value: $0)" as SQL }.joined(by: ", ")
+        try execute("INSERT INTO accounts (\(Account.columns.names)) VALUES (\(values))")
     }
 
     /// Stores all columns of an account that was read in the same transaction.
     package func update(_ account: Account) throws {
-        let changes = Account.columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")
-        try execute(
-            "UPDATE accounts SET \(changes) WHERE id = ?", Array(account.values.dropFirst()) + [.text(account.id)])
+        let changes = zip(Account.columns, account.values).dropFirst().map { "\(name: $0) = \(value: $1)" as SQL }
+        try execute("UPDATE accounts SET \(changes.joined(by: ", ")) WHERE id = \(value: .text(account.id))")
     }
 }
 

@@ -28,8 +28,10 @@ extension Database {
     package func accounts(limit: Int, offset: Int) async throws -> [Account] {
         try await read { transaction in
             try transaction.query(
-                "SELECT \(Account.selected(transaction.dialect)) FROM accounts ORDER BY created_at, id LIMIT ? OFFSET ?",
-                [.int(limit), .int(offset)]
+                """
+                SELECT \(Account.selected(transaction.dialect)) FROM accounts ORDER BY created_at, id
+                LIMIT \(value: .int(limit)) OFFSET \(value: .int(offset))
+                """
             ).map(Account.init)
         }
     }

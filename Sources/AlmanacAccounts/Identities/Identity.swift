@@ -57,8 +57,8 @@ package struct Identity: Equatable, Sendable {
     package let updatedAt: Instant
 
     /// Every identity of the account of a row, as one value: accounts are then read with their identities.
-    package static func selected(_ dialect: Dialect) -> String {
-        let (makeObject, makeArray, parse) =
+    package static func selected(_ dialect: Dialect) -> SQL {
+        let (makeObject, makeArray, parse): (SQL, SQL, SQL) =
             switch dialect {
             case .sqlite: ("json_object", "json_group_array", "json(data)")
             case .postgres: ("json_build_object", "json_agg", "CAST(data AS json)")
@@ -106,8 +106,8 @@ extension Transaction {
         try query(
             """
             SELECT \(Account.selected(dialect)) FROM accounts JOIN identities AS link ON link.account_id = accounts.id
-            WHERE link.issuer = ? AND link.subject = ?
-            """, [.text(identity.issuer), .text(identity.subject)]
+            WHERE link.issuer = \(value: .text(identity.issuer)) AND link.subject = \(value: .text(identity.subject))
+            """
         ).first.map(Account.init)
     }
 

@@ -101,8 +101,8 @@ extension Transaction {
             SELECT sessions.method AS session_method, sessions.counter AS session_counter,
                 sessions.uses AS session_uses, sessions.created_at AS session_created_at,
                 sessions.ends_at AS session_ends_at, sessions.ended_at AS session_ended_at, \(Account.selected(dialect))
-            FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = ?
-            """, [.text(id)]
+            FROM sessions JOIN accounts ON accounts.id = sessions.account_id WHERE sessions.id = \(value: .text(id))
+            """
         ).first
     }
 

@@ -44,15 +44,17 @@ extension Transaction {
 
     /// Ends sessions of an account immediately.
     package func endSessions(of account: String, _ which: SessionScope, at now: Instant) throws {
-        let (condition, session): (String, [SQLValue]) =
+        let condition: SQL =
             switch which {
-            case .all: ("", [])
-            case .only(let id): (" AND id = ?", [.text(id)])
-            case .allBut(let id): (" AND id <> ?", [.text(id)])
+            case .all: ""
+            case .only(let id): " AND id = \(value: .text(id))"
+            case .allBut(let id): " AND id <> \(value: .text(id))"
             }
         try execute(
-            "UPDATE sessions SET ended_at = ? WHERE account_id = ? AND ended_at IS NULL\(condition)",
-            [.int(now.milliseconds), .text(account)] + session)
+            """
+            UPDATE sessions SET ended_at = \(value: .int(now.milliseconds))
+            WHERE account_id = \(value: .text(account)) AND ended_at IS NULL\(condition)
+            """)
     }
 }
 

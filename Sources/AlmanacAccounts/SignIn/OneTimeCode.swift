@@ -146,17 +146,16 @@ extension Transaction {
         _ kind: CodeKind, to email: String, of account: String?, limit: Int, at now: Instant
     ) throws -> [StoredCode] {
         // Decides between codes of the same millisecond. PostgreSQL does not know which was inserted last.
-        let last = dialect == .sqlite ? "rowid DESC" : "token_hash"
+        let last: SQL = dialect == .sqlite ? "rowid DESC" : "token_hash"
         return try query(
             """
             SELECT * FROM one_time_codes
-            WHERE email = ? AND kind = ? AND created_at > ? AND wrong_tries < ? AND account_id = coalesce(?, account_id)
-            ORDER BY created_at DESC, \(last) LIMIT ?
-            """,
-            [
-                .text(email), .text(kind.rawValue), .int(now.milliseconds - OneTimeCode.lifetime),
-                .int(OneTimeCode.maxFailedAttempts), .optional(account), .int(limit),
-            ]
+            WHERE email = \(value: .text(email)) AND kind = \(value: .text(kind.rawValue))
+                AND created_at > \(value: .int(now.milliseconds - OneTimeCode.lifetime))
+                AND wrong_tries < \(value: .int(OneTimeCode.maxFailedAttempts))
+                AND account_id = coalesce(\(value: .optional(account)), account_id)
+            ORDER BY created_at DESC, \(last) LIMIT \(value: .int(limit))
+            """
         ).map(StoredCode.init)
     }
 

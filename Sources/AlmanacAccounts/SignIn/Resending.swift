@@ -51,9 +51,9 @@ extension Transaction {
             // Several accounts may claim the address. The latest one's user is the most likely to wait.
             return try query(
                 """
-                SELECT \(Account.selected(dialect)) FROM accounts WHERE new_email = ?
+                SELECT \(Account.selected(dialect)) FROM accounts WHERE new_email = \(value: .text(email))
                 ORDER BY email_change_sent_at DESC NULLS LAST LIMIT 1
-                """, [.text(email)]
+                """
             ).first.map(Account.init)
         }
     }

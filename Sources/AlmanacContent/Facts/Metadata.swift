@@ -80,18 +80,21 @@ extension Transaction {
     }
 
     fileprivate func replace(_ topics: [Topic], table: String, texts: String, key: String) throws {
-        let places = topics.map { _ in "?" }.joined(separator: ", ")
-        let ids = topics.map { SQLValue.int($0.id) }
-        try execute("DELETE FROM \(table) WHERE id NOT IN (\(places)) AND id NOT IN (SELECT \(key) FROM facts)", ids)
+        let ids = topics.map { "\(value: .int($0.id))" as SQL }.joined(by: ", ")
+        try execute(
+            "DELETE FROM \(name: table) WHERE id NOT IN (\(ids)) AND id NOT IN (SELECT \(name: key) FROM facts)")
         // Slugs may have been swapped, so all of them are cleared before they are set.
-        try execute("UPDATE \(table) SET slug = '#' || id WHERE id IN (\(places))", ids)
+        try execute("UPDATE \(name: table) SET slug = '#' || id WHERE id IN (\(ids))")
         for (position, topic) in topics.enumerated() {
             try put(topic, at: position, table: table)
-            try execute("DELETE FROM \(texts) WHERE \(key) = ?", [.int(topic.id)])
+            try execute("DELETE FROM \(name: texts) WHERE \(name: key) = \(value: .int(topic.id))")
             for text in topic.texts {
                 try execute(
-                    "INSERT INTO \(texts) (\(key), language, name, description) VALUES (?, ?, ?, ?)",
-                    [.int(topic.id), .text(text.language.code), .text(text.name), .text(text.description)])
+                    """
+                    INSERT INTO \(name: texts) (\(name: key), language, name, description)
+                    VALUES (\(value: .int(topic.id)), \(value: .text(text.language.code)), \(value: .text(text.name)),
+                        \(value: .text(text.description)))
+                    """)
             }
         }
     }
@@ -100,18 +103,19 @@ extension Transaction {
         if let appearance = topic.appearance {
             try execute(
                 """
-                INSERT INTO \(table) (id, position, slug, icon, color_hex) VALUES (?, ?, ?, ?, ?)
+                INSERT INTO \(name: table) (id, position, slug, icon, color_hex)
+                VALUES (\(value: .int(topic.id)), \(value: .int(position)), \(value: .text(topic.slug)),
+                    \(value: .text(appearance.icon)), \(value: .text(appearance.colorHex)))
                 ON CONFLICT (id) DO UPDATE SET position = excluded.position, slug = excluded.slug,
                     icon = excluded.icon, color_hex = excluded.color_hex
-                """,
-                [.int(topic.id), .int(position), .text(topic.slug), .text(appearance.icon), .text(appearance.colorHex)])
+                """)
         } else {
             try execute(
                 """
-                INSERT INTO \(table) (id, position, slug) VALUES (?, ?, ?)
+                INSERT INTO \(name: table) (id, position, slug)
+                VALUES (\(value: .int(topic.id)), \(value: .int(position)), \(value: .text(topic.slug)))
                 ON CONFLICT (id) DO UPDATE SET position = excluded.position, slug = excluded.slug
-                """,
-                [.int(topic.id), .int(position), .text(topic.slug)])
+                """)
         }
     }
 }

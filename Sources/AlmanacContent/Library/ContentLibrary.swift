@@ -56,12 +56,14 @@ package struct ContentLibrary: Sendable {
     /// - Parameter limit: the maximum number of facts, at least 1.
     package func page(of selection: FactSelection, after cursor: FactCursor?, limit: Int) async throws -> Page {
         try await database.read { transaction in
-            let (condition, values) = selection.condition
-            let total = try transaction.query("SELECT count(*) AS total FROM facts f \(condition)", values)
+            let condition = selection.condition
+            let total = try transaction.query("SELECT count(*) AS total FROM facts f \(condition)")
             // One row beyond the limit shows that there is a next page.
             let rows = try transaction.query(
-                "\(factColumns) \(condition) AND f.id > ? ORDER BY f.id LIMIT ?",
-                [.text(selection.language.code)] + values + [.int(cursor?.lastID ?? 0), .int(limit + 1)])
+                """
+                \(selectFacts(in: selection.language)) \(condition) AND f.id > \(value: .int(cursor?.lastID ?? 0))
+                ORDER BY f.id LIMIT \(value: .int(limit + 1))
+                """)
             let shown = rows.prefix(limit)
             let last = rows.count > limit ? try shown.last?.int("id") : nil
             return Page(
@@ -73,44 +75,40 @@ package struct ContentLibrary: Sendable {
     /// One fact; `nil` if there is none with this id.
     package func fact(_ id: Int64, in language: Language) async throws -> JSON? {
         try await database.read { transaction in
-            try transaction.query("\(factColumns) WHERE f.id = ?", [.text(language.code), .int(id)])
+            try transaction.query("\(selectFacts(in: language)) WHERE f.id = \(value: .int(id))")
                 .first?.fact(language)
         }
     }
 }
 
-/// Selects the columns of a fact. The first bound value is the language.
-private let factColumns = """
+/// Selects the columns of facts in a language.
+private func selectFacts(in language: Language) -> SQL {
+    """
     SELECT f.id, t.title, t.content, t.summary, f.difficulty, y.slug AS content_type, c.slug AS category, t.tags,
         f.source_url, t.reading_time, t.word_count, f.image_url, f.created_at, f.day AS "on"
     FROM facts f
-    JOIN fact_texts t ON t.fact_id = f.id AND t.language = ?
+    JOIN fact_texts t ON t.fact_id = f.id AND t.language = \(value: .text(language.code))
     JOIN categories c ON c.id = f.category_id
     JOIN content_types y ON y.id = f.content_type_id
     """
+}
 
 extension FactSelection {
-    fileprivate var condition: (sql: String, values: [SQLValue]) {
-        var sql = "WHERE true"
-        var values: [SQLValue] = []
+    fileprivate var condition: SQL {
+        var sql: SQL = "WHERE true"
         if !categories.isEmpty {
-            let places = categories.map { _ in "?" }.joined(separator: ", ")
-            sql += " AND f.category_id IN (SELECT id FROM categories WHERE slug IN (\(places)))"
-            values += categories.map { .text($0) }
+            let slugs = categories.map { "\(value: .text($0))" as SQL }.joined(by: ", ")
+            sql += " AND f.category_id IN (SELECT id FROM categories WHERE slug IN (\(slugs)))"
         }
-        if let difficulty {
-            sql += " AND f.difficulty = ?"
-            values.append(.text(difficulty.rawValue))
-        }
-        return (sql, values)
+        if let difficulty { sql += " AND f.difficulty = \(value: .text(difficulty.rawValue))" }
+        return sql
     }
 }
 
 extension Transaction {
     /// The facts of a selection to choose a day's fact from, in the order of their ids.
     package func candidates(in selection: FactSelection) throws -> [DailyCandidate] {
-        let (condition, values) = selection.condition
-        return try query("SELECT f.id, f.day FROM facts f \(condition) ORDER BY f.id", values).map { row in
+        try query("SELECT f.id, f.day FROM facts f \(selection.condition) ORDER BY f.id").map { row in
             DailyCandidate(id: try row.int("id"), day: row.textIfAny("day").flatMap { YearDay($0) })
         }
     }

@@ -27,9 +27,10 @@ package struct BoundedCache<Key: Hashable, Value> {
     }
 
     /// Stores a value in place of the key's earlier one. One that costs more than the limit is not stored.
-    /// - Parameter cost: what the entry takes of the limit, at least 0.
+    /// - Parameter cost: what the entry takes of the limit. Even one that takes nothing counts 1.
     package mutating func store(_ value: Value, for key: Key, cost: Int) {
         remove(key)
+        let cost = max(1, cost)
         guard cost <= limit else { return }
         if total + cost > limit { removeAll() }
         entries[key] = (value, cost)

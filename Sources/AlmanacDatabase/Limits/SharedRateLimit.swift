@@ -78,18 +78,18 @@ package struct SharedCounts: Sendable {
     /// - Returns: `nil` if the action is allowed, or else the seconds until the next one is.
     /// - Throws: the engine's error.
     package func count(_ key: String, upTo limit: Int, within window: Int64, at now: Instant) async throws -> Int? {
-        let isOver: SQL = "? - c.started_at >= ?"
+        let isOver: SQL = "\(value: .int(now.milliseconds)) - c.started_at >= \(value: .int(window))"
         let statement: SQL = """
-            INSERT INTO action_counts AS c (key, started_at, number) VALUES (?, ?, 1)
+            INSERT INTO action_counts AS c (key, started_at, number)
+            VALUES (\(value: .text(key)), \(value: .int(now.milliseconds)), 1)
             ON CONFLICT (key) DO UPDATE SET
                 started_at = CASE WHEN \(isOver) THEN excluded.started_at ELSE c.started_at END,
                 number = CASE WHEN \(isOver) THEN 1 ELSE c.number + 1 END
             RETURNING started_at, number
             """
-        let age: [SQLValue] = [.int(now.milliseconds), .int(window)]
         // One statement is as good as a lock of the row.
         return try await database.write(WriteOptions(locksItsRows: true)) { transaction in
-            let row = try transaction.query(statement.text, [.text(key), .int(now.milliseconds)] + age + age)[0]
+            let row = try transaction.query(statement)[0]
             guard try row.int("number") > Int64(limit) else { return nil }
             return Int((try row.int("started_at") + window - now.milliseconds + 999) / 1_000)
         }

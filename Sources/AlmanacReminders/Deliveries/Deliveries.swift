@@ -34,7 +34,13 @@ extension DeliveryKey {
         subscription = try row.text("subscription_id")
     }
 
-    fileprivate var values: [SQLValue] { [.text(reminder), .text(occurrence), .text(subscription)] }
+    /// Whether a row belongs to the notification.
+    fileprivate var ofNotification: SQL {
+        "reminder_id = \(value: .text(reminder)) AND occurrence = \(value: .text(occurrence))"
+    }
+
+    /// Whether a row is this delivery's.
+    fileprivate var condition: SQL { "\(ofNotification) AND subscription_id = \(value: .text(subscription))" }
 }
 
 extension Transaction {
@@ -192,8 +198,10 @@ extension Transaction {
                 guard places.begin(delivery, now: .now) else { continue }
                 hasChanged = true
                 try execute(
-                    "UPDATE deliveries SET attempts = ?, next_attempt_at = ? WHERE \(Self.deliveryKey)",
-                    [.int(Int64(delivery.attempts)), .int(heldUntil.milliseconds)] + delivery.key.values)
+                    """
+                    UPDATE deliveries SET attempts = \(value: .int(delivery.attempts)), \
+                    next_attempt_at = \(value: .int(heldUntil.milliseconds)) WHERE \(delivery.key.condition)
+                    """)
                 taken.append(delivery)
             }
         }
@@ -212,15 +220,13 @@ extension Transaction {
         // A send that takes longer than its hold is still this process's own.
         guard !places.contains(key) else {
             try execute(
-                "UPDATE deliveries SET next_attempt_at = ? WHERE \(Self.deliveryKey)",
-                [.int(heldUntil.milliseconds)] + key.values)
+                "UPDATE deliveries SET next_attempt_at = \(value: .int(heldUntil.milliseconds)) WHERE \(key.condition)")
             return nil
         }
         let address = PushAddress(endpoint: endpoint, p256dh: try row.text("p256dh"), auth: try row.text("auth"))
         // The subscription may have another address by now.
         guard address.service == service else {
-            try execute(
-                "UPDATE deliveries SET service = ? WHERE \(Self.deliveryKey)", [.text(address.service)] + key.values)
+            try execute("UPDATE deliveries SET service = \(value: .text(address.service)) WHERE \(key.condition)")
             return nil
         }
         return Delivery(
@@ -230,12 +236,12 @@ extension Transaction {
             expiresAt: Instant(milliseconds: try row.int("expires_at")))
     }
 
-    private static var deliveryKey: String { "reminder_id = ? AND occurrence = ? AND subscription_id = ?" }
-
     private func end(_ key: DeliveryKey, _ state: String, _ reason: String?) throws {
         try execute(
-            "UPDATE deliveries SET state = ?, reason = ?, next_attempt_at = NULL WHERE \(Self.deliveryKey)",
-            [.text(state), .optional(reason)] + key.values)
+            """
+            UPDATE deliveries SET state = \(value: .text(state)), reason = \(value: .optional(reason)), \
+            next_attempt_at = NULL WHERE \(key.condition)
+            """)
     }
 
     /// Stores the state of a delivery.
@@ -243,11 +249,10 @@ extension Transaction {
         if case .waiting(let until, let isShrunk, _) = state {
             try execute(
                 """
-                UPDATE deliveries SET reason = ?, next_attempt_at = ?, is_shrunk = ?
-                WHERE \(Self.deliveryKey) AND attempts = ?
-                """,
-                [.optional(state.reason), .int(until.milliseconds), .int(isShrunk ? 1 : 0)] + delivery.key.values
-                    + [.int(Int64(delivery.attempts))])
+                UPDATE deliveries SET reason = \(value: .optional(state.reason)), \
+                next_attempt_at = \(value: .int(until.milliseconds)), is_shrunk = \(value: .int(isShrunk ? 1 : 0))
+                WHERE \(delivery.key.condition) AND attempts = \(value: .int(delivery.attempts))
+                """)
             return
         }
         try end(delivery.key, state.name, state.reason)
@@ -259,15 +264,9 @@ extension Transaction {
     /// Whether the notification reached no browser, and will reach none. Other servers that have just recorded the same of
     /// another browser must see each other's result, so the first locks the notification.
     private func hasReachedNoBrowser(_ delivery: Delivery) throws -> Bool {
-        let key: [SQLValue] = [.text(delivery.reminder), .text(delivery.occurrence)]
-        _ = try query(
-            "SELECT 1 AS one FROM notifications WHERE reminder_id = ? AND occurrence = ?\(dialect.locking.text)", key)
-        return try query(
-            """
-            SELECT 1 FROM deliveries WHERE reminder_id = ? AND occurrence = ? AND state IN ('waiting', 'delivered')
-            LIMIT 1
-            """, key
-        ).isEmpty
+        let own = delivery.key.ofNotification
+        _ = try query("SELECT 1 AS one FROM notifications WHERE \(own)\(dialect.locking)")
+        return try query("SELECT 1 FROM deliveries WHERE \(own) AND state IN ('waiting', 'delivered') LIMIT 1").isEmpty
     }
 
     /// Makes a one-time reminder that no browser has received wait for the next subscription, or for another key of the
@@ -293,7 +292,7 @@ extension Transaction {
             try execute(
                 "INSERT INTO reminders_to_plan (id) VALUES (?) ON CONFLICT (id) DO NOTHING", [.text(delivery.reminder)])
         }
-        try execute("DELETE FROM deliveries WHERE reminder_id = ? AND occurrence = ?", key)
+        try execute("DELETE FROM deliveries WHERE \(delivery.key.ofNotification)")
         // Under another name, the attempt counts among those of the hour, and the occurrence can be claimed again.
         let name = "\(delivery.occurrence) refused \(String(UInt64.random(in: 0...UInt64.max), radix: 16))"
         try execute(

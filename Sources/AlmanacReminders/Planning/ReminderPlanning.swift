@@ -106,12 +106,12 @@ extension Transaction {
     /// written.
     fileprivate func takePlans(limit: Int) throws -> [String] {
         try takeRowsSkippingBusyAccounts(limit: limit, account: \.account) { busy in
-            let others = busy == nil ? "" : "WHERE r.user_id IS NULL OR r.user_id <> ALL (?)"
+            let others: SQL = busy.map { "WHERE r.user_id IS NULL OR r.user_id <> ALL (\(value: $0))" as SQL } ?? ""
             return try query(
                 """
-                SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id \(others) LIMIT ?\
-                \(dialect.skippingLocked("p").text)
-                """, [busy].compactMap(\.self) + [.int(Int64(limit))]
+                SELECT p.id, r.user_id FROM reminders_to_plan p LEFT JOIN reminders r ON r.id = p.id \(others) \
+                LIMIT \(value: .int(limit))\(dialect.skippingLocked("p"))
+                """
             ).map { (id: try $0.text("id"), account: $0.textIfAny("user_id")) }
         }.map(\.id)
     }

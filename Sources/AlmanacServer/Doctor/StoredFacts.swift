@@ -44,8 +44,8 @@ struct StoredFacts: Sendable {
     }
 
     private mutating func examine(_ database: GRDB.Database, _ isThorough: Bool) throws {
-        let check = isThorough ? "integrity_check" : "quick_check"
-        damage = try String.fetchAll(database, sql: "PRAGMA \(check)(\(Self.most))").filter { $0 != "ok" }
+        let check = isThorough ? "PRAGMA integrity_check(\(Self.most))" : "PRAGMA quick_check(\(Self.most))"
+        damage = try String.fetchAll(database, sql: check).filter { $0 != "ok" }
         guard damage.isEmpty else { return }
         let lost = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").map { row -> String in
             "a row of \(row[0] as String? ?? "a table") refers to a missing row of \(row[2] as String? ?? "another")"
@@ -56,9 +56,11 @@ struct StoredFacts: Sendable {
         // An older database may not have all of these tables yet.
         if try database.tableExists("accounts") {
             accounts = try Int.fetchOne(database, sql: "SELECT count(*) FROM accounts") ?? 0
-            let times =
-                "SELECT max(coalesce(max(updated_at), 0), (SELECT coalesce(max(refreshed_at), 0) FROM sessions))"
-            newest = try Int64.fetchOne(database, sql: "\(times) FROM accounts").map { Instant(milliseconds: $0) }
+            let times = """
+                SELECT max(coalesce(max(updated_at), 0), (SELECT coalesce(max(refreshed_at), 0) FROM sessions))
+                FROM accounts
+                """
+            newest = try Int64.fetchOne(database, sql: times).map { Instant(milliseconds: $0) }
         }
         if try database.tableExists("push_subscriptions") {
             subscriptions = try Int.fetchOne(database, sql: "SELECT count(*) FROM push_subscriptions") ?? 0
