@@ -98,6 +98,31 @@ import Testing
         try hasEverything(second, of: first)
     }
 
+    @Test("a server that cannot be reached at the merge has merged nothing: it is asked again, and no record is lost")
+    func mergeUnreachable() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        let old = try #require(second.session?.accountID)
+        second.network.fail(
+            "/api/account/merge", .failed(.unreachable), .failed(.timedOut), .failed(.cutOff), .status(408),
+            .status(429), .status(503), .refused(200, "<html>Sign in to this Wi-Fi</html>"))
+        try second.signIn()
+        // In between, and after a restart, the device holds what it held, and knows where the rest of it is.
+        for path in ["/settings", "/"] {
+            #expect(second.session?.accountID == first.session?.accountID)
+            #expect(second.goal == "Swim every week")
+            #expect(second.disk.secrets[Session.joinSecret]?.isEmpty == false)
+            second.launch(path)
+        }
+        second.pass(milliseconds: 400_000)
+        #expect(second.network.faults["/api/account/merge"]?.isEmpty == true)
+        let goals = (server.rows["goals"] ?? [:]).values
+        #expect(goals.compactMap { $0["goal_text"]?.string } == ["Swim every week"])
+        let owners = Set(server.rows.values.flatMap { $0.values.compactMap { $0["user_id"]?.string } })
+        #expect(!owners.contains(old))
+        try hasEverything(second, of: first)
+    }
+
     @Test("a token that has expired by the server's clock is refreshed before the accounts are merged")
     func mergeWithOldToken() throws {
         let first = try linked()
