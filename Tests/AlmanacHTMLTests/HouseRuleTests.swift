@@ -10,9 +10,6 @@ import Testing
     private static let longFiles = [
         "Sources/AlmanacCore/Block.swift": 317,
         "Sources/AlmanacCore/JSON.swift": 323,
-        "Sources/AlmanacCore/Sync/AccountStep.swift": 302,
-        "Sources/AlmanacCore/Sync/ChangingAccount.swift": 305,
-        "Sources/AlmanacCore/Sync/Sync.swift": 317,
         "Sources/AlmanacHTML/Drawing.swift": 328,
         "Sources/AlmanacServer/Database/SQLiteDatabase.swift": 325,
         "Sources/AlmanacServer/Reminders/Deliveries.swift": 323,

@@ -16,7 +16,7 @@ import Testing
         #expect(other != first.session?.accountID)
         // Of two goals for the same day, the later one stays.
         try second.signIn()
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
         second.pass(milliseconds: 10_000)
         first.surroundingsChanged()
         first.pass(milliseconds: 10_000)
@@ -62,7 +62,7 @@ import Testing
         #expect(second.session?.accountID == account)
         try second.type("Password", "correct horse")
         try second.tap("Sign in")
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
     }
 
     @Test("a device that is killed at any point while it joins loses nothing", arguments: 0..<24)
@@ -177,7 +177,7 @@ import Testing
         try second.see("The link in the email hasn’t been opened yet.")
         server.openMail(to: "robin@example.com")
         try second.tap("I opened the link")
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
         // The first device learns of the confirmation when its page is opened.
         first.visit("/")
         first.visit("/settings")
