@@ -103,9 +103,7 @@ import Testing
         let first = try linked()
         let second = try onboarded(goal: "Swim every week")
         let old = try #require(second.session?.accountID)
-        second.network.fail(
-            "/api/account/merge", .failed(.unreachable), .failed(.timedOut), .failed(.cutOff), .status(408),
-            .status(429), .status(503), .refused(200, "<html>Sign in to this Wi-Fi</html>"))
+        second.network.faults["/api/account/merge"] = Array(repeating: .failed(.unreachable), count: 1_000)
         try second.signIn()
         // In between, and after a restart, the device holds what it held, and knows where the rest of it is.
         for path in ["/settings", "/"] {
@@ -114,6 +112,10 @@ import Testing
             #expect(second.disk.secrets[Session.joinSecret]?.isEmpty == false)
             second.launch(path)
         }
+        second.network.faults = [:]
+        second.network.fail(
+            "/api/account/merge", .failed(.timedOut), .failed(.cutOff), .status(408), .status(429), .status(503),
+            .refused(200, "<html>Sign in to this Wi-Fi</html>"))
         second.pass(milliseconds: 400_000)
         #expect(second.network.faults["/api/account/merge"]?.isEmpty == true)
         let goals = (server.rows["goals"] ?? [:]).values
