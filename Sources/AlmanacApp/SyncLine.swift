@@ -8,12 +8,15 @@ enum SyncLine {
         case .synced: words[.syncSynced]
         case .sending: nil
         case .offline: words[.offline]
-        case .signedOut: words[.syncSignedOut]
+        case .signedOut: words[signedOut(sync)]
         case .locked: words[.encryptionStatus]
         case .waiting(let count): words(.syncWaiting, count: count)
         case .refused(let count): words(.syncRefused, count: count)
         }
     }
+
+    /// Returns what a device says whose session the server has ended.
+    static func signedOut(_ sync: Sync.State) -> Word { sync.isAccountGone ? .accountGone : .syncSignedOut }
 
     /// Returns the status line for other pages: only problems, with a link to the page on which the user can solve
     /// them.

@@ -168,6 +168,26 @@ import Testing
         #expect(second.app.isListening)
     }
 
+    @Test("P10 where every fresh token is refused, for the stream too, a refused stream does not cut the pauses short")
+    func freshTokensRefused() throws {
+        let phone = try Phone(server)
+        phone.app.pass(milliseconds: 100)
+        // Not for ever, so that rounds without pauses fail this test instead of keeping it busy.
+        phone.app.network.streamFaults = Array(repeating: .refused(401), count: 200)
+        phone.app.network.faults["/api/changes"] = Array(repeating: .status(401), count: 400)
+        phone.app.breakStream()
+        phone.app.forget()
+        phone.sync()
+        phone.app.pass(milliseconds: 60_000)
+        // Six pauses of 1, 2, 4 … 32 seconds, or up to half as long, between seven rounds.
+        #expect((4...7).contains(phone.refreshes), "\(phone.refreshes) refreshes in a minute")
+        #expect(phone.app.streamLog.count { $0 == "refused" } <= 20)
+        phone.app.network.streamFaults = []
+        phone.app.network.faults = [:]
+        phone.app.pass(milliseconds: 400_000)
+        #expect(phone.app.isListening)
+    }
+
     @Test("P10 when the session has ended, the stream ends and nothing tries on")
     func sessionEnded() throws {
         let (_, second) = try pair()

@@ -48,6 +48,9 @@ struct Phone {
 
     var refused: [RefusedChange] { app.disk.rows("refused_changes").compactMap { RefusedChange($0) } }
 
+    /// How often the session was refreshed since the log was cleared.
+    var refreshes: Int { app.log.count { $0 == "POST /auth/v1/token?grant_type=refresh_token" } }
+
     /// The pauses that the sync has requested since the log was cleared, without the interval between two rounds.
     var pauses: [Int64] {
         app.log.compactMap { line in

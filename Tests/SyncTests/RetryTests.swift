@@ -54,8 +54,56 @@ import Testing
         phone.app.forget()
         phone.put("a", "one")
         phone.app.pass(milliseconds: 1_100)
-        #expect(phone.app.log.count { $0 == "POST /auth/v1/token?grant_type=refresh_token" } == 2)
+        #expect(phone.refreshes == 2)
         #expect(phone.waiting == 0)
+    }
+
+    @Test(
+        "a fresh token that is refused as well is a fault: the next round waits, each one longer than the last",
+        arguments: ["/rest", "/api/changes"])
+    func freshTokenRefused(_ path: String) throws {
+        let phone = try Phone(Phone.newServer())
+        // Not for ever, so that a round without a pause fails this test instead of keeping it busy.
+        phone.app.network.faults[path] = Array(repeating: .status(401), count: 100)
+        phone.app.forget()
+        phone.put("a", "one")
+        #expect(phone.refreshes == 1)
+        #expect(phone.pauses.count == 1)
+        phone.app.pass(milliseconds: 60_000)
+        // Six pauses of 1, 2, 4 … 32 seconds, or up to half as long, between seven rounds.
+        #expect((4...7).contains(phone.refreshes), "\(phone.refreshes) refreshes in a minute")
+        #expect(phone.refused.isEmpty)
+        phone.app.network.faults = [:]
+        phone.app.pass(milliseconds: 70_000)
+        #expect(phone.waiting == 0)
+        #expect(phone.server.text("a") == "one")
+    }
+
+    @Test(
+        "a token that expires as soon as it comes is used, and not replaced by the next one without end",
+        arguments: [-1, 0, 1, 60] as [Int64])
+    func shortLifetime(_ seconds: Int64) throws {
+        let phone = try Phone(Phone.newServer())
+        let network = phone.server.network
+        var answers = 0
+        phone.app.network = Network { request in
+            guard case .answered(let status, let body) = network.respond(request) else { return (503, .null) }
+            let json = (try? JSON.parse(body)) ?? .null
+            guard case .object(let members) = json, json["expires_in"] != nil else { return (status, json) }
+            answers += 1
+            // Not for ever, as above.
+            guard answers < 100 else { return (status, json) }
+            return (status, .object(members.filter { $0.key != "expires_in" } + [.init("expires_in", .int(seconds))]))
+        }
+        // The first token has expired.
+        phone.server.clock = phone.server.clock + 7_200_000
+        phone.app.clock = phone.server.clock
+        phone.app.forget()
+        phone.put("a", "one")
+        phone.app.pass(milliseconds: 10_000)
+        #expect(phone.refreshes == 1)
+        #expect(phone.waiting == 0)
+        #expect(phone.server.text("a") == "one")
     }
 
     @Test("each pause after a fault is twice as long as the last, from one second to five minutes")

@@ -28,6 +28,7 @@ import Testing
         "change numbers grow: true",
         "no token: 401",
         "a refresh of the ended session: the session has ended",
+        "its token says so: there is no such account",
         "the later row has moved: [\"goals #11 left 2020-01-02\", \"goals deleted #12\"]",
     ]
 }

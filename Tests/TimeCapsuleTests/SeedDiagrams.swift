@@ -44,7 +44,8 @@ import Testing
         let here = URL(filePath: #filePath).deletingLastPathComponent()
         var found: [(Substring, Substring)] = []
         for folder in [here, here.appending(path: "../Journeys")] {
-            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
+            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift")
+            {
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 for match in text.matches(of: #/@Test\(\s*"([^"]*)"/#) {
                     for part in match.1.split(separator: "; ") where part.hasPrefix("§") {

@@ -50,7 +50,7 @@ extension SettingsPage {
 
     private static func granted<Root>(_ context: ScreenContext) -> Notice<Root> {
         let words = context.words
-        if context.sync.isSignedOut { return Notice(.error, words[.syncSignedOut]) }
+        if context.sync.isSignedOut { return Notice(.error, words[SyncLine.signedOut(context.sync)]) }
         // The server knows this browser. This stays true while the subscription is being checked again.
         if !context.background.subscribing.endpoint.isNone { return Notice(.done, words[.notifyGranted]) }
         switch context.background.subscribing.step {

@@ -53,7 +53,9 @@ extension SettingsPage {
         var rows: [Item<Root>] = []
         if let email = context.sync.session?.email {
             rows.append(Item(id: 1, title: email, icon: "mail", nil))
-            if context.sync.isSignedOut {
+            if context.sync.isAccountGone {
+                rows.append(Item(id: 9, title: words[.accountKeep], icon: "archive", on(.keepTapped)))
+            } else if context.sync.isSignedOut {
                 rows.append(row(2, words[.accountSignInAgain], nil, "log-in", .signIn, visit))
             } else {
                 rows.append(row(7, words[.accountChangeEmail], nil, "pen", .address, visit))
@@ -89,6 +91,8 @@ extension SettingsPage {
         switch Sync.line(context.sync) {
         // A device that has never reached the server has no account yet; its changes wait all the same.
         case .offline where unsent > 0, .signedOut where unsent > 0: lines.append(words(.syncWaiting, count: unsent))
+        // The notice above says so.
+        case .signedOut where context.sync.account == .idle: break
         default:
             if !context.sync.session.isNone, let line = SyncLine.text(context.sync, words) { lines.append(line) }
         }

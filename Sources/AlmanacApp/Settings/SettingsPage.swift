@@ -30,7 +30,7 @@ public enum SettingsPage {
     /// What the user does on the settings pages, and the answers of the storage.
     public indirect enum Event: Equatable, Sendable {
         case emailTyped(String), passwordTyped(String), currentPasswordTyped(String)
-        case submitTapped, forgotTapped, openedTapped, signOutTapped
+        case submitTapped, forgotTapped, openedTapped, signOutTapped, keepTapped
         case providersCame(HTTPResult), providerTapped(String)
         case refusedRead(Reading), appsRead(Reading)
         case feeds(FeedsSettings.Event), device(DeviceSettings.Event)
@@ -124,6 +124,7 @@ public enum SettingsPage {
         case .signOutTapped:
             // Without an email address, the user could never sign in to the account again.
             return ([], sync.session?.email == nil ? nil : .signsOut)
+        case .keepTapped: return ([], .changesAccount(.keepTapped))
         case .languageTapped(let language): return ([], .speaks(language))
         case .comfortTapped(let comfort): return ([], .looks(comfort))
         case .reminderTapped(let name): return ([], .switches(name))
@@ -194,14 +195,15 @@ public enum SettingsPage {
     static func follow(_ state: inout State, _ step: AccountStep) {
         switch step {
         // The password is kept until the address is confirmed, because signing in with the address needs it.
-        case .done, .signedOut, .deleted, .passwordChanged:
+        case .done, .signedIn, .signedOut, .deleted, .passwordChanged:
             state.password = ""
             state.currentPassword = ""
         default: break
         }
         switch (state.route, step) {
-        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .recoverySent), (.signOut, .signedOut),
-            (.delete, .deleted), (.address, .done), (.address, .mailSent), (.password, .passwordChanged):
+        case (.link, .done), (.link, .mailSent), (.signIn, .done), (.signIn, .signedIn), (.signIn, .recoverySent),
+            (.signOut, .signedOut), (.delete, .deleted), (.address, .done), (.address, .mailSent),
+            (.password, .passwordChanged):
             state.route = .overview
             state.isChecked = false
             state.currentPassword = ""

@@ -161,7 +161,7 @@ extension SettingsPage {
         let words = context.words
         var screen: Screen<Root> = make(context, .accountSignOut)
         screen.layout = .step
-        screen.subtitle = words[.accountSignOutText]
+        screen.subtitle = words[context.sync.isAccountGone ? .accountSignOutGone : .accountSignOutText]
         let lost = context.sync.unsent + (context.state.refused?.count ?? 0)
         if lost > 0 {
             screen.blocks.append(.notice(Notice(.error, words(.accountSignOutLost, count: lost))))
@@ -183,6 +183,7 @@ extension SettingsPage {
         case .mailSent(let email): return Notice(.info, words(.accountMailSent, email), action: opened)
         case .recoverySent(let email): return Notice(.info, words(.accountForgotSent, email))
         case .done(let email): return Notice(.done, words(.accountDone, email))
+        case .signedIn(let email): return Notice(.done, words(.accountSignedIn, email))
         case .passwordChanged: return Notice(.done, words[.accountPasswordChanged])
         case .signedOut: return Notice(.done, words[.accountSignedOut])
         case .deleted: return Notice(.done, words[.dataDeleted])
@@ -193,6 +194,7 @@ extension SettingsPage {
             case .addressTaken where context.state.route == .address: break
             case .addressTaken, .identityTaken:
                 action = visit.map { Action(words[.accountSignInInstead], $0(SettingsRoute.signIn.path)) }
+            case .proofNeeded where context.sync.isAccountGone, .signedOut where context.sync.isAccountGone: break
             case .proofNeeded, .signedOut:
                 action = visit.map { Action(words[.accountSignInAgain], $0(SettingsRoute.signIn.path)) }
             case .notConfirmed: action = opened
@@ -201,7 +203,7 @@ extension SettingsPage {
             return Notice(.error, text(problem, context), action: action)
         default:
             // Shown only if the server has explicitly ended the session, because the user must then sign in again.
-            return context.sync.isSignedOut ? Notice(.error, words[.syncSignedOut]) : nil
+            return context.sync.isSignedOut ? Notice(.error, words[SyncLine.signedOut(context.sync)]) : nil
         }
     }
 
@@ -223,6 +225,7 @@ extension SettingsPage {
         case .encrypted: words[.accountEncrypted]
         case .tooMany: words[.accountTooMany]
         case .unreachable: words[.accountUnreachable]
+        case .signedOut where context.sync.isAccountGone: words[.accountGone]
         case .signedOut where context.state.route == .delete: words[.dataDeleteEnded]
         case .signedOut: words[.accountEnded]
         case .storage(let fault): StorageProblem.message(fault, words)

@@ -100,12 +100,15 @@ extension Sync {
         return [.openStream(request) { .live(.stream($0)) }]
     }
 
-    /// Requests a round, which refreshes the session: once for each token, because the round may not get that far.
+    /// Requests a round, which refreshes the session: once for each token, because the round may not get that far. During
+    /// the pause after a fault, the round that follows the pause will do: where every fresh token is refused, each round
+    /// would otherwise begin the next one at once.
     private static func refreshSession(
         _ state: inout State, _ session: Session, _ moment: Moment
     ) -> [Effect<Event>] {
         guard state.live.usedUp != session.accessToken else { return [] }
         state.live.usedUp = session.accessToken
+        if case .pausing = state.phase { return [] }
         return requestRound(&state, moment)
     }
 

@@ -10,6 +10,7 @@ extension Sync {
     static let cursorKey = "cursor"
     static let epochKey = "epoch"
     static let endedKey = "ended"
+    static let goneKey = "gone"
     /// Set from the first time that the records are deleted, when the user signs out, until the second time.
     static let leavingKey = "leaving"
     static let accountWantedKey = "account_wanted"
@@ -18,7 +19,7 @@ extension Sync {
 
     /// Updates the state from the rows of ``stateTable``.
     static func note(_ rows: [Row], _ state: inout State) {
-        (state.cursor, state.epoch, state.ended, state.accountWantedAt) = (0, nil, nil, nil)
+        (state.cursor, state.epoch, state.ended, state.gone, state.accountWantedAt) = (0, nil, nil, nil, nil)
         (state.storedCursor, state.isLeaving, state.isFetching) = (nil, false, false)
         state.encryption.unreadable = []
         var encryption: String?
@@ -29,6 +30,7 @@ extension Sync {
             case leavingKey: state.isLeaving = true
             case epochKey: state.epoch = value
             case endedKey: state.ended = value
+            case goneKey: state.gone = value
             case accountWantedKey: state.accountWantedAt = value.integer
             case AccountEncryption.storedKey: encryption = value
             case fetchingKey: state.isFetching = true

@@ -39,6 +39,8 @@ public enum Sync {
         var isDue = false
         /// The progress of a change of account.
         public internal(set) var account: AccountStep = .idle
+        /// Whether the change of account is a sign-in by address and password, to an account that was there before.
+        var signsIn = false
         /// The number of edits that are not on the server yet. An unfinished join counts as one.
         public var unsent: Int { waiting + (isJoining ? 1 : 0) }
         var isOnline = true
@@ -46,6 +48,8 @@ public enum Sync {
         var isVisible = true
         /// The refresh token of the session that the server has ended.
         var ended: String?
+        /// The refresh token of the session whose account the server no longer has.
+        var gone: String?
         /// Whether the session has been read. Until then, nothing is known about the account.
         public internal(set) var isKnown = false
         /// When an account was requested although nothing is queued for it, in milliseconds; see ``RoundRequest``.
@@ -77,12 +81,6 @@ public enum Sync {
 
         /// The tables' names on the server, in a fixed order.
         var names: [String] { tables.names.ordered(by: <) }
-
-        /// Whether the server has ended the session of a named account, so that the user must sign in again.
-        public var isSignedOut: Bool {
-            guard let session, !session.isAnonymous else { return false }
-            return session.refreshToken == ended
-        }
     }
 
     indirect enum Phase: Equatable, Sendable {
@@ -142,6 +140,9 @@ public enum Sync {
         case joinRead(SecretResult), merged(HTTPResult), joinRenewed(HTTPResult), joinStored(WriteResult)
         case joinForgotten(WriteResult), sourceRestored(WriteResult), sourceFetched(WriteResult)
         case endNoted(WriteResult)
+        /// Whether the server still has the account of the session with this refresh token.
+        case accountAsked(String, HTTPResult)
+        case sessionForgotten(WriteResult)
         case live(LiveEvent)
         case account(AccountEvent)
     }
@@ -152,29 +153,6 @@ public enum Sync {
         case recordsChanged([String])
         /// The user has signed out, and their records are gone from this device.
         case signedOut
-    }
-
-    /// The status of the sync, as shown to the user.
-    public enum Line: Equatable, Sendable {
-        case synced, offline, signedOut
-        /// The user must enter the passphrase, so that this device can read the account's encrypted texts.
-        case locked
-        /// Edits are waiting or being sent, and nothing has gone wrong.
-        case sending
-        /// This many edits are waiting after a fault.
-        case waiting(Int)
-        /// This many edits were refused and need the user's attention.
-        case refused(Int)
-    }
-
-    /// Returns the status to show for a state.
-    public static func line(_ state: State) -> Line {
-        if state.isSignedOut { return .signedOut }
-        if state.refused > 0 { return .refused(state.refused) }
-        if !state.isOnline { return .offline }
-        if state.encryption.isLocked { return .locked }
-        if state.waiting == 0 { return .synced }
-        return state.faults > 0 ? .waiting(state.waiting) : .sending
     }
 
     /// The local tables of the sync, besides those of the records.
@@ -253,9 +231,10 @@ public enum Sync {
         case .pulled, .touchedRead, .stored: return pulling(&state, event, moment)
         case .keyRead, .offeredKeyRead, .keyAdopted, .encrypted, .decrypted, .keyRemoved:
             return encrypting(&state, event, moment)
-        case .recordsRead, .requeued: return requeueing(&state, event, moment)
+        case .recordsRead, .requeued, .sessionForgotten: return requeueing(&state, event, moment)
         case .joinRead, .merged, .joinRenewed, .joinStored, .joinForgotten, .sourceRestored, .sourceFetched:
             return joining(&state, event, moment)
+        case .accountAsked(let token, let result): return accountAsked(&state, token, result)
         case .endNoted, .keyWritten, .cursorReset: return []
         case .live(let event): return live(&state, event, moment)
         case .account(let event): return changingAccount(&state, event, moment)

@@ -209,7 +209,10 @@ extension Sync {
     /// Leaving a round to change the account.
     private static var account: [SyncFlow.Edge] {
         SyncStep.allCases.filter { $0 != .changeAccount }.map { edge($0, .accountRequested, .changeAccount) }
-            + [edge(.changeAccount, .roundEnded, .idle)]
+            + [
+                edge(.changeAccount, .roundEnded, .idle), edge(.changeAccount, .accountGone, .requeue),
+                edge(.requeue, .roundEnded, .idle),
+            ]
     }
 
     /// Temporary faults.

@@ -133,6 +133,7 @@ public struct ServerScript {
             "the accounts are merged", HTTPRequest(.post, "/api/account/merge", bearer: new.token, body: body))
         _ = try await changes("the later row has moved", new, since: end)
         try await note("the old account is gone", HTTPRequest(.get, "/api/changes?since=0", bearer: old.token))
+        try await note("its token says so", HTTPRequest(.get, "/auth/v1/user", bearer: old.token))
         _ = try await refresh("and its session has ended", old.refresh)
         try await note("merging again", HTTPRequest(.post, "/api/account/merge", bearer: new.token, body: body))
     }
@@ -232,6 +233,7 @@ public struct ServerScript {
         switch json?["error_code"]?.string ?? json?["code"]?.string {
         case "refresh_token_not_found", "refresh_token_already_used", "session_not_found", "session_expired":
             return "the session has ended"
+        case "user_not_found": return "there is no such account"
         default: return String(status)
         }
     }

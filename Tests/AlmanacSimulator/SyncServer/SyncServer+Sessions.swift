@@ -42,6 +42,15 @@ extension SyncServer {
         return (200, answer(parts[1]))
     }
 
+    /// Returns the account of a token, or why there is none, as `GET /auth/v1/user` does.
+    func user(of request: HTTPRequest) -> (status: Int, body: JSON) {
+        guard let session = signed(request.bearer ?? ""), let account = owner(of: session) else {
+            return (403, code("bad_jwt"))
+        }
+        if gone.contains(account) { return (403, code("user_not_found")) }
+        return ended.contains(session) ? (403, code("session_not_found")) : (200, user(account))
+    }
+
     func account(of request: HTTPRequest) -> String? {
         session(in: request).flatMap { sessions[$0]?.account }
     }

@@ -144,6 +144,7 @@ public final class SyncServer {
             default: return refresh(request)
             }
         case (.get, "auth", "settings"): return (200, settings())
+        case (.get, "auth", "user"): return user(of: request)
         case (.get, "auth", "authorize") where path.segments.count == 3: return authorize(path, nil)
         case (.post, "auth", "recover"): return (200, .object([]))
         // Facts A Day's server knows devices; here any key counts as known.

@@ -65,7 +65,7 @@ import Testing
         try app.at("/settings/sign-in")
         #expect(try app.typed("Email address") == "robin@example.com")
         try app.tap("Sign in")
-        try app.see("robin@example.com is now the address of your account.")
+        try app.see("You’re signed in as robin@example.com.")
     }
 
     @Test("offline, adding an address changes nothing and keeps what was typed; online, it works")

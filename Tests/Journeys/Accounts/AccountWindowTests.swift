@@ -15,7 +15,7 @@ import Testing
         let other = speaking.openBeside()
         other.launch("/settings")
         try other.signIn()
-        try other.see("robin@example.com is now the address of your account.")
+        try other.see("You’re signed in as robin@example.com.")
         speaking.pass(milliseconds: 4_000_000)
         #expect(speaking.session?.email == "robin@example.com")
         let owners = Set(server.rows["goals"]?.values.compactMap { $0["user_id"]?.string } ?? [])

@@ -16,7 +16,7 @@ import Testing
         #expect(other != first.session?.accountID)
         // Of two goals for the same day, the later one stays.
         try second.signIn()
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
         second.pass(milliseconds: 10_000)
         first.surroundingsChanged()
         first.pass(milliseconds: 10_000)
@@ -62,7 +62,7 @@ import Testing
         #expect(second.session?.accountID == account)
         try second.type("Password", "correct horse")
         try second.tap("Sign in")
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
     }
 
     @Test("a device that is killed at any point while it joins loses nothing", arguments: 0..<24)
@@ -95,6 +95,33 @@ import Testing
         second.network.fail("/api/account/merge", .body("{"), .failed(.cutOff), .status(503))
         try second.signIn()
         second.pass(milliseconds: 400_000)
+        try hasEverything(second, of: first)
+    }
+
+    @Test("a server that cannot be reached at the merge has merged nothing: it is asked again, and no record is lost")
+    func mergeUnreachable() throws {
+        let first = try linked()
+        let second = try onboarded(goal: "Swim every week")
+        let old = try #require(second.session?.accountID)
+        second.network.faults["/api/account/merge"] = Array(repeating: .failed(.unreachable), count: 1_000)
+        try second.signIn()
+        // In between, and after a restart, the device holds what it held, and knows where the rest of it is.
+        for path in ["/settings", "/"] {
+            #expect(second.session?.accountID == first.session?.accountID)
+            #expect(second.goal == "Swim every week")
+            #expect(second.disk.secrets[Session.joinSecret]?.isEmpty == false)
+            second.launch(path)
+        }
+        second.network.faults = [:]
+        second.network.fail(
+            "/api/account/merge", .failed(.timedOut), .failed(.cutOff), .status(408), .status(429), .status(503),
+            .refused(200, "<html>Sign in to this Wi-Fi</html>"))
+        second.pass(milliseconds: 400_000)
+        #expect(second.network.faults["/api/account/merge"]?.isEmpty == true)
+        let goals = (server.rows["goals"] ?? [:]).values
+        #expect(goals.compactMap { $0["goal_text"]?.string } == ["Swim every week"])
+        let owners = Set(server.rows.values.flatMap { $0.values.compactMap { $0["user_id"]?.string } })
+        #expect(!owners.contains(old))
         try hasEverything(second, of: first)
     }
 
@@ -152,7 +179,7 @@ import Testing
         try second.see("The link in the email hasn’t been opened yet.")
         server.openMail(to: "robin@example.com")
         try second.tap("I opened the link")
-        try second.see("robin@example.com is now the address of your account.")
+        try second.see("You’re signed in as robin@example.com.")
         // The first device learns of the confirmation when its page is opened.
         first.visit("/")
         first.visit("/settings")

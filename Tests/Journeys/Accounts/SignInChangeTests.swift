@@ -38,7 +38,7 @@ import Testing
         try other.see("The email address or password is wrong.")
         try other.type("Password", "battery staple")
         try other.tap("Sign in")
-        try other.see("robin@example.com is now the address of your account.")
+        try other.see("You’re signed in as robin@example.com.")
     }
 
     @Test(

@@ -28,6 +28,75 @@ import Testing
         #expect(server.rows["user_profile"]?.values.first?["name"]?.string == "Robin Hood")
     }
 
+    /// A device whose account was deleted on another one.
+    private func deletedElsewhere() throws -> Simulator<Almanac> {
+        let app = try linked()
+        server.delete(try #require(app.session?.accountID))
+        app.surroundingsChanged()
+        app.pass(milliseconds: 60_000)
+        app.visit("/")
+        app.visit("/settings")
+        return app
+    }
+
+    private static let gone = "This account was deleted elsewhere. What’s here is only on this device now."
+    private static let keep = "Keep what’s here in a new account"
+
+    @Test(
+        "an account that was deleted elsewhere offers no sign-in that cannot work; what is here goes to a new account")
+    func keepsWhatIsHere() throws {
+        let app = try deletedElsewhere()
+        let account = app.session?.accountID
+        for window in [app, app.openBeside()] {
+            window.launch("/settings")
+            window.pass(milliseconds: 1_000)
+            try window.see(Self.gone, Self.keep)
+            #expect(try window.visible.count { $0.contains(Self.gone) } == 1)
+            try window.seeNo("Sign in again", "Signed out: what you write stays on this device")
+        }
+        #expect(app.goal == "Ten kilometres")
+        try app.tap(Self.keep)
+        app.pass(milliseconds: 60_000)
+        try app.seeNo(Self.gone, Self.keep)
+        try app.see("Add an email address")
+        #expect(app.session?.isAnonymous == true && app.session?.accountID != account)
+        #expect(app.goal == "Ten kilometres")
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(server.rows["goals"]?.values.map { $0["user_id"]?.string } == [app.session?.accountID])
+    }
+
+    @Test("a device that is killed at any point while it keeps what it holds loses nothing", arguments: 0..<16)
+    func killedWhileKeeping(effects: Int) throws {
+        let app = try deletedElsewhere()
+        app.killAfter(effects: effects)
+        try app.tapOnly(Self.keep)
+        app.settle()
+        app.kill()
+        app.launch("/settings")
+        app.pass(milliseconds: 60_000)
+        if try app.canTap(Self.keep) {
+            try app.tap(Self.keep)
+            app.pass(milliseconds: 60_000)
+        }
+        #expect(app.session?.isAnonymous == true)
+        #expect(app.goal == "Ten kilometres")
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(server.rows["goals"]?.values.map { $0["user_id"]?.string } == [app.session?.accountID])
+    }
+
+    @Test(
+        "who deleted the account elsewhere can clear this device, too",
+        arguments: ["/settings/sign-out", "/settings/delete"])
+    func clearsWhatIsHere(_ path: String) throws {
+        let app = try deletedElsewhere()
+        app.visit(path)
+        try app.seeNo("What you wrote stays in your account.")
+        try app.tap(path == "/settings/delete" ? "Delete everything" : "Sign out")
+        app.settle()
+        #expect(app.session == nil)
+        #expect(app.disk.rows("own_goals").isEmpty)
+    }
+
     @Test("the records of one account are not sent to another: the user must sign out first")
     func otherAccount() throws {
         let app = try linked()

@@ -58,6 +58,36 @@ import Testing
         #expect(app.disk.rows("refused_changes").isEmpty)
     }
 
+    @Test("P12 when an encrypted anonymous account is gone, the next one gets its key before the texts that wait")
+    func keyFirst() throws {
+        let app = try onboarded(goal: "Anonymous goal")
+        try app.encrypt()
+        app.pass(milliseconds: 60_000)
+        let account = try #require(app.session?.accountID)
+        app.kill()
+        // An edit waits already when the key is queued for the next account, and so it stands before the key.
+        let goals = try #require(Almanac.syncedTables.first { $0.name == "goals" })
+        let goal = try #require(goals.records(in: app.disk.rows("own_goals")).first)
+        var random = Random(seed: 4_711)
+        let text = JSON.Member("goal_text", .string("Edited on the way"))
+        #expect(app.disk.answer(goals.put([text], over: goal, at: app.moment, &random)) == .done)
+        server.delete(account)
+        server.clock = server.clock + 2 * 3_600_000
+        app.clock = server.clock
+        app.forget()
+        app.launch("/reflect/today")
+        app.pass(milliseconds: 120_000)
+        #expect(app.session?.accountID != account)
+        #expect(server.rows["account_keys"]?.count == 1)
+        #expect(isEncrypted)
+        #expect(server.rows["goals"]?.count == 1)
+        #expect(app.goal == "Edited on the way")
+        #expect(app.disk.rows("outbox").isEmpty)
+        #expect(app.disk.rows("refused_changes").isEmpty)
+        // The server refuses the text once; then the key goes first.
+        #expect(app.log.count { $0.hasPrefix("POST /rest/v1/goals") } <= 2)
+    }
+
     // MARK: An encrypted anonymous account that has ended, and a sign-in to another one
 
     /// Checks that another account has got neither the texts nor the key of the anonymous one, and that these are still

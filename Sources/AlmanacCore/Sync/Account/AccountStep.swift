@@ -36,8 +36,10 @@ public indirect enum AccountStep: Equatable, Sendable {
     case mailSent(String)
     /// An email with a link for setting a new password was sent to this address, if it has an account.
     case recoverySent(String)
-    /// This device is signed in to the account with this address.
+    /// This device's account has this address.
     case done(String)
+    /// This device is signed in to an account that was there before, with this address.
+    case signedIn(String)
     /// The account has a new password.
     case passwordChanged
     /// The user has signed out.
@@ -53,7 +55,7 @@ public indirect enum AccountStep: Equatable, Sendable {
             .examining, .keeping, .beginningEpoch, .storing, .settling, .recovering,
             .deleting, .signingOut, .clearing, .forgetting, .clearingAgain:
             true
-        case .idle, .failed, .mailSent, .recoverySent, .done, .passwordChanged, .signedOut, .deleted: false
+        case .idle, .failed, .mailSent, .recoverySent, .done, .signedIn, .passwordChanged, .signedOut, .deleted: false
         }
     }
 }
@@ -76,6 +78,8 @@ public indirect enum AccountRequest: Equatable, Sendable {
     case signOut(cleanup: String?)
     /// Delete the account, if there is one, and everything on this device.
     case delete(Deletion)
+    /// Keep what this device holds of an account that is gone, in a new one.
+    case keep
 }
 
 /// Why the device forgets its records.
@@ -188,7 +192,7 @@ public struct Deletion: Equatable, Sendable {
 /// What the user does on the account pages, and the answers that a change of account waits for.
 public indirect enum AccountEvent: Equatable, Sendable {
     case linkTapped(Credentials), signInTapped(Credentials), recoverTapped(String)
-    case confirmedTapped, dismissed
+    case confirmedTapped, dismissed, keepTapped
     case providerTapped(ProviderSignIn)
     /// The user is back from another service, with a code or with the code of an error.
     case cameBack(code: String), cameBackWithError(String)
@@ -213,62 +217,9 @@ public indirect enum AccountEvent: Equatable, Sendable {
         switch self {
         case .providerTapped, .cameBack, .cameBackWithError: true
         case .linkTapped, .signInTapped, .changeTapped, .recoverTapped, .confirmedTapped, .signOutTapped, .deleteTapped,
-            .dismissed, .pageOpened:
+            .dismissed, .keepTapped, .pageOpened:
             true
         default: false
-        }
-    }
-}
-
-/// Why the account did not change.
-public enum AccountProblem: Equatable, Sendable {
-    case addressTaken
-    /// The identity of another service belongs to another account.
-    case identityTaken
-    /// The user cancelled at another service, or it refused the sign-in.
-    case cancelled
-    /// The sign-in with another service took too long, was begun in another browser, or is already complete.
-    case expired
-    /// The server wants a recent sign-in before it changes how the user signs in.
-    case proofNeeded
-    case wrongPassword
-    /// The new password is the account's present one.
-    case samePassword
-    /// The password does not meet the server's requirements.
-    case weakPassword
-    /// The link in the email has not been opened yet; the address to which it was sent, if this device knows it.
-    case notConfirmed(String?)
-    /// This device holds the records of another account, the one with this address.
-    case otherAccount(String)
-    /// The anonymous account of this device is end-to-end encrypted, so it cannot be joined with another account.
-    case encrypted
-    /// The server received too many requests.
-    case tooMany
-    case unreachable
-    /// The server has ended the session, so it does not change or delete the account.
-    case signedOut
-    /// The device's storage failed.
-    case storage(StoreFault)
-    /// Another reason. A server names it in English and for developers, so it is not shown.
-    case other
-
-    init(_ result: HTTPResult) {
-        guard case .answered(let status, let body) = result else {
-            self = .unreachable
-            return
-        }
-        let json = try? JSON.parse(body)
-        let hasReason = !(json?.string("msg") ?? json?.string("message") ?? json?.string("detail")).isNone
-        switch result.code {
-        case "email_exists", "user_already_exists": self = .addressTaken
-        case "identity_already_exists": self = .identityTaken
-        case "reauthentication_needed": self = .proofNeeded
-        case "bad_code_verifier", "otp_expired": self = .expired
-        case "invalid_credentials": self = .wrongPassword
-        case "weak_password": self = .weakPassword
-        case "same_password": self = .samePassword
-        case "email_not_confirmed": self = .notConfirmed(nil)
-        default: self = status == 429 ? .tooMany : hasReason ? .other : .unreachable
         }
     }
 }
@@ -284,19 +235,5 @@ public struct ProviderSignIn: Equatable, Sendable {
     public init(provider: String, links: Bool) {
         self.provider = provider
         self.links = links
-    }
-}
-
-extension AccountProblem {
-    /// The problem for an error code with which a service's sign-in came back.
-    init(returned code: String) {
-        switch code {
-        case "identity_already_exists": self = .identityTaken
-        case "email_exists": self = .addressTaken
-        case "reauthentication_needed": self = .proofNeeded
-        case "bad_oauth_callback": self = .cancelled
-        case "bad_oauth_state": self = .expired
-        default: self = .unreachable
-        }
     }
 }

@@ -98,7 +98,8 @@ extension Sync {
         state.ended = state.session?.refreshToken
         guard let session = state.session, session.isAnonymous else {
             // Stored so that the other windows know, too.
-            return [.write([noteEndedSession(state)]) { .endNoted($0) }] + endRound(&state, moment)
+            let asking = state.session.map { askForAccount($0) } ?? []
+            return [.write([noteEndedSession(state)]) { .endNoted($0) }] + asking + endRound(&state, moment)
         }
         return requeue(&state, .forNewAccount)
     }

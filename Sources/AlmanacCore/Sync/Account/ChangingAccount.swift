@@ -19,6 +19,7 @@ extension Sync {
         case (.idle, .pageOpened): return prepare(&state, .checkConfirmation(.new, isQuiet: true))
         case (_, .signOutTapped(let cleanup)): return prepare(&state, .signOut(cleanup: cleanup))
         case (_, .deleteTapped(let deletion)): return prepare(&state, .delete(deletion))
+        case (_, .keepTapped): return prepare(&state, .keep)
         case (_, .providerTapped(let signIn)): return prepare(&state, .leave(signIn))
         case (_, .cameBack(let code)): return prepare(&state, .exchange(code: code))
         case (_, .cameBackWithError(let code)):
@@ -77,7 +78,7 @@ extension Sync {
     }
 
     private static func settled(_ state: inout State, _ session: Session, _ moment: Moment) -> [Effect<Event>] {
-        finish(&state, session.email.map { .done($0) } ?? .idle, moment)
+        finish(&state, session.email.map { state.signsIn ? .signedIn($0) : .done($0) } ?? .idle, moment)
     }
 
     // MARK: Beginning
@@ -105,6 +106,7 @@ extension Sync {
         case .value(let text):
             state.session = text.flatMap { Session(secretText: $0) }
             state.isKnown = true
+            state.signsIn = if case .signIn = request { true } else { false }
             return begin(&state, request, moment)
         }
     }
@@ -148,6 +150,9 @@ extension Sync {
                 return deleteAccount(&state, deletion, isFresh: false, moment)
             }
             return renew(&state, session, .delete(deletion))
+        case .keep:
+            state.account = .idle
+            return state.isAccountGone ? requeue(&state, .toKeep) : finish(&state, .idle, moment)
         }
     }
 
@@ -233,35 +238,6 @@ extension Sync {
         return store(&state, session.linked(to: email))
     }
 
-    // MARK: Changing how the user signs in
-
-    private static func changeSignIn(
-        _ state: inout State, _ session: Session, _ change: SignInChange, isFresh: Bool
-    ) -> [Effect<Event>] {
-        state.account = .changingSignIn(change, isFresh: isFresh)
-        let request = HTTPRequest(.put, "/auth/v1/user", bearer: session.accessToken, body: change.body)
-        return [.http(request) { .account(.signInChanged($0)) }]
-    }
-
-    private static func signInChanged(
-        _ state: inout State, _ change: SignInChange, _ isFresh: Bool, _ result: HTTPResult, _ moment: Moment
-    ) -> [Effect<Event>] {
-        guard let session = state.session, let json = result.json else {
-            // The token may have expired by the server's clock, which can differ from this device's.
-            guard result.code == "bad_jwt", !isFresh, let session = state.session else {
-                return fail(&state, result, moment)
-            }
-            return renew(&state, session, .change(change))
-        }
-        guard case .email(let email) = change.subject else { return finish(&state, .passwordChanged, moment) }
-        // A server that asks for no confirmation has changed the address already, in its own spelling.
-        let pending = json.string("new_email") ?? ""
-        // So has one whose address it is already; another change may be pending then.
-        let isThere = AwaitedAddress.one(email).isThere(Session.email(json), before: Session.email(json))
-        if pending.isEmpty || isThere, let now = Session.email(json) { return store(&state, session.linked(to: now)) }
-        return finish(&state, .mailSent(email), moment)
-    }
-
     // MARK: Joining
 
     static func signedIn(_ state: inout State, _ new: Session, _ moment: Moment) -> [Effect<Event>] {
@@ -286,7 +262,7 @@ extension Sync {
             ? store(&state, new) : beginEpoch(&state, .beginningEpoch(new), moment)
     }
 
-    private static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
+    static func store(_ state: inout State, _ session: Session) -> [Effect<Event>] {
         state.account = .storing(session)
         return [.writeSecret(Session.secret, session.secretText) { .account(.sessionStored($0)) }]
     }

@@ -4,6 +4,8 @@
 enum Requeueing: Equatable, Sendable {
     /// A new account, which is created next.
     case forNewAccount
+    /// A new account, as above, because the user keeps what is here of an account that was deleted elsewhere.
+    case toKeep
     /// The account that is signed in now, because the server could not merge the old one into it, which has this session.
     case forJoin(Session)
 }
@@ -25,7 +27,7 @@ extension Sync {
                 .delete(table: stateTable.name, key: .text(leavingKey)),
             ]
             switch purpose {
-            case .forNewAccount: changes.append(noteEndedSession(state))
+            case .forNewAccount, .toKeep: changes.append(noteEndedSession(state))
             // What was encrypted is not sent to another account in plain.
             case .forJoin(let old): if !state.encryption.keyID.isNone { return leave(&state, for: old) }
             }
@@ -50,9 +52,17 @@ extension Sync {
             }
             return [.write(changes) { .requeued($0) }]
         case .requeued(.done):
-            if case .forJoin = purpose { return forgetJoin(&state) }
+            switch purpose {
+            case .forJoin: return forgetJoin(&state)
+            case .toKeep: return [.writeSecret(Session.secret, "") { .sessionForgotten($0) }]
+            case .forNewAccount:
+                state.session = nil
+                return readOutbox(&state, on: .done)
+            }
+        // If the process ends before, the account is still gone, and keeping its records begins again.
+        case .sessionForgotten(.done):
             state.session = nil
-            return readOutbox(&state, on: .done)
+            return finish(&state, .idle, moment)
         default: return pause(&state, moment)
         }
     }

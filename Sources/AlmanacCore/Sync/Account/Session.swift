@@ -25,6 +25,10 @@ public struct Session: Equatable, Sendable {
         now >= expiresAt + -60_000
     }
 
+    /// The least lifetime that is assumed of a token that has just arrived, in seconds. With less than the minute of
+    /// ``needsRefresh(at:)``, it would be replaced at once, and so would the next one, without end.
+    private static let leastLifetime: Int64 = 120
+
     /// Parses the answer of `/auth/v1` to a sign-in; `nil` if a field is missing.
     /// - Parameter now: When the answer arrived. The expiry is computed from this, because the server's clock may
     ///   differ from this device's.
@@ -34,7 +38,7 @@ public struct Session: Equatable, Sendable {
         else { return nil }
         accessToken = access
         refreshToken = refresh
-        expiresAt = now + seconds * 1_000
+        expiresAt = now + max(seconds, Self.leastLifetime) * 1_000
         accountID = id
         email = Session.email(user)
     }

@@ -27,12 +27,14 @@ extension Sync {
     }
 
     /// Handles a refusal to delete the account. An anonymous account whose session has ended cannot be reached by anyone
-    /// any more, or is already deleted; what is left of it is on this device.
+    /// any more, or is already deleted, as another one may be; what is left of it is on this device.
     static func notDeleted(
         _ state: inout State, _ deletion: Deletion, _ result: HTTPResult, _ moment: Moment
     ) -> [Effect<Event>] {
         guard result.endsSession else { return fail(&state, result, moment) }
-        guard state.session?.isAnonymous == true else { return finish(&state, .failed(.signedOut), moment) }
+        guard state.session?.isAnonymous == true || state.isAccountGone else {
+            return finish(&state, .failed(.signedOut), moment)
+        }
         return clear(&state, .clearing(.deleting(deletion.changes)), moment)
     }
 

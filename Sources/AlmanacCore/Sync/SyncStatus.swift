@@ -1,0 +1,24 @@
+extension Sync {
+    /// The status of the sync, as shown to the user.
+    public enum Line: Equatable, Sendable {
+        case synced, offline, signedOut
+        /// The user must enter the passphrase, so that this device can read the account's encrypted texts.
+        case locked
+        /// Edits are waiting or being sent, and nothing has gone wrong.
+        case sending
+        /// This many edits are waiting after a fault.
+        case waiting(Int)
+        /// This many edits were refused and need the user's attention.
+        case refused(Int)
+    }
+
+    /// Returns the status to show for a state.
+    public static func line(_ state: State) -> Line {
+        if state.isSignedOut { return .signedOut }
+        if state.refused > 0 { return .refused(state.refused) }
+        if !state.isOnline { return .offline }
+        if state.encryption.isLocked { return .locked }
+        if state.waiting == 0 { return .synced }
+        return state.faults > 0 ? .waiting(state.waiting) : .sending
+    }
+}
