@@ -18,9 +18,13 @@ let embedded: [SwiftSetting] = [
 /// nothing. Without them, no two files define the same constant array (decision 24).
 let embeddedLibrary = embedded + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
 
+/// The portable code is optimized in debug builds too: the tests drive it through hundreds of lives, whose generic code
+/// takes half of a test run otherwise (decision 37).
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// A target of the portable core: the same sources natively and in the browser.
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embeddedLibrary : [])
+    .target(name: name, dependencies: dependencies, swiftSettings: wasm ? embeddedLibrary : optimized)
 }
 
 /// The apps, a target each. They never import one another.

@@ -55,9 +55,11 @@ struct Sweeping: Service {
             try transaction.execute("DELETE FROM ended_sessions WHERE ended_at < ?", [year])
             try transaction.execute("DELETE FROM store_notifications WHERE received_at < ?", [year])
             try transaction.sweepNotifications(before: now + -7 * Self.day)
-            try transaction.sweepPasswords(at: now)
         }
-        try await SharedCounts(database)?.sweep(at: now)
+        if let counts = SharedCounts(database) {
+            try await counts.sweep(at: now)
+            try await database.write { try $0.sweepPasswords(at: now) }
+        }
         try await sweepUnused(before: now + -Int64(storage.anonymousDays) * Self.day)
         try await shrink()
         try await database.truncateLog()
