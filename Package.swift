@@ -19,8 +19,8 @@ let embedded: [SwiftSetting] = [
 let embeddedLibrary = embedded + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
 
 /// The portable code is optimized in debug builds too: the tests drive it through hundreds of lives, whose generic code
-/// takes half of a test run otherwise (decision 37).
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// takes half of a test run otherwise (decision 37). Its assertions stay.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// A target of the portable core: the same sources natively and in the browser.
 func portable(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

@@ -22,7 +22,7 @@ package struct TableStore: Sendable {
 
     package init(
         database: any Database, now: @escaping @Sendable () -> Instant,
-        hooks: [String: TableHook] = [:], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil
+        hooks: [String: TableHook], limits: StorageLimits = StorageLimits(), sessions: LiveSessions? = nil
     ) {
         self.database = database
         self.now = now

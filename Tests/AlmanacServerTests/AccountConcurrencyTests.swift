@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 @testable import AlmanacTables
 
@@ -16,7 +17,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let database = GatedDatabase(
             try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path))
-        let store = TableStore(database: database, now: Instant.system)
+        let store = TableStore(database: database, now: Instant.system, hooks: .reminders())
         let table = try #require(Tables.named("goals"))
         let request = try RestRequest(
             Request(
@@ -42,7 +43,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let database = GatedDatabase(
             try await SQLiteDatabase(path: directory.url.appending(path: "almanac.sqlite").path))
-        let store = TableStore(database: database, now: Instant.system)
+        let store = TableStore(database: database, now: Instant.system, hooks: .reminders())
         await withTaskGroup(of: Void.self) { group in
             for account in ["ana", "ana", "ana", "ana", "ben"] {
                 group.addTask {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import AlmanacContent
 @testable import AlmanacDatabase
+@testable import AlmanacReminders
 @testable import AlmanacServer
 @testable import AlmanacTables
 
@@ -74,7 +75,7 @@ struct QuoteContentTests {
     func operatorsChanges() async throws {
         let shelf = try await QuoteShelf()
         try await shelf.load(lamp, river)
-        let store = TableStore(database: shelf.database, now: Instant.system)
+        let store = TableStore(database: shelf.database, now: Instant.system, hooks: .reminders())
         let table = try #require(Tables.named("quotes"))
         _ = try await shelf.database.write { transaction in
             try transaction.delete(

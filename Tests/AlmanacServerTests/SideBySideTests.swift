@@ -1,5 +1,6 @@
 import AlmanacCore
 import Foundation
+import Logging
 import Synchronization
 import Testing
 
@@ -48,6 +49,26 @@ import Testing
         try await SharedCounts(databases[0])?.sweep(at: start + 10_000 + SharedCounts.longestWindow)
         #expect(try await databases[0].read { try $0.query("SELECT key FROM action_counts", []) }.isEmpty)
         for database in databases { try database.close() }
+    }
+
+    @Test("P9 the daily sweep deletes wrong passwords that are forgotten, and no others")
+    func sweptPasswords() async throws {
+        let database = try await open()
+        let forgotten = PasswordRecord.allNetworks.forgotten
+        try await database.write { [start] transaction in
+            for (key, last) in [("old", start + -forgotten), ("new", start + (1 - forgotten))] {
+                try transaction.execute(
+                    "INSERT INTO wrong_passwords (key, number, last) VALUES (?, 1, ?)",
+                    [.text(key), .int(last.milliseconds)])
+            }
+        }
+        let sweeping = Sweeping(
+            database: database, mails: directory.url.appending(path: "mail"), now: { [start] in start },
+            logger: Logger(label: "test"))
+        try await sweeping.sweep()
+        let left = try await database.read { try $0.query("SELECT key FROM wrong_passwords", []) }
+        #expect(try left.map { try $0.text("key") } == ["new"])
+        try database.close()
     }
 
     @Test("P9 what one server has refused does not make it refuse longer than the others")

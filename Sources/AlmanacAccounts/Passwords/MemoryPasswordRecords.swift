@@ -28,8 +28,8 @@ package final class MemoryPasswordRecords: PasswordRecords {
                 isKnown: state.known[key.account]?.contains(key.network) ?? false)
             let value = body(&record)
             let now = max(record.network.last, record.account.last)
-            Self.makeRoom(in: &state.networks, PasswordRecord.oneNetwork, now)
-            Self.makeRoom(in: &state.accounts, PasswordRecord.allNetworks, now)
+            Self.makeRoom(for: key, in: &state.networks, PasswordRecord.oneNetwork, now)
+            Self.makeRoom(for: key.account, in: &state.accounts, PasswordRecord.allNetworks, now)
             state.networks[key] = record.network.count > 0 ? record.network : nil
             state.accounts[key.account] = record.account.count > 0 ? record.account : nil
             return (value, record)
@@ -45,8 +45,9 @@ package final class MemoryPasswordRecords: PasswordRecords {
     }
 
     private static func makeRoom<Name>(
-        in table: inout BoundedCache<Name, WrongPasswords>, _ pauses: PasswordPauses, _ now: Instant
+        for name: Name, in table: inout BoundedCache<Name, WrongPasswords>, _ pauses: PasswordPauses, _ now: Instant
     ) {
+        guard table[name] == nil else { return }
         // Those with the fewest wrong passwords are most likely not under attack.
         table.makeRoom({ now - $0.last >= pauses.forgotten }, { $0.count < pauses.free })
     }

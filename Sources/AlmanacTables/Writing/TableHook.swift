@@ -9,7 +9,8 @@ package struct TableHook: Sendable {
     /// Called before anything is written, with what the request says of a column, row by row.
     /// - Throws: ``RestProblem`` to refuse the request.
     package var require: @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in }
-    /// Called in the transaction after each row that was written, with its id; it may change the row.
+    /// Called in the transaction after each row that was written, with its id; it may change the row. For tables whose key
+    /// is a column `id`.
     package var afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)?
     /// Called once the writes are durable, and when they have failed.
     package var ended: @Sendable () -> Void = {}

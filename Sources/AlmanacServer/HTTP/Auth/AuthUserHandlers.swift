@@ -38,10 +38,11 @@ struct AuthUserHandlers: Sendable {
             proof: ReauthenticationProof(
                 password: try body.text("current_password"), nonce: try body.text("nonce"), peer: context.peer),
             linkTarget: guards.linkTarget(request, context, kind: .emailChange))
-        // Other changes cost nothing that a limit is for.
-        context.countsNothing()
-        if change.password != nil || change.proof.password != nil { try await guards.count(\.passwords, context) }
+        let hasPassword = change.password != nil || change.proof.password != nil
+        if hasPassword { try await guards.count(\.passwords, context) }
         if change.email != nil { try await guards.count(\.signUps, context) }
+        // Other changes cost nothing that a limit is for.
+        if !hasPassword, change.email == nil { context.countsNothing() }
         return .json(try await guards.accounts.change(person.id, session: person.session, change).json, to: request)
     }
 

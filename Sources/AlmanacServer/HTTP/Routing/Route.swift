@@ -101,7 +101,7 @@ struct ForgottenLimits: Error, Equatable {
 
 extension AlmanacContext {
     /// Notes that the handler counts the request against a limit that its route declares. If it declares several, they are
-    /// for different requests.
+    /// for different requests, or for parts of one, and the first decides.
     /// - Throws: ``UndeclaredLimit``
     func counts(against name: String) throws(UndeclaredLimit) {
         guard let handlerLimits else { throw UndeclaredLimit(name: name) }
