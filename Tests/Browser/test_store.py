@@ -240,3 +240,57 @@ def test_d1_a_read_stops_when_the_page_is_left_and_is_made_again(open_page):
     other.evaluate("store.write([append('meanwhile')])")
     left.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     assert [row[1] for row in left.evaluate("reading")] == ["before", "meanwhile"]
+
+
+# The first requests to open the database are never answered.
+HANG = """(count) => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...given) {
+        return count-- > 0 ? new EventTarget() : open.apply(this, given);
+    };
+}"""
+
+
+def test_q_storage_hung_open_is_tried_a_second_time(page: Page):
+    page.evaluate(HANG, 1)
+    assert page.evaluate("async () => { await store.write([append('kept')]); return all('numbers'); }") == [[1, "kept"]]
+
+
+def test_q_storage_hung_open_is_answered_and_can_be_tried_again(page: Page):
+    page.evaluate(HANG, 2)
+    assert page.evaluate("() => all('numbers').catch((error) => error.message)") == "The browser did not answer."
+    assert page.evaluate("() => all('numbers')") == []
+
+
+def test_q_storage_closed_connection_is_opened_again_unseen(page: Page):
+    """iOS closes connections in the background, without an event."""
+    rows = page.evaluate(
+        """async () => {
+            const begin = IDBDatabase.prototype.transaction;
+            IDBDatabase.prototype.transaction = function (...given) {
+                window.used = this;
+                return begin.apply(this, given);
+            };
+            await store.write([append("before")]);
+            window.used.close();
+            await Promise.all([store.write([append("first")]), store.write([append("second")])]);
+            window.used.close();
+            return all("numbers");
+        }""")
+    assert [row[1] for row in rows] == ["before", "first", "second"]
+
+
+def test_q_storage_full_frees_what_can_be_made_again(page: Page):
+    found = page.evaluate(
+        """async () => {
+            localStorage.setItem("almanac.last", "a screen");
+            for (const name of ["almanac-1", "almanac-2"]) await caches.open(name);
+            const put = IDBObjectStore.prototype.put;
+            IDBObjectStore.prototype.put = function (...given) {
+                if (localStorage.getItem("almanac.last") === null) return put.apply(this, given);
+                throw new DOMException("The disk is full.", "QuotaExceededError");
+            };
+            await store.write([append("kept")]);
+            return [await all("numbers"), await caches.keys()];
+        }""")
+    assert found == [[[1, "kept"]], ["almanac-2"]]

@@ -1,14 +1,14 @@
 // The device's storage: IndexedDB with one transaction per order, and encrypted secrets.
 
 import { beforeFreezing, shownAgain } from "./leaving.js";
+import { TimedOut, limits, within } from "./limits.js";
+import { Opening, completion, resultOf } from "./opening.js";
+import { freeSpace, isFull } from "./space.js";
 import { overtaken } from "./tags.js";
-
-const name = "almanac";
-const internalTables = ["keys", "secrets"];
 
 export class Store {
   #tables;
-  #opening = null;
+  #connection;
   #turn = Promise.resolve();
   // The transactions of the reads that are going on, and those of them that were stopped.
   #reading = new Set();
@@ -20,43 +20,79 @@ export class Store {
   // encrypted in the database.
   constructor(tables) {
     this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#connection = new Opening(this.#tables);
     beforeFreezing(() => this.#stopReading());
   }
 
-  async read(queries) {
-    const { transaction, found } = await this.#inOrder(async () => {
-      const transaction = await this.#begin(await this.#open(), [...new Set(queries.map((query) => query.table))]);
-      this.#reading.add(transaction);
-      return { transaction, found: Promise.all(queries.map((query) => find(transaction.objectStore(query.table), query))) };
+  read(queries) {
+    return this.#twice(async () => {
+      const { transaction, found } = await this.#inOrder(async () => {
+        const transaction = await this.#begin([...new Set(queries.map((query) => query.table))]);
+        this.#reading.add(transaction);
+        return { transaction, found: Promise.all(queries.map((query) => find(transaction.objectStore(query.table), query))) };
+      });
+      let records;
+      try {
+        records = await this.#finished(transaction, found);
+      } catch (error) {
+        if (this.#stopped.has(transaction)) return this.read(queries);
+        throw error;
+      } finally {
+        this.#reading.delete(transaction);
+      }
+      return Promise.all(queries.map((query, index) => this.#rows(query, records[index])));
     });
-    let records;
-    try {
-      records = await found;
-    } catch (error) {
-      if (this.#stopped.has(transaction)) return this.read(queries);
-      throw error;
-    } finally {
-      this.#reading.delete(transaction);
-    }
-    return Promise.all(queries.map((query, index) => this.#rows(query, records[index])));
   }
 
   // A read that goes on while the page freezes would hold its tables; it is made again when the page is shown.
   #stopReading() {
     for (const transaction of this.#reading) {
       this.#stopped.add(transaction);
-      try {
-        transaction.abort();
-      } catch {
-        // It has just finished.
-      }
+      undo(transaction);
     }
   }
 
-  // Every transaction begins here: none does in a page that has been left.
-  async #begin(database, tables, mode = "readonly") {
-    await shownAgain();
-    return database.transaction(tables, mode, mode === "readwrite" ? { durability: "strict" } : undefined);
+  // Every transaction begins here: none does in a page that has been left. Browsers close connections without a word (iOS
+  // does so in the background); only the next transaction shows it.
+  async #begin(tables, mode = "readonly") {
+    const options = mode === "readwrite" ? { durability: "strict" } : undefined;
+    const begin = async () => {
+      const database = await this.#connection.open();
+      await shownAgain();
+      try {
+        return database.transaction(tables, mode, options);
+      } catch (error) {
+        if (isLost(error)) this.#connection.drop(database);
+        throw error;
+      }
+    };
+    return begin().catch((error) => {
+      if (isLost(error)) return begin();
+      throw error;
+    });
+  }
+
+  // Resolves with the result of a transaction. One that does not finish in time is undone, so that it cannot store an old
+  // text later.
+  async #finished(transaction, result) {
+    try {
+      return await within(limits.transaction, result);
+    } catch (error) {
+      if (this.#stopped.has(transaction)) throw error;
+      if (error instanceof TimedOut) undo(transaction);
+      if (error instanceof TimedOut || isLost(error)) this.#connection.drop(transaction.db);
+      throw error;
+    }
+  }
+
+  // Nothing was written by what has failed. With a new connection, or with more space, it may succeed.
+  async #twice(act) {
+    try {
+      return await act();
+    } catch (error) {
+      if (isLost(error) || (isFull(error) && (await freeSpace()))) return act();
+      throw error;
+    }
   }
 
   async #rows({ kind, table }, records) {
@@ -64,21 +100,23 @@ export class Store {
     const { columns, encrypted } = this.#tables.get(table);
     const rows = records.map((record) => columns.map((column) => record[column] ?? null));
     if (encrypted.length === 0 || rows.length === 0) return rows;
-    const key = await this.#key(await this.#open());
+    const key = await this.#key();
     const open = (value) => (value?.sealed ? decrypt(key, value, "") : value);
-    return Promise.all(rows.map((row) => Promise.all(row.map(open))));
+    return within(limits.cipher, Promise.all(rows.map((row) => Promise.all(row.map(open)))));
   }
 
   // Makes all of the changes or none. Resolves once they are on disk.
-  async write(changes) {
+  write(changes) {
     const names = [...new Set(changes.map((change) => change.table))];
-    const begun = await this.#inOrder(async () => {
-      const database = await this.#open();
-      // Encrypts before opening the transaction, which would end while waiting for the cipher.
-      const ready = await this.#prepare(database, changes);
-      return { done: applyChanges(await this.#begin(database, names, "readwrite"), ready) };
+    return this.#twice(async () => {
+      const { transaction, done } = await this.#inOrder(async () => {
+        // Encrypts before opening the transaction, which would end while waiting for the cipher.
+        const ready = await within(limits.cipher, this.#prepare(changes));
+        const transaction = await this.#begin(names, "readwrite");
+        return { transaction, done: applyChanges(transaction, ready) };
+      });
+      return this.#finished(transaction, done);
     });
-    return begun.done;
   }
 
   // Starts transactions in the order in which they were requested, also when one has to wait for the cipher.
@@ -89,9 +127,9 @@ export class Store {
   }
 
   // Turns rows into records, and encrypts the columns that are encrypted in the database.
-  async #prepare(database, changes) {
+  async #prepare(changes) {
     const isEncrypted = (change) => change.row && this.#tables.get(change.table).encrypted.length > 0;
-    const key = changes.some(isEncrypted) ? await this.#key(database) : null;
+    const key = changes.some(isEncrypted) ? await this.#key() : null;
     return Promise.all(
       changes.map((change) => (isEncrypted(change) ? this.#encryptedChange(change, key) : this.#plainChange(change))));
   }
@@ -112,95 +150,63 @@ export class Store {
     return plain;
   }
 
-  async readSecret(name) {
-    const database = await this.#open();
-    const secret = await resultOf((await this.#begin(database, "secrets")).objectStore("secrets").get(name));
-    this.#seen.set(name, String(secret?.iv ?? ""));
-    // A secret whose key is lost counts as missing. Registering again replaces it; an error would leave no way out.
-    return secret ? decrypt(await this.#key(database), secret, null) : null;
+  readSecret(name) {
+    return this.#twice(async () => {
+      const transaction = await this.#begin("secrets");
+      const secret = await this.#finished(transaction, resultOf(transaction.objectStore("secrets").get(name)));
+      this.#seen.set(name, String(secret?.iv ?? ""));
+      // A secret whose key is lost counts as missing. Registering again replaces it; an error would leave no way out.
+      return secret ? within(limits.cipher, decrypt(await this.#key(), secret, null)) : null;
+    });
   }
 
   // Fails when another window wrote the secret after this one read it, so that no window undoes another's sign-in.
-  async writeSecret(name, value) {
-    const database = await this.#open();
-    const secret = await encrypt(await this.#key(database), value);
-    const transaction = await this.#begin(database, "secrets", "readwrite");
-    const finished = completion(transaction);
-    const secrets = transaction.objectStore("secrets");
-    const existing = await resultOf(secrets.get(name));
-    const isKnown = !this.#seen.has(name) || String(existing?.iv ?? "") === this.#seen.get(name);
-    if (isKnown) secrets.put(secret, name);
-    await finished;
-    if (!isKnown) throw new Error(overtaken);
-    this.#seen.set(name, String(secret.iv));
+  writeSecret(name, value) {
+    return this.#twice(async () => {
+      const secret = await within(limits.cipher, encrypt(await this.#key(), value));
+      const transaction = await this.#begin("secrets", "readwrite");
+      const finished = completion(transaction);
+      const secrets = transaction.objectStore("secrets");
+      const isKnown = await this.#finished(transaction, resultOf(secrets.get(name)).then((existing) => {
+        const isKnown = !this.#seen.has(name) || String(existing?.iv ?? "") === this.#seen.get(name);
+        if (isKnown) secrets.put(secret, name);
+        return finished.then(() => isKnown);
+      }));
+      if (!isKnown) throw new Error(overtaken);
+      this.#seen.set(name, String(secret.iv));
+    });
   }
 
   // The key is created once and cannot be extracted, so a script that reads the storage cannot read the secrets.
-  async #key(database) {
-    const stored = await resultOf((await this.#begin(database, "keys")).objectStore("keys").get("secrets"));
+  async #key() {
+    const reading = await this.#begin("keys");
+    const stored = await this.#finished(reading, resultOf(reading.objectStore("keys").get("secrets")));
     if (stored) return stored;
-    const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-    const transaction = await this.#begin(database, "keys", "readwrite");
+    const made = await within(limits.cipher,
+      crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]));
+    const transaction = await this.#begin("keys", "readwrite");
+    const finished = completion(transaction);
     const keys = transaction.objectStore("keys");
     // Another tab may have made a key in the meantime; the first one stays.
-    const first = (await resultOf(keys.get("secrets"))) ?? made;
-    keys.put(first, "secrets");
-    await completion(transaction);
-    return first;
-  }
-
-  #open() {
-    this.#opening ??= this.#openWithTables().catch((error) => {
-      this.#opening = null;
-      throw error;
-    });
-    return this.#opening;
-  }
-
-  // A build with a new table raises the version by one; existing tables are left as they are.
-  async #openWithTables() {
-    let database = await open(undefined, this.#tables);
-    const names = [...this.#tables.keys(), ...internalTables];
-    if (names.some((table) => !database.objectStoreNames.contains(table))) {
-      const version = database.version + 1;
-      database.close();
-      database = await open(version, this.#tables);
-    }
-    database.onversionchange = () => {
-      database.close();
-      this.#opening = null;
-    };
-    database.onclose = () => (this.#opening = null);
-    return database;
+    return this.#finished(transaction, resultOf(keys.get("secrets")).then((existing) => {
+      const first = existing ?? made;
+      keys.put(first, "secrets");
+      return finished.then(() => first);
+    }));
   }
 }
 
-function open(version, tables) {
-  const request = indexedDB.open(name, version);
-  request.onupgradeneeded = () => {
-    const database = request.result;
-    for (const [table, { columns }] of tables) {
-      if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath: columns[0] });
-    }
-    for (const table of internalTables) {
-      if (!database.objectStoreNames.contains(table)) database.createObjectStore(table);
-    }
-  };
-  return resultOf(request);
+// Whether an error says that the connection is gone, and with it what a transaction was about to do.
+function isLost(error) {
+  return ["AbortError", "InvalidStateError", "TransactionInactiveError", "UnknownError"].includes(error?.name);
 }
 
-function resultOf(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completion(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
-  });
+function undo(transaction) {
+  try {
+    transaction.abort();
+  } catch {
+    // It has just finished.
+  }
 }
 
 // The records a query finds, or their number.
