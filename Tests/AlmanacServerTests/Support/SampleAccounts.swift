@@ -38,15 +38,15 @@ extension Services {
             database: database, auth: try await .sample(database, directory), devices: Devices(database: database),
             registrations: SharedRateLimit("devices", perHour: 1, in: database),
             tables: TableStore(database: database, now: Instant.system, hooks: .reminders()),
-            store: Store(database: database, backEnd: NoStore(), now: Instant.system, hooks: .reminders()),
+            store: Store(database: database, backEnd: NoStore(), now: Instant.system),
             publicResponses: PublicResponseCache(database: database), plans: try PlanLibrary(directory: directory.url),
             places: try PlaceServices(
                 AlmanacServer.ServerConfiguration(dataDirectory: directory.url, contentDirectory: directory.url),
                 database: database, logger: Logger(label: "test")
             ).handlers,
-            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system, hooks: .reminders()), live: LiveStreams(),
-            feeds: PublicFeeds(database: database, now: Instant.system, hooks: .reminders()),
-            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system, hooks: .reminders()),
+            widgets: WidgetLinks(database: database, limits: .init(), now: Instant.system), live: LiveStreams(),
+            feeds: PublicFeeds(database: database, now: Instant.system),
+            calendars: CalendarLinks(database: database, limits: .init(), now: Instant.system),
             site: try StaticSite(directory: directory.url.appending(path: "web"), texts: SampleSite.texts),
             push: try .sample(directory))
     }
