@@ -67,7 +67,8 @@ func tables(_ keys: [String], _ catalogue: Catalogue) -> String {
 }
 
 /// The app's words. Not an enumeration: a case is a number in whatever uses it, and SwiftPM would not compile that again when
-/// a new word moves the others. A property is looked up by its name when the program is linked.
+/// a new word moves the others. A property is looked up by its name when the program is linked. The tables are computed
+/// properties: what is within braces can change without anything else being compiled again.
 func appFile(_ keys: [String], _ catalogue: Catalogue) -> String {
     """
     // Generated from Content/Localizable.xcstrings by `make words`. Do not edit.
@@ -100,13 +101,17 @@ func appFile(_ keys: [String], _ catalogue: Catalogue) -> String {
         public var description: String { wordNames[index].description }
     }
 
-    let wordNames: [StaticString] = [
+    var wordNames: [StaticString] {
+        [
     \(keys.map { "    \"\(caseName($0).filter { $0 != "`" })\"," }.joined(separator: "\n"))
-    ]
+        ]
+    }
 
     /// The texts of each language in the order of the keys.
-    let wordTables: [StaticString] = [
-    \(tables(keys, catalogue))]
+    var wordTables: [StaticString] {
+        [
+    \(tables(keys, catalogue))    ]
+    }
     #endif
 
     """
@@ -124,8 +129,10 @@ func serverFile(_ keys: [String], _ catalogue: Catalogue) -> String {
     }
 
     /// The texts of each language in the order of the keys.
-    package let serverWordTables: [StaticString] = [
-    \(tables(keys, catalogue))]
+    package var serverWordTables: [StaticString] {
+        [
+    \(tables(keys, catalogue))    ]
+    }
 
     """
 }

@@ -2,7 +2,7 @@ import AlmanacCore
 import Foundation
 import JWTKit
 
-/// The claims of an access token that the server reads back. Expiry is checked by ``Credentials``, which knows the
+/// The claims of an access token that the server reads back. Expiry is checked by ``RequestAuthentication``, which knows the
 /// clock and the allowed skew.
 package struct AccessClaims: JWTPayload {
     package let role: String
