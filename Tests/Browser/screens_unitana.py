@@ -6,6 +6,7 @@ import devices
 import refusals
 import unitana
 from app import App
+from patience import wait_until
 from unitana import (
     ALL_TILES, CITY, DASHBOARD, HOME, LIMIT, NAME, NEW, ORDER, PAYWALL, REVIEW, SETTINGS, SWITCHER, SYSTEMS, TILES, WIDGETS,
     ZONES, cities, find, refresh, search, tile)
@@ -138,6 +139,8 @@ def widgets(app: App) -> Iterator[str]:
     app.primary.click()
     more(app, 1).wait_for()
     yield "Unitana, widget"
+    # The screen shows it before it is stored.
+    wait_until(lambda: app.stored("own_widgets"), "the widget is stored", app.page)
     app.open(WIDGETS)
     app.rows.first.wait_for()
     yield "Unitana, widgets, one"
