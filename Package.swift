@@ -222,12 +222,12 @@ let nativeTargets: [Target] = [
             + products(
                 "ArgumentParser swift-argument-parser", "Configuration swift-configuration", "Logging swift-log")),
     .plugin(name: "BuildWeb", capability: .buildTool()),
-    // Test support, built optimised: the property tests drive it through hundreds of lives.
+    // Test support: the property tests drive it through hundreds of lives.
     .target(
         name: "AlmanacSimulator",
         dependencies: ["AlmanacCore", "AlmanacHTML", .product(name: "Crypto", package: "swift-crypto")],
         path: "Tests/AlmanacSimulator",
-        swiftSettings: [.unsafeFlags(["-O"])]),
+        swiftSettings: optimized),
     // Draws every screen for the browser tests.
     .executableTarget(
         name: "AlmanacSheets", dependencies: ["AlmanacSimulator", "AlmanacApp", "AlmanacCore", "AlmanacHTML"],

@@ -125,11 +125,6 @@ package struct TableStore: Sendable {
         package let rows: Rows
         /// The number of rows that match the filters, if the client asked for it.
         package let total: Int?
-
-        package init(rows: Rows, total: Int?) {
-            self.rows = rows
-            self.total = total
-        }
     }
 
     /// Reads the rows that match the filters.

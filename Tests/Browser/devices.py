@@ -1,6 +1,7 @@
 """A browser as a user's device: fresh, or with a profile that survives quitting, killing and launching again."""
 
 import os
+import re
 import signal
 from datetime import UTC, datetime
 from pathlib import Path
@@ -52,8 +53,11 @@ def lasting(*lengths: int, until: int = 3_600_000) -> str:
     }})()"""
 
 
-# The parts of the limits in limits.js: on a busy machine, storage that works may take longer than a user would wait.
-PATIENT_STORAGE = lasting(550, 5_150, 15_050)
+# On a busy machine, storage that works may take longer than a user would wait. `within` waits for a limit in parts.
+LIMITS = (Path(__file__).parents[2] / "Web/host/limits.js").read_text()
+PARTS = int(re.search(r"parts = (\d+)", LIMITS)[1])
+PATIENT_STORAGE = lasting(
+    *[int(limit) // PARTS for limit in re.findall(r"^  (?:open|transaction|cipher): ([\d_]+)", LIMITS, re.M)])
 
 
 def zone_at(hour: int) -> str:

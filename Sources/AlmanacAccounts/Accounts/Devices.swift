@@ -33,9 +33,9 @@ extension Transaction {
 /// The registered devices.
 package struct Devices: Sendable {
     package let database: any Database
-    package var now: @Sendable () -> Instant = Instant.system
+    package var now: @Sendable () -> Instant
     /// What no response waits for.
-    package var background = BackgroundWork()
+    package var background: BackgroundWork
 
     package init(
         database: any Database, now: @escaping @Sendable () -> Instant = Instant.system,

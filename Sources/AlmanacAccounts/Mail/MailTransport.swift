@@ -32,7 +32,7 @@ package enum MailFailure: Error, Equatable, CustomStringConvertible {
 package struct MailDirectory: MailTransport {
     package let directory: URL
     package let from: String
-    package var now: @Sendable () -> Instant = Instant.system
+    package var now: @Sendable () -> Instant
     package let logger: Logger
 
     package init(

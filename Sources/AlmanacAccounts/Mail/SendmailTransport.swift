@@ -6,8 +6,8 @@ import Synchronization
 package struct SendmailTransport: MailTransport {
     package let path: String
     package let from: String
-    package var now: @Sendable () -> Instant = Instant.system
-    package var timeout: Duration = .seconds(20)
+    package var now: @Sendable () -> Instant
+    package var timeout: Duration
 
     package init(
         path: String, from: String, now: @escaping @Sendable () -> Instant = Instant.system,

@@ -4,8 +4,6 @@ import Synchronization
 
 /// Counts wrong passwords in memory, for a server that has its database for itself.
 package final class MemoryPasswordRecords: PasswordRecords {
-    package init() {}
-
     private let state = Mutex(State())
 
     /// The maximum number of entries in each table. It bounds the memory that an attack can take.

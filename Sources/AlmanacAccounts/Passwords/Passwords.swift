@@ -6,8 +6,8 @@ import Foundation
 package struct PasswordCost: Equatable, Sendable {
     /// The binary logarithm of the number of rounds. With a block size of 8, a hash takes 2^logRounds KB of memory.
     package var logRounds: Int
-    package var blockSize = 8
-    package var parallelism = 1
+    package var blockSize: Int
+    package var parallelism: Int
 
     package init(logRounds: Int, blockSize: Int = 8, parallelism: Int = 1) {
         self.logRounds = logRounds

@@ -32,9 +32,9 @@ package struct StoreTransaction: Equatable, Sendable {
     /// When the payment was refunded or the grant withdrawn.
     package var revokedAt: Instant?
     /// When the App Store signed what is known about the period.
-    package var statedAt = Instant(milliseconds: 0)
+    package var statedAt: Instant
     /// When the App Store signed what is known about its renewal.
-    package var renewalStatedAt = Instant(milliseconds: 0)
+    package var renewalStatedAt: Instant
     /// The App Store's environment, by its name in the payloads; `nil` for other sources.
     package var environment: String?
 

@@ -2,8 +2,8 @@ import AlmanacCore
 import Foundation
 import JWTKit
 
-/// The claims of an access token that the server reads back. Expiry is checked by ``RequestAuthentication``, which knows the
-/// clock and the allowed skew.
+/// The claims of an access token that the server reads back. Expiry is checked by ``RequestAuthentication``, which knows
+/// the clock and the allowed skew.
 package struct AccessClaims: JWTPayload {
     package let role: String
     package let exp: Double
@@ -49,9 +49,9 @@ package struct Claims: JWTPayload {
 /// Encodes claims with the project's own JSON, ten times as fast as `JSONEncoder`. Encoding dominates the cost of a
 /// refresh.
 package struct ClaimsWriter: JWTSerializer {
-    /// Creates it.
-    package init() {}
     package let jsonEncoder: any JWTJSONEncoder = .defaultForJWT
+
+    package init() {}
 
     package func serialize(_ payload: some JWTPayload, header: JWTHeader) throws -> Data {
         guard let claims = payload as? Claims else {

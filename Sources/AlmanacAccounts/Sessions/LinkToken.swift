@@ -1,8 +1,8 @@
 import Crypto
 import Foundation
 
-/// A secret that lets in whoever presents it: of a link that needs no sign-in, of a device, of a sign-in under way. It is
-/// 256 random bits in base64url, which need no escaping.
+/// A secret that lets in whoever has it, such as a link that needs no sign-in, a device's key, or the state of a sign-in
+/// with another service: 256 random bits in base64url, which need no escaping.
 package enum LinkToken {
     /// Returns a new secret.
     package static func new() -> String {

@@ -6,7 +6,7 @@ import Foundation
 /// those of quotes, `quotes-*.jsonl`.
 package struct BundledContent: Sendable {
     package let directory: URL
-    package var now: @Sendable () -> Instant = Instant.system
+    package var now: @Sendable () -> Instant
 
     package init(directory: URL, now: @escaping @Sendable () -> Instant = Instant.system) {
         self.directory = directory
@@ -16,9 +16,9 @@ package struct BundledContent: Sendable {
     /// How much was loaded into the database.
     package struct Loaded: Equatable, Sendable {
         /// The number of new and corrected facts.
-        package var facts = 0
+        package var facts: Int
         /// The number of new and corrected quotes.
-        package var quotes = 0
+        package var quotes: Int
 
         package init(facts: Int = 0, quotes: Int = 0) {
             self.facts = facts

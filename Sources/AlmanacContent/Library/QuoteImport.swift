@@ -17,10 +17,10 @@ public struct QuoteImportSummary: Equatable, Sendable {
 package struct QuoteImport: Sendable {
     package let database: any Database
     /// Whether a quote replaces the one with the same id.
-    package var isReplacing = false
+    package var isReplacing: Bool
     /// Whether to report what would be done, without doing it.
-    package var isDryRun = false
-    package var now: @Sendable () -> Instant = Instant.system
+    package var isDryRun: Bool
+    package var now: @Sendable () -> Instant
 
     package init(
         database: any Database, isReplacing: Bool = false, isDryRun: Bool = false,

@@ -57,13 +57,13 @@ extension Database {
 /// What an engine should know of a write before it begins.
 package struct WriteOptions: Equatable, Sendable {
     /// Whether its statements are interrupted after some time, because a client has chosen what they do.
-    package var isLimited = false
+    package var isLimited: Bool
     /// Whose rows it changes, if it is one account's; then it waits for other writes of the account before it begins, and
     /// does not have to begin again because of them.
     package var account: String?
     /// Whether it locks the rows by which it decides (``Transaction/lockAccounts(ifFree:)``, ``Dialect/skippingLocked``). It
     /// may then see what others commit while it runs, and does not have to begin again because of them.
-    package var locksItsRows = false
+    package var locksItsRows: Bool
 
     package init(isLimited: Bool = false, account: String? = nil, locksItsRows: Bool = false) {
         self.isLimited = isLimited

@@ -179,6 +179,6 @@ private struct MomentScanner {
 extension Timestamp {
     /// The instant, rounded down to the millisecond.
     package var instant: Instant {
-        Instant(milliseconds: microseconds >= 0 ? microseconds / 1_000 : (microseconds - 999) / 1_000)
+        Instant(milliseconds: microseconds.quotientAndRemainder(flooredBy: 1_000).quotient)
     }
 }

@@ -26,8 +26,6 @@ package enum WriteNote: Equatable, Sendable {
 /// Triggers on the writer's connection take the notes, so no statement that changes a row can forget to. They are
 /// published after the commit: a note of a write that was undone would announce a number that the next write gets.
 package final class WriteNotes: Sendable {
-    package init() {}
-
     private let notes = Mutex<[WriteNote]>([])
     private let receiver = Mutex<Receiver?>(nil)
 

@@ -4,8 +4,6 @@ import Synchronization
 /// Work that a request begins and does not wait for, such as an email whose delivery must not show in the time of the
 /// response. A graceful shutdown waits until all of it is done; one that takes too long cancels it.
 package final class BackgroundWork: Service, Sendable {
-    package init() {}
-
     private let state = Mutex(State())
 
     private struct State {
@@ -15,6 +13,8 @@ package final class BackgroundWork: Service, Sendable {
         /// is canceled at once.
         var isCanceled = false
     }
+
+    package init() {}
 
     /// Begins work in the background.
     package func start(_ work: @escaping @Sendable () async -> Void) {

@@ -21,11 +21,11 @@ package final class PostgresDatabase: Database {
     /// How long things may take.
     package struct Limits: Sendable {
         /// The milliseconds of one statement that reads.
-        package var read = 10_000
+        package var read: Int
         /// The milliseconds of one statement that a client has chosen, and that writes.
-        package var write = 20_000
+        package var write: Int
         /// The maximum number of connections, and so of threads that wait for the server.
-        package var connections = DatabaseLocation.connections
+        package var connections: Int
 
         package init(
             read: Int = 10_000, write: Int = 20_000, connections: Int = DatabaseLocation.connections

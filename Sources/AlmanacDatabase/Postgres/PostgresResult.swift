@@ -24,8 +24,6 @@ package struct PostgresResult {
 
 /// Texts of a row that are not as PostgreSQL has written them. They are freed with the row.
 package final class RewrittenTexts {
-    package init() {}
-
     private var buffers: [UnsafeMutableBufferPointer<UInt8>] = []
 
     deinit { removeAll() }

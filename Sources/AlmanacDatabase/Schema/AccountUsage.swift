@@ -2,9 +2,9 @@ import AlmanacCore
 
 /// How much an account stores: its rows, and the bytes of what its user has written.
 package struct AccountUsage: Equatable, Sendable {
-    package var rows: Int64 = 0
+    package var rows: Int64
     /// The texts of all rows and of the records of deleted ones, with a little for each row.
-    package var bytes: Int64 = 0
+    package var bytes: Int64
 
     package init(rows: Int64 = 0, bytes: Int64 = 0) {
         self.rows = rows

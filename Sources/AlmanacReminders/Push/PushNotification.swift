@@ -13,7 +13,7 @@ package struct PushNotification: Equatable, Sendable {
     /// Data for the service worker.
     package var data: JSON?
     /// The buttons, the most important one first.
-    package var actions: [Action] = []
+    package var actions: [Action]
 
     package init(
         title: String, body: String, navigate: String, tag: String, language: Language, data: JSON? = nil,

@@ -9,7 +9,7 @@ package struct PushMessage: Sendable {
     package var timeToLive: Int
     package var urgency: PushUrgency
     /// Whether to hide the length of the body by padding. Without it, the message is as short as it can be.
-    package var isPadded = true
+    package var isPadded: Bool
 
     package init(body: [UInt8], topic: String, timeToLive: Int, urgency: PushUrgency, isPadded: Bool = true) {
         self.body = body

@@ -2,8 +2,6 @@ import Synchronization
 
 /// A sleep that ends at a given time or when it is rung. A ring while nothing sleeps ends the next sleep immediately.
 package final class Alarm: Sendable {
-    package init() {}
-
     private let state = Mutex(State())
 
     private struct State {

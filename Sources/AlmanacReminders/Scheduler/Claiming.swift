@@ -33,12 +33,6 @@ package struct Claiming: Sendable {
         package var problems: [String: String] = [:]
         /// How long after its time each reminder was claimed that was sent, in milliseconds.
         package var lateness: [Int64] = []
-
-        package init(due: Int = 0, problems: [String: String] = [:], lateness: [Int64] = []) {
-            self.due = due
-            self.problems = problems
-            self.lateness = lateness
-        }
     }
 
     /// Claims the reminders that are due.

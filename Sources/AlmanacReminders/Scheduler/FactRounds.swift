@@ -6,8 +6,6 @@ import Synchronization
 /// Caches the choices of facts per selection, and their orders per round. Many users share few selections, and most of their
 /// reminders are due at the same time.
 package final class FactRounds: Sendable {
-    package init() {}
-
     private let cache = Mutex(Cache())
     /// The maximum number of cached facts in all choices and in all orders, at 8 to 24 bytes each.
     private static let maxFacts = 150_000

@@ -1,23 +1,23 @@
 /// The limits and intervals of the scheduler.
 package struct SchedulerSettings: Sendable {
     /// The number of reminders to claim in one transaction.
-    package var batch = 50
+    package var batch: Int
     /// The maximum number of concurrent sends.
-    package var maxConcurrentSends = 256
+    package var maxConcurrentSends: Int
     /// How long one send may take.
-    package var sendTimeLimit: Duration = .seconds(15)
+    package var sendTimeLimit: Duration
     /// The maximum number of notifications for one user within an hour. Further ones wait.
-    package var notificationsPerHour = 30
+    package var notificationsPerHour: Int
     /// The maximum sleep. It is limited because another program may write to the database, or the clock may be set.
-    package var maxSleep: Duration = .seconds(30)
-    package var pauseAfterFailure: Duration = .seconds(5)
+    package var maxSleep: Duration
+    package var pauseAfterFailure: Duration
     /// How often to check whether the system's zones have changed.
-    package var zoneCheckInterval: Duration = .seconds(60)
+    package var zoneCheckInterval: Duration
     /// The backoff after the first failed attempt. It doubles with each further failure.
-    package var initialBackoff: Duration = .seconds(5)
-    package var maxBackoff: Duration = .seconds(1_800)
+    package var initialBackoff: Duration
+    package var maxBackoff: Duration
     /// The server's public origin; empty to use paths alone.
-    package var origin = ""
+    package var origin: String
 
     package init(
         batch: Int = 50, maxConcurrentSends: Int = 256, sendTimeLimit: Duration = .seconds(15),

@@ -15,7 +15,7 @@ struct AlmanacContext: RequestContext {
     var isSecure = false
     /// The route that the request has come to; `nil` before.
     var route: Route?
-    /// The limits of the route that the handler counts; `nil` if there are none.
+    /// The limits that the handler itself counts; `nil` if the route leaves it none.
     var handlerLimits: HandlerLimits?
     /// The most bytes of a body that the route reads.
     var bodyLimit: Int { route?.bodyLimit ?? Request.bodyLimit }

@@ -37,6 +37,7 @@ extension TableStore {
         try limits.requireRoom()
         let now = now()
         defer { for hook in hooks.values { hook.ended() } }
+        let tables = AccountMerge(hooks)
         var moved = 0
         while true {
             try Task.checkCancellation()
@@ -44,10 +45,10 @@ extension TableStore {
             let part: (moved: Int, isLast: Bool) = try await database.write { [hooks, limits] transaction in
                 guard try transaction.isToMerge(source, into: target, at: now) else { return (0, true) }
                 if isFirst { try limits.requireRoom(in: to, for: from, hooks, transaction) }
-                let rows = try transaction.rowsToMove(from)
-                if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now), false) }
+                let rows = try transaction.rowsToMove(from, in: tables.long)
+                if rows.count == AccountMerge.part { return (try transaction.move(rows, to, at: now, tables), false) }
                 if try transaction.removeTombstones(of: from, limit: 5_000) > 0 { return (0, false) }
-                return (try transaction.finishMerge(rows, from, to, at: now), true)
+                return (try transaction.finishMerge(rows, from, to, at: now, tables), true)
             }
             moved += part.moved
             if part.isLast { return moved }
@@ -55,16 +56,23 @@ extension TableStore {
     }
 }
 
-private enum AccountMerge {
+/// How the rows of an account move.
+private struct AccountMerge {
     /// The number of rows that move in one transaction.
     static let part = 100
 
     /// The tables that may be long. The rows of the others move together with the account, because one depends on the
     /// other: profile and subscription, reminders and those of the other account about the same.
-    static let long = Tables.owned.filter {
-        $0.primaryKey != [$0.owner ?? ""] && ![Table.reminders.name, Table.pushSubscriptions.name].contains($0.name)
+    let long: [Table]
+    let short: [Table]
+
+    init(_ hooks: [String: TableHook]) {
+        func isLong(_ table: Table) -> Bool {
+            table.primaryKey != [table.owner ?? ""] && hooks[table.name]?.rowsPerAccount == nil
+        }
+        long = Tables.owned.filter(isLong)
+        short = Tables.owned.filter { !isLong($0) }
     }
-    static let short = Tables.owned.filter { table in !long.contains { $0.name == table.name } }
 }
 
 extension Transaction {
@@ -91,9 +99,9 @@ extension Transaction {
     }
 
     /// The next rows of an account's long tables, as many as one transaction moves.
-    fileprivate func rowsToMove(_ account: String) throws -> [StoredRow] {
+    fileprivate func rowsToMove(_ account: String, in tables: [Table]) throws -> [StoredRow] {
         var rows: [StoredRow] = []
-        for table in AccountMerge.long where rows.count < AccountMerge.part {
+        for table in tables where rows.count < AccountMerge.part {
             rows += try self.rows(of: account, in: table, limit: AccountMerge.part - rows.count)
         }
         return rows
@@ -110,7 +118,9 @@ extension Transaction {
     }
 
     /// - Returns: the number of rows that the target has taken on.
-    fileprivate func move(_ rows: [StoredRow], _ to: String, at instant: Instant) throws -> Int {
+    fileprivate func move(
+        _ rows: [StoredRow], _ to: String, at instant: Instant, _ tables: AccountMerge
+    ) throws -> Int {
         let now = Timestamp(instant).text
         // Without tombstones: they would stand for deletions by the user.
         for row in rows { try removeRow(row) }
@@ -122,7 +132,7 @@ extension Transaction {
             guard let row = try resolvingDuplicate(row, with: to, except: ids, at: now) else { continue }
             if try adopt(row, into: to, at: now, change: change) != nil { moved += 1 }
         }
-        for table in AccountMerge.short {
+        for table in tables.short {
             try spread(change, over: rows.count { $0.table.name == table.name }, rowsOf: to, in: table)
         }
         return moved
@@ -130,11 +140,11 @@ extension Transaction {
 
     /// Moves the last rows and what else belongs to the account, and ends it.
     fileprivate func finishMerge(
-        _ rest: [StoredRow], _ from: String, _ to: String, at now: Instant
+        _ rest: [StoredRow], _ from: String, _ to: String, at now: Instant, _ tables: AccountMerge
     ) throws -> Int {
         try keepTrialTraces(of: from)
         for account in [from, to] { try keepWrittenSubscription(of: account, at: now) }
-        let moved = try move(rest + AccountMerge.short.flatMap { try rows(of: from, in: $0) }, to, at: now)
+        let moved = try move(rest + tables.short.flatMap { try rows(of: from, in: $0) }, to, at: now, tables)
         try moveStoreTransactions(from: from, to: to)
         try updateSubscription(of: to, at: now)
         try execute("UPDATE devices SET account_id = ? WHERE account_id = ?", [.text(to), .text(from)])

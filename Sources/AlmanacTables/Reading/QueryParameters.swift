@@ -1,7 +1,4 @@
-import HTTPTypes
-
-/// The parameters of a request to a table, in order. Every occurrence of a repeated parameter
-/// counts.
+/// The parameters of a request to a table, in order. Every occurrence of a repeated parameter counts.
 package struct QueryParameters: Equatable, Sendable {
     package struct Pair: Equatable, Sendable {
         package let name: String

@@ -2,8 +2,6 @@ import Synchronization
 
 /// The accounts with which something happens that takes several transactions, and happens once at a time.
 package final class BusyAccounts: Sendable {
-    package init() {}
-
     private let ids = Mutex(Set<String>())
 
     /// - Returns: whether none of the accounts was busy. They are from now on, until ``end(_:)``.

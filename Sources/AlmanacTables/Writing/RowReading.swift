@@ -31,7 +31,7 @@ package struct RowReader {
     package let principal: Principal
     /// The time of the request: the value of `now` in these rows, and the upper bound of `updated_at`.
     package let now: String
-    package var missingTakesInitial = false
+    package var missingTakesInitial: Bool
 
     package init(table: Table, principal: Principal, now: String, missingTakesInitial: Bool = false) {
         self.table = table

@@ -30,7 +30,7 @@ public struct StorageSettings: Equatable, Sendable {
 
 /// Refuses what goes beyond the limits of the storage.
 package struct StorageLimits: Sendable {
-    package var settings = StorageSettings()
+    package var settings: StorageSettings
     /// The disk with the database; `nil` for no limit.
     package var disk: FreeSpace?
 

@@ -1,24 +1,26 @@
 import AlmanacCore
 import AlmanacDatabase
 
-/// What another part of the server adds to the writes of one table. The store of the rows knows no table by name: whoever
-/// needs more than the rows (reminders are planned, subscriptions name push services) hangs a hook on the table.
+/// What another part of the server does when rows of a table are written. ``TableStore`` knows no table by name, so the code
+/// that plans reminders and the code that checks push services each register a hook for their table.
 package struct TableHook: Sendable {
+    package typealias Requirement =
+        @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void
+
     /// The maximum number of rows of one account; `nil` for no limit beside the storage's.
     package var rowsPerAccount: Int?
     /// Called before anything is written, with what the request says of a column, row by row.
     /// - Throws: ``RestProblem`` to refuse the request.
-    package var require: @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in }
+    package var require: Requirement
     /// Called in the transaction after each row that was written, with its id; it may change the row. For tables whose key
     /// is a column `id`.
     package var afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)?
     /// Called once the writes are durable, and when they have failed.
-    package var ended: @Sendable () -> Void = {}
+    package var ended: @Sendable () -> Void
 
     package init(
         rowsPerAccount: Int? = nil,
-        require: @escaping @Sendable (_ values: (_ column: String) -> [SQLValue]) throws(RestProblem) -> Void = { _ in
-        },
+        require: @escaping Requirement = { _ in },
         afterWrite: (@Sendable (_ id: String, _ now: Instant, _ transaction: any Transaction) throws -> Void)? = nil,
         ended: @escaping @Sendable () -> Void = {}
     ) {

@@ -42,7 +42,7 @@ extension SyncServer {
         return (200, answer(parts[1]))
     }
 
-    /// Returns the account of a token, or why there is none, as `GET /auth/v1/user` does.
+    /// Answers `GET /auth/v1/user`: the account of the token, or why it has none.
     func user(of request: HTTPRequest) -> (status: Int, body: JSON) {
         guard let session = signed(request.bearer ?? ""), let account = owner(of: session) else {
             return (403, code("bad_jwt"))

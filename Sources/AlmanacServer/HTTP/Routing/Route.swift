@@ -69,10 +69,9 @@ final class HandlerLimits: Sendable {
     private let names: [String]
     private let areDecided = Mutex(false)
 
-    /// - Returns: `nil` if the route counts all of its limits itself.
-    init?(_ limits: [RouteLimit]) {
-        names = limits.filter { $0.secondsToWait == nil }.map(\.name)
-        if names.isEmpty { return nil }
+    /// - Parameter names: the limits that the route leaves to its handler.
+    init(_ names: [String]) {
+        self.names = names
     }
 
     /// - Throws: ``UndeclaredLimit``
@@ -108,6 +107,6 @@ extension AlmanacContext {
         try handlerLimits.decide(name)
     }
 
-    /// Notes that the request is none that the limits of its route are for.
+    /// Notes that the limits of its route do not apply to this request.
     func countsNothing() { handlerLimits?.countNothing() }
 }

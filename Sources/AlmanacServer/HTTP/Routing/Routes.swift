@@ -35,13 +35,15 @@ final class Routes {
             method, path, ErrorDialect(path), asker: access.name, refusals: access.refusals, limits: limits.map(\.name),
             bodyLimit: bodyLimit, errors: errors)
         let counted = limits.filter { $0.secondsToWait != nil }
+        let leftToHandler = limits.filter { $0.secondsToWait == nil }.map(\.name)
         register(route, finish: finish) { [gate] request, context in
             let asker = try await access.find(gate, request, route.dialect)
             for limit in counted {
                 guard let seconds = try await limit.secondsToWait?(context) else { continue }
                 throw Refusal.tooMany(limit.excess, retryAfter: seconds)
             }
-            guard let left = HandlerLimits(limits) else { return try await handler(request, context, asker) }
+            guard !leftToHandler.isEmpty else { return try await handler(request, context, asker) }
+            let left = HandlerLimits(leftToHandler)
             var context = context
             context.handlerLimits = left
             let response = try await handler(request, context, asker)
