@@ -12,7 +12,6 @@ import Testing
         "Sources/AlmanacCore/Wire/JSON.swift": 323,
         "Sources/AlmanacHTML/Drawing/Drawing.swift": 327,
         "Sources/AlmanacDatabase/Engine/SQLiteDatabase.swift": 321,
-        "Sources/AlmanacReminders/Deliveries/Deliveries.swift": 324,
         "Tests/AlmanacServerTests/AuthMailTests.swift": 316,
         "Tests/AlmanacServerTests/ConnectionTests.swift": 320,
         "Tests/AlmanacServerTests/NotificationContentTests.swift": 305,
