@@ -35,23 +35,23 @@ extension Transaction {
         }
     }
 
-    /// Claims an occurrence for all browsers of a user.
-    /// - Returns: whether it was claimed; `false` if it had been claimed before.
-    package func claim(
+    /// Writes the notification of an occurrence, and a delivery for each browser of the user. One that was written before
+    /// stays as it is, and nothing more is delivered.
+    package func insertNotification(
         _ row: ReminderRow, _ occurrence: String, _ content: NotificationContent,
         for subscriptions: [StoredSubscription],
         at now: Instant, expiresAt: Instant
-    ) throws -> Bool {
-        let claimed = try query(
+    ) throws {
+        let inserted = try query(
             """
             INSERT INTO notifications (reminder_id, occurrence, user_id, content, claimed_at, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1 AS claimed
+            VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1 AS inserted
             """,
             [
                 .text(row.id), .text(occurrence), .text(row.userID), .text(content.text), .int(now.milliseconds),
                 .int(expiresAt.milliseconds),
             ])
-        guard !claimed.isEmpty else { return false }
+        guard !inserted.isEmpty else { return }
         try execute(
             """
             INSERT INTO deliveries (reminder_id, occurrence, subscription_id, service, next_attempt_at)
@@ -63,7 +63,6 @@ extension Transaction {
                     .int(now.milliseconds),
                 ]
             })
-        return true
     }
 
     /// When a user may be notified again; `nil` if that is now.
