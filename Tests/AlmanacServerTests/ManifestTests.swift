@@ -159,7 +159,7 @@ private func withRealPages(_ test: @Sendable (TestServer) async throws -> Void) 
     try await withServer(
         configure: {
             $0.webDirectory = web
-            $0.pageTexts = FirstPaint.texts
+            $0.pageTexts = PageTexts.all
         }, test)
 }
 
