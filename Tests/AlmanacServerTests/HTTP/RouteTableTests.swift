@@ -11,8 +11,7 @@ import Testing
 
 /// The table of routes, and what it promises.
 @Suite struct RouteTableTests {
-    private let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/api-routes.md")
-        .standardized
+    private let page = URL(filePath: #filePath).appending(path: "../../../../docs/api-routes.md").standardized
 
     /// Runs a test with what routes need.
     private func withServices(_ test: (Services) async throws -> Void) async throws {

@@ -80,7 +80,7 @@ import Testing
 
     @Test("every text of the server is used")
     func used() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         var sources = ""
         for folder in ["Sources/AlmanacAccounts", "Sources/AlmanacReminders", "Sources/AlmanacServer", "Web"] {
             let files = FileManager.default.enumerator(
