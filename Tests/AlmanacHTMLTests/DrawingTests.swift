@@ -56,8 +56,8 @@ import Testing
 
     @Test("the launch screen is drawn by the same code for the first paint")
     func firstPaint() throws {
-        let first = try #require(FirstPaint.texts["launch"])
-        let trouble = try #require(FirstPaint.texts["trouble"])
+        let first = try #require(PageTexts.all["launch"])
+        let trouble = try #require(PageTexts.all["trouble"])
         #expect(first.contains("Almanac"))
         #expect(first.contains("class=\"screen launch\""))
         #expect(!first.contains("style="))

@@ -31,7 +31,7 @@ enum Sheets {
             try Data(html(sheet).utf8).write(to: folder.appending(path: "\(number).html"))
         }
         let entries = sheets.enumerated().map { entry($1, file: "\($0).html") }
-        let texts = FirstPaint.texts.map { JSON.Member($0.key, .string($0.value)) }
+        let texts = PageTexts.all.map { JSON.Member($0.key, .string($0.value)) }
         let index = JSON.members(("texts", .object(texts)), ("sheets", .array(entries)))
         try Data(index.bytes).write(to: folder.appending(path: "index.json"))
     }

@@ -26,6 +26,8 @@ public struct DailyCandidate: Equatable, Sendable {
 /// all have come, in an order that changes from round to round. A selection may be so small that they come again before
 /// the days of the others; then the others come out of turn, beginning with those whose day is far, but none whose day is
 /// near. On its day it comes again.
+///
+/// The server's feeds choose in their own way (`PublicFeeds.choice`).
 public struct DailyChoice: Sendable {
     /// The items without a day.
     private let free: [Int64]

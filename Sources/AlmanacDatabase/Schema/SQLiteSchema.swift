@@ -31,11 +31,15 @@ package enum SQLiteSchema {
             ON CONFLICT (id) DO UPDATE SET occurrence = NULL, next_fire_at = NULL;
         END
         """,
-        "CREATE TRIGGER push_subscriptions_inserted AFTER INSERT ON push_subscriptions BEGIN\n\(planUnheard)\nEND",
+        """
+        CREATE TRIGGER push_subscriptions_inserted AFTER INSERT ON push_subscriptions BEGIN
+        \(planAwaitingSubscription)
+        END
+        """,
         """
         CREATE TRIGGER push_subscriptions_renewed AFTER UPDATE OF endpoint, p256dh, auth ON push_subscriptions
         WHEN NEW.endpoint IS NOT OLD.endpoint OR NEW.p256dh IS NOT OLD.p256dh OR NEW.auth IS NOT OLD.auth BEGIN
-        \(planUnheard)
+        \(planAwaitingSubscription)
         END
         """,
     ]
@@ -45,7 +49,7 @@ package enum SQLiteSchema {
         .map { "NEW.\($0) IS OLD.\($0)" }.joined(separator: " AND ")
 
     /// A reminder that comes once and found no browser to go to waits for the first, and for one that renews itself.
-    private static let planUnheard = """
+    private static let planAwaitingSubscription = """
             INSERT INTO reminders_to_plan (id)
             SELECT id FROM reminders WHERE user_id = NEW.user_id AND state = 'unheard'
             ON CONFLICT (id) DO NOTHING;

@@ -97,7 +97,8 @@ extension Transaction {
             [.text(state.rawValue), .optional(occurrence), .optional(time), .text(id)])
     }
 
-    package func setFiredKeys(_ keys: [String], of id: String) throws {
+    /// Stores the keys of the occurrences that were recently announced.
+    package func setAnnouncedKeys(_ keys: [String], of id: String) throws {
         let json = String(decoding: JSON.array(keys.map { .string($0) }).bytes, as: UTF8.self)
         try execute("UPDATE reminders SET told = ? WHERE id = ?", [.text(json), .text(id)])
     }

@@ -95,7 +95,7 @@ package struct Claiming: Sendable {
         var content = try maker.make(row, occurrence, in: zone, at: now, change: change, transaction)
         content.tag = row.tag
         let expiry = row.isOnce ? now + Self.oneTimeTimeToLive : occurrence.fireAt + Self.dailyTimeToLive
-        _ = try transaction.claim(
+        try transaction.insertNotification(
             row, occurrence.key, content, for: subscriptions, at: now, expiresAt: expiry)
         return .claimed(row.announcedKeys(adding: occurrence.key))
     }

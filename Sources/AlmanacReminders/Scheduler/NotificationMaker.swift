@@ -50,20 +50,13 @@ package struct NotificationMaker: Sendable {
         let wanted = try transaction.factSelection(of: row.userID)
         let language = try wanted?.language ?? language(row, transaction)
         let selection = wanted ?? FactSelection(language: language, categories: [], difficulty: nil)
-        let day = Day(date: date, now: now, change: change)
+        let day = ShownDay(date: date, now: now, change: change)
         let (choice, order) = try facts.choice(among: selection, on: date, transaction)
-        let shown = try transaction.showFact(by: choice, order, to: row.userID, day)
+        let shown = try transaction.chooseAndRecordFact(by: choice, order, to: row.userID, day)
         let fact = try shown.flatMap { id in
             try transaction.factText(id, in: language).map { (id: id, title: $0.title, text: $0.summary) }
         }
         return NotificationContent(FactsApp.notification(fact, language))
-    }
-
-    /// The day a fact is chosen for.
-    package struct Day {
-        package let date: CivilDate
-        package let now: Instant
-        package let change: Int64
     }
 }
 

@@ -147,7 +147,7 @@ package final class Scheduler: Service {
         let isStopping = state.withLock { $0.isStopping }
         let isDue = reminder.map { $0 <= now } ?? false
         // A transaction of its own, committed together with the next one: claims need no place of a send.
-        async let claimed = isDue && !isStopping ? claim(at: now) : 0
+        async let claimed = isDue && !isStopping ? claimDue(at: now) : 0
         let sends = try await recordOutcomesAndTakeDeliveries(services, isStopping, at: now)
         var step = Step()
         for delivery in sends.begun { begin(delivery) }
@@ -170,7 +170,7 @@ package final class Scheduler: Service {
 
     /// Claims due reminders.
     /// - Returns: the number of reminders that were due, apart from those that another server has taken.
-    private func claim(at now: Instant) async throws -> Int {
+    private func claimDue(at now: Instant) async throws -> Int {
         let limit = settings.batch
         let claimed = try await database.write(WriteOptions(locksItsRows: true)) { [claiming] in
             try claiming.claim(limit: limit, at: now, in: $0)

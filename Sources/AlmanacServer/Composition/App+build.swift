@@ -62,7 +62,7 @@ private struct ServerCore {
     let metrics: ServerMetrics
     let directory: DataDirectory
     let database: any Database
-    let auth: AuthGuards
+    let auth: AuthServices
     let push: PushKeyAndSender
     let sender: PushSender
     let sessions = LiveSessions()
@@ -80,7 +80,7 @@ private struct ServerCore {
             logger.info(
                 "loaded the bundled content", metadata: ["facts": "\(loaded.facts)", "quotes": "\(loaded.quotes)"])
         }
-        auth = try await authGuards(configuration, directory, database: database, metrics: metrics, logger: logger)
+        auth = try await authServices(configuration, directory, database: database, metrics: metrics, logger: logger)
         let key = try PushKey.open(in: directory)
         try await keyCheck?.agree()
         sender = PushSender(
@@ -112,6 +112,7 @@ extension Services {
         let (database, now) = (core.database, configuration.accounts.now)
         self.init(
             database: database, auth: core.auth,
+            credentials: RequestAuthentication(keys: core.auth.accounts.keys, now: now),
             devices: Devices(database: database, now: now, background: core.auth.accounts.background),
             registrations: SharedRateLimit("devices", perHour: configuration.registrationsPerHour, in: database),
             tables: TableStore(
@@ -210,10 +211,10 @@ private func makeScheduler(_ configuration: ServerConfiguration, _ core: ServerC
 
 /// Creates the accounts, with the server's keys and its mail transport.
 /// - Throws: ``KeyFileFailure``, or ``StartFailure`` when the settings contradict one another.
-private func authGuards(
+private func authServices(
     _ configuration: ServerConfiguration, _ directory: DataDirectory, database: any Database, metrics: ServerMetrics,
     logger: Logger
-) async throws -> AuthGuards {
+) async throws -> AuthServices {
     let settings = configuration.accounts
     let mail: any MailTransport
     try settings.requirePublicURL()
@@ -228,8 +229,7 @@ private func authGuards(
     let accounts = Accounts(
         database: database, keys: keys, settings: settings, mail: MeasuredMail(transport: mail, metrics: metrics),
         logger: logger)
-    return AuthGuards(
-        accounts: accounts, credentials: RequestAuthentication(keys: keys, now: settings.now), host: configuration.host)
+    return AuthServices(accounts: accounts, host: configuration.host)
 }
 
 /// Closes the database after the last response.

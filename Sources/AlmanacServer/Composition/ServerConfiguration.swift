@@ -88,7 +88,7 @@ public struct ServerConfiguration: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 8080, dataDirectory: URL, tls: TLS? = nil,
         webDirectory: URL = Resources.webDirectory(), contentDirectory: URL = Resources.contentDirectory(),
-        pageTexts: [String: String] = FirstPaint.texts,
+        pageTexts: [String: String] = PageTexts.all,
         registrationsPerHour: Int = 60, accounts: AccountSettings = AccountSettings(),
         storage: StorageSettings = StorageSettings(),
         push: PushSettings = PushSettings(), store: StoreSettings = StoreSettings(),

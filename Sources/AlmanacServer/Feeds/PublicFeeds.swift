@@ -108,6 +108,7 @@ struct PublicFeeds: Sendable {
     }
 
     /// Returns the fact of a date: one that belongs to that day of the year, or else one without a day.
+    /// Not ``DailyChoice``: a feed has no reader, so nothing was shown before.
     static func choice(from facts: [DailyCandidate], on date: CivilDate) -> Int64? {
         let own = facts.filter { $0.falls(on: date) }
         let free = facts.filter { $0.day == nil }

@@ -7,7 +7,8 @@ import Hummingbird
 /// What the routes need: the nouns, and how the server answers. ``routes(_:)`` adds what each noun serves.
 struct Services: Sendable {
     let database: any Database
-    let auth: AuthGuards
+    let auth: AuthServices
+    let credentials: RequestAuthentication
     let devices: Devices
     let registrations: SharedRateLimit
     let tables: TableStore
@@ -30,12 +31,17 @@ struct Services: Sendable {
     var onUndeclaredError: @Sendable (_ route: Route, _ error: String) -> Void = { _, _ in }
 }
 
+extension Gate {
+    init(of services: Services) {
+        self.init(
+            credentials: services.credentials, auth: services.auth, devices: services.devices, tables: services.tables)
+    }
+}
+
 /// Creates the router with every route of the server.
 func routes(_ services: Services) -> Routes {
     let auth = services.auth
-    let routes = Routes(
-        router(services), Gate(guards: auth, devices: services.devices, tables: services.tables),
-        onUndeclared: services.onUndeclaredError)
+    let routes = Routes(router(services), Gate(of: services), onUndeclared: services.onUndeclaredError)
     let library = ContentLibrary(database: services.database)
 
     HealthHandlers(database: services.database, limits: services.tables.limits, drain: services.drain)
@@ -48,21 +54,21 @@ func routes(_ services: Services) -> Routes {
     PlanHandlers(library: services.plans).addRoutes(to: routes)
     services.places.addRoutes(to: routes)
 
-    AuthSignInHandlers(guards: auth).addRoutes(to: routes)
-    AuthUserHandlers(guards: auth).addRoutes(to: routes)
-    AuthMailHandlers(guards: auth).addRoutes(to: routes)
-    OAuthHandlers(guards: auth).addRoutes(to: routes)
+    AuthSignInHandlers(auth: auth, credentials: services.credentials).addRoutes(to: routes)
+    AuthUserHandlers(auth: auth).addRoutes(to: routes)
+    AuthMailHandlers(auth: auth).addRoutes(to: routes)
+    OAuthHandlers(auth: auth).addRoutes(to: routes)
     AuthInfoHandlers(accounts: auth.accounts).addRoutes(to: routes)
-    AuthAdminHandlers(guards: auth).addRoutes(to: routes)
+    AuthAdminHandlers(auth: auth).addRoutes(to: routes)
     for path in ["auth/v1", "auth/v1/**"] { routes.refuse(path, "not_found") { _ in AuthFailure.notFound } }
 
-    AccountHandlers(store: services.tables, guards: auth).addRoutes(to: routes)
+    AccountHandlers(store: services.tables, auth: auth, credentials: services.credentials).addRoutes(to: routes)
     LiveHandlers(streams: services.live, store: services.tables).addRoutes(to: routes)
-    LoginHandlers(codes: LoginCodes(accounts: auth.accounts), guards: auth).addRoutes(to: routes)
-    PushHandlers(store: services.tables, guards: auth, push: services.push).addRoutes(to: routes)
+    LoginHandlers(codes: LoginCodes(accounts: auth.accounts), auth: auth).addRoutes(to: routes)
+    PushHandlers(store: services.tables, auth: auth, push: services.push).addRoutes(to: routes)
     StoreHandlers(store: services.store).addRoutes(to: routes)
-    WidgetHandlers(links: services.widgets, guards: auth).addRoutes(to: routes)
-    FeedHandlers(feeds: services.feeds, calendars: services.calendars, guards: auth).addRoutes(to: routes)
+    WidgetHandlers(links: services.widgets, auth: auth).addRoutes(to: routes)
+    FeedHandlers(feeds: services.feeds, calendars: services.calendars, auth: auth).addRoutes(to: routes)
 
     TableHandlers(store: services.tables, publicResponses: services.publicResponses).addRoutes(to: routes)
     DescriptionHandlers(site: services.site).addRoutes(to: routes)

@@ -182,7 +182,7 @@ extension Transaction {
         let id = try rival.text("id")
         let keys = try Self.keys(rival["told"]) + Self.keys(row["told"])
         if try rival.text("updated_at") >= row.edited {
-            try setFiredKeys(keys, of: id)
+            try setAnnouncedKeys(keys, of: id)
             return nil
         }
         _ = try delete(from: row.table, where: "id = \(value: .text(id))", at: now, returning: "''")

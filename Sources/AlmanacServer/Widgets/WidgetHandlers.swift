@@ -5,7 +5,7 @@ import Hummingbird
 /// Handles `/w/…`, where widgets are seen, and `/api/widgets/…/link`, where their owners make and end links.
 struct WidgetHandlers: Sendable {
     let links: WidgetLinks
-    let guards: AuthGuards
+    let auth: AuthServices
 
     private static let linkLimit = "widgets, by link"
 
@@ -66,7 +66,7 @@ struct WidgetHandlers: Sendable {
 
     private func response(_ token: String?, _ request: Request, _ context: AlmanacContext) -> Response {
         guard let token else { return .nothing }
-        let url = guards.ownOrigin(request, context).text + "/w/" + token
+        let url = auth.ownOrigin(request, context).text + "/w/" + token
         return .json(.members(("url", .string(url)), ("token", .string(token))), to: request)
     }
 }

@@ -1,6 +1,8 @@
 import AlmanacCore
 
-/// Writing records, and reading them again after another window or the sync has written.
+/// Writing records, and reading them again after another window or the sync has written. The writes that have an event of
+/// their own are where it is handled: drafts and what is discarded with one in `Capsules+Editing.swift`, locking in
+/// `Capsules+Locking.swift`, opening in `Capsules+Opening.swift`; the birthday is written in `Birthday.swift`.
 extension Capsules {
     /// Shows changes at once and stores them. If storing them fails, the records are read again.
     static func write(_ state: inout State, _ changes: [Change]) -> [Effect<Event>] {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Testing
 
 @testable import AlmanacDatabase
 @testable import AlmanacServer
@@ -13,8 +14,27 @@ enum Baseline {
     /// Opens one without upgrading it.
     static let schema = Schema(creation: [], oldest: Schema.baseline)
 
-    /// Its rows as they must be once it is upgraded.
-    static func upgraded(_ rows: [String: Set<[String: SQLValue]>]) -> [String: Set<[String: SQLValue]>] {
+    /// The rows of each table, each as its columns by their names.
+    typealias Rows = [String: Set<[String: SQLValue]>]
+
+    /// Expects that an upgraded database has all rows in all their columns, and no others. What a column holds that the
+    /// baseline lacks is not looked at.
+    static func expectUpgraded(
+        _ before: Rows, to found: Rows, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let wanted = upgraded(before)
+        #expect(Set(found.keys) == Set(wanted.keys), sourceLocation: sourceLocation)
+        for (name, rows) in wanted {
+            let old = Set((before[name] ?? []).flatMap(\.keys))
+            // Not a set: two rows that differ in a new column alone are one too many.
+            let kept = (found[name] ?? []).map { row in row.filter { old.contains($0.key) } }
+            #expect(kept.count == rows.count, "\(name)", sourceLocation: sourceLocation)
+            #expect(Set(kept) == rows, "\(name)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// The rows as they must be in the columns that the baseline has: without those that a step drops.
+    private static func upgraded(_ rows: Rows) -> Rows {
         var rows = rows
         rows["fact_preferences"] = rows["fact_preferences"].map { preferences in
             Set(preferences.map { row in row.filter { $0.key != "round_started_at" } })
@@ -47,13 +67,13 @@ enum Baseline {
 
 extension AlmanacDatabase.Database {
     /// The rows of every table but that of the version, each as its columns by their names.
-    func allRows() async throws -> [String: Set<[String: SQLValue]>] {
+    func allRows() async throws -> Baseline.Rows {
         let names: AlmanacDatabase.SQL =
             dialect == .sqlite
             ? "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
             : "SELECT CAST(tablename AS text) AS name FROM pg_tables WHERE schemaname = 'public'"
         return try await read { transaction in
-            var rows: [String: Set<[String: SQLValue]>] = [:]
+            var rows: Baseline.Rows = [:]
             for name in try transaction.query(names).map({ try $0.text("name") }) where name != "schema_version" {
                 var found: Set<[String: SQLValue]> = []
                 for row in try transaction.query("SELECT * FROM \(name: name)") {

@@ -18,24 +18,26 @@ extension PushKeyAndSender {
     }
 }
 
-extension AuthGuards {
+extension AuthServices {
     /// Accounts on a given database.
-    static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> AuthGuards {
+    static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> AuthServices {
         let keys = try await ServerKeys.open(in: DataDirectory(directory.url))
         let logger = Logger(label: "tests")
         let mail = MailDirectory(
             directory: directory.url.appending(path: "mail"), from: "almanac@localhost", logger: logger)
         let accounts = Accounts(
             database: database, keys: keys, settings: AccountSettings(), mail: mail, logger: logger)
-        return AuthGuards(accounts: accounts, credentials: RequestAuthentication(keys: keys))
+        return AuthServices(accounts: accounts)
     }
 }
 
 extension Services {
     /// What the routes need, on a given database and on the web files in `web`.
     static func sample(_ database: any Database, _ directory: TemporaryDirectory) async throws -> Services {
-        Services(
-            database: database, auth: try await .sample(database, directory), devices: Devices(database: database),
+        let auth = try await AuthServices.sample(database, directory)
+        return Services(
+            database: database, auth: auth, credentials: RequestAuthentication(keys: auth.accounts.keys),
+            devices: Devices(database: database),
             registrations: SharedRateLimit("devices", perHour: 1, in: database),
             tables: TableStore(database: database, now: Instant.system, hooks: .reminders()),
             store: Store(database: database, backEnd: NoStore(), now: Instant.system),

@@ -6,9 +6,9 @@ import Hummingbird
 
 /// Handles `/auth/v1/admin/users`, which requires the service key.
 struct AuthAdminHandlers: Sendable {
-    let guards: AuthGuards
+    let auth: AuthServices
 
-    private var database: any Database { guards.accounts.database }
+    private var database: any Database { auth.accounts.database }
 
     func addRoutes(to routes: Routes) {
         routes.add(.get, "auth/v1/admin/users", as: .service, list)

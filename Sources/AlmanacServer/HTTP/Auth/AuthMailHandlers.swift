@@ -7,23 +7,23 @@ import Hummingbird
 
 /// Handles `/auth/v1/recover`, `resend`, `verify` and `user/undo`, which send emails or process their links and codes.
 struct AuthMailHandlers: Sendable {
-    let guards: AuthGuards
+    let auth: AuthServices
 
     func addRoutes(to routes: Routes) {
         routes.add(
-            .post, "auth/v1/recover", as: .everyone, limits: [guards.limit(\.signUps)], body: Request.bodyLimit,
+            .post, "auth/v1/recover", as: .everyone, limits: [auth.limit(\.signUps)], body: Request.bodyLimit,
             errors: ["over_email_send_rate_limit"], recover)
         routes.add(
-            .post, "auth/v1/resend", as: .everyoneOrSession, limits: [guards.limit(\.signUps)],
+            .post, "auth/v1/resend", as: .everyoneOrSession, limits: [auth.limit(\.signUps)],
             body: Request.bodyLimit, errors: ["over_email_send_rate_limit"], resend)
         routes.add(
-            .post, "auth/v1/user/undo", as: .everyone, limits: [guards.limit(\.codes)], body: Request.bodyLimit,
+            .post, "auth/v1/user/undo", as: .everyone, limits: [auth.limit(\.codes)], body: Request.bodyLimit,
             errors: ["otp_expired", "email_exists", "user_banned"], undo)
         routes.add(
-            .post, "auth/v1/verify", as: .everyoneOrSession, limits: [guards.limit(\.codes)], body: Request.bodyLimit,
+            .post, "auth/v1/verify", as: .everyoneOrSession, limits: [auth.limit(\.codes)], body: Request.bodyLimit,
             errors: ["otp_expired", "bad_code_verifier", "email_exists", "user_banned"], verify)
         // Its other refusals are in the fragment of the address that it redirects to.
-        routes.add(.get, "auth/v1/verify", as: .everyone, limits: [guards.limit(\.codes)], follow)
+        routes.add(.get, "auth/v1/verify", as: .everyone, limits: [auth.limit(\.codes)], follow)
     }
 
     /// `POST recover`: sends a link for a new password. The response is the same for unknown email addresses.
@@ -31,9 +31,9 @@ struct AuthMailHandlers: Sendable {
         let body = try await AuthBody(request)
         let email = try body.requiredEmail()
         let challenge = try body.challenge()
-        try await guards.count(\.signUps, context)
-        try await guards.accounts.recover(
-            email, challenge: challenge, linkTarget: guards.linkTarget(request, context, kind: .recovery))
+        try await auth.count(\.signUps, context)
+        try await auth.accounts.recover(
+            email, challenge: challenge, linkTarget: auth.linkTarget(request, context, kind: .recovery))
         return .json(.object([]), to: request)
     }
 
@@ -43,9 +43,9 @@ struct AuthMailHandlers: Sendable {
         let kind = try kind(try body.requiredText("type"))
         guard kind != .recovery else { throw AuthFailure.validation("“type” must be signup or email_change.") }
         let email = try body.requiredEmail()
-        try await guards.count(\.signUps, context)
-        try await guards.accounts.resend(
-            kind, to: email, person: person?.id, linkTarget: guards.linkTarget(request, context, kind: kind))
+        try await auth.count(\.signUps, context)
+        try await auth.accounts.resend(
+            kind, to: email, person: person?.id, linkTarget: auth.linkTarget(request, context, kind: kind))
         return .json(.object([]), to: request)
     }
 
@@ -53,8 +53,8 @@ struct AuthMailHandlers: Sendable {
     /// link in the email to that address. The session is for choosing a new password.
     func undo(_ request: Request, context: AlmanacContext) async throws -> Response {
         let token = try await AuthBody(request).requiredText("token")
-        try await guards.count(\.codes, context)
-        return try await guards.response(try await guards.accounts.undoAddressChange(token), to: request, context)
+        try await auth.count(\.codes, context)
+        return try await auth.response(try await auth.accounts.undoAddressChange(token), to: request, context)
     }
 
     /// `POST verify`: verifies the digits that a user entered, or the token of a link.
@@ -67,11 +67,11 @@ struct AuthMailHandlers: Sendable {
         } else {
             proof = .digits(email: try body.requiredEmail(), try body.requiredText("token"))
         }
-        try await guards.count(\.codes, context)
-        let outcome = try await guards.accounts.verify(
-            kind, by: proof, person: person?.id, own: guards.ownOrigin(request, context))
+        try await auth.count(\.codes, context)
+        let outcome = try await auth.accounts.verify(
+            kind, by: proof, person: person?.id, own: auth.ownOrigin(request, context))
         guard case .session(let session) = outcome else { throw AuthFailure.otpExpired }
-        return try await guards.response(session, to: request, context)
+        return try await auth.response(session, to: request, context)
     }
 
     /// `GET verify`: follows the link of an email. It redirects to the app, with tokens, a code to exchange, or an
@@ -83,13 +83,13 @@ struct AuthMailHandlers: Sendable {
         // Some mail programs check links with HEAD, which must not use up the token. A GET always does, because an
         // automatic request cannot be distinguished from the user's.
         guard request.method != .head else { return .uncounted(context) }
-        let (address, isOurs) = guards.redirect(request, context, kind: kind)
+        let (address, isOurs) = auth.redirect(request, context, kind: kind)
         do {
-            try await guards.count(\.codes, context)
+            try await auth.count(\.codes, context)
             // The server's own page for a new password has no PKCE verifier, so it gets the session itself.
             let mayExchange = !(isOurs && kind == .recovery)
-            let own = guards.ownOrigin(request, context)
-            switch try await guards.accounts.verify(kind, by: .token(token), mayExchange: mayExchange, own: own) {
+            let own = auth.ownOrigin(request, context)
+            switch try await auth.accounts.verify(kind, by: .token(token), mayExchange: mayExchange, own: own) {
             case .exchange(let code): return redirect(to: address.appending(query: [("code", code)]))
             case .session(let session):
                 // Whoever opened the link has no password yet; see `Transaction.confirm`.
@@ -119,7 +119,7 @@ struct AuthMailHandlers: Sendable {
     private func fragment(
         _ session: OpenSession, _ kind: CodeKind, _ own: Origin
     ) async throws -> [(String, String)] {
-        let tokens = try await guards.accounts.tokens(of: session, own: own)
+        let tokens = try await auth.accounts.tokens(of: session, own: own)
         let texts = ["access_token", "refresh_token", "token_type"].map { ($0, tokens[$0]?.string ?? "") }
         let numbers = ["expires_in", "expires_at"].map { ($0, String(tokens[$0]?.int ?? 0)) }
         return texts + numbers + [("type", kind.rawValue)]

@@ -5,13 +5,14 @@ import Hummingbird
 
 /// Handles `/auth/v1/signup` and `/auth/v1/token`, which start and refresh sessions.
 struct AuthSignInHandlers: Sendable {
-    let guards: AuthGuards
+    let auth: AuthServices
+    let credentials: RequestAuthentication
 
-    private var accounts: Accounts { guards.accounts }
+    private var accounts: Accounts { auth.accounts }
 
     func addRoutes(to routes: Routes) {
         routes.add(
-            .post, "auth/v1/signup", as: .everyone, limits: [guards.limit(\.anonymous), guards.limit(\.signUps)],
+            .post, "auth/v1/signup", as: .everyone, limits: [auth.limit(\.anonymous), auth.limit(\.signUps)],
             body: Request.bodyLimit,
             errors: [
                 "anonymous_provider_disabled", "signup_disabled", "user_already_exists", "weak_password",
@@ -19,7 +20,7 @@ struct AuthSignInHandlers: Sendable {
             ], signUp)
         routes.add(
             .post, "auth/v1/token", as: .everyone,
-            limits: [guards.limit(\.passwords), guards.limit(\.refreshes), guards.limit(\.codes)],
+            limits: [auth.limit(\.passwords), auth.limit(\.refreshes), auth.limit(\.codes)],
             body: Request.bodyLimit,
             errors: [
                 "invalid_credentials", "email_not_confirmed", "user_banned", "user_not_found",
@@ -36,15 +37,15 @@ struct AuthSignInHandlers: Sendable {
         guard let email = try body.email() else {
             guard try body.text("phone") == nil else { throw AuthFailure.validation("Sign-up by phone is turned off.") }
             guard try body.text("password") == nil else { throw AuthFailure.validation("Add the field “email”.") }
-            try await guards.count(\.anonymous, context)
-            return try await guards.response(try await accounts.signInAnonymously(metadata), to: request, context)
+            try await auth.count(\.anonymous, context)
+            return try await auth.response(try await accounts.signInAnonymously(metadata), to: request, context)
         }
         let signUp = SignUp(
             email: email, password: try body.requiredText("password"), metadata: metadata,
-            challenge: try body.challenge(), linkTarget: guards.linkTarget(request, context, kind: .signup))
-        try await guards.count(\.signUps, context)
+            challenge: try body.challenge(), linkTarget: auth.linkTarget(request, context, kind: .signup))
+        try await auth.count(\.signUps, context)
         switch try await accounts.signUp(signUp) {
-        case .signedIn(let session): return try await guards.response(session, to: request, context)
+        case .signedIn(let session): return try await auth.response(session, to: request, context)
         case .awaitsConfirmation(let account): return .json(account.json, to: request)
         }
     }
@@ -57,24 +58,24 @@ struct AuthSignInHandlers: Sendable {
         case "password":
             let password = try body.requiredText("password")
             let email = try body.requiredText("email")
-            try await guards.count(\.passwords, context)
+            try await auth.count(\.passwords, context)
             // An invalid email address is treated like an unknown one: wrong credentials, after the same time.
-            return try await guards.response(
+            return try await auth.response(
                 try await accounts.signIn(EmailAddress(email), password: password, from: context.peer), to: request,
                 context)
         case "refresh_token":
             let token = try body.requiredText("refresh_token")
-            try await guards.count(\.refreshes, context)
+            try await auth.count(\.refreshes, context)
             let session = try await accounts.refresh(token)
             if let email = session.account.email {
                 try await accounts.passwordThrottle.remember(email, from: context.peer)
             }
-            return try await guards.response(session, to: request, context)
+            return try await auth.response(session, to: request, context)
         case "pkce":
             let code = try body.requiredText("auth_code")
             let verifier = try body.requiredText("code_verifier")
-            try await guards.count(\.codes, context)
-            return try await guards.response(
+            try await auth.count(\.codes, context)
+            return try await auth.response(
                 try await accounts.exchange(code, verifier: verifier), to: request, context)
         case "id_token": return try await signInWithIdentityToken(body, request, context)
         default:

@@ -11,21 +11,21 @@ import Hummingbird
 /// its PKCE verifier. That binds a sign-in to the browser in which it began: a code or a state in another one is
 /// worth nothing.
 struct OAuthHandlers: Sendable {
-    let guards: AuthGuards
+    let auth: AuthServices
 
-    private var accounts: Accounts { guards.accounts }
+    private var accounts: Accounts { auth.accounts }
 
     func addRoutes(to routes: Routes) {
         let beginning = ["provider_disabled"]
         routes.add(
-            .get, "auth/v1/authorize", as: .everyone, limits: [guards.limit(\.signUps)], errors: beginning, authorize)
+            .get, "auth/v1/authorize", as: .everyone, limits: [auth.limit(\.signUps)], errors: beginning, authorize)
         // Their other refusals are in the query of the address that they redirect to.
-        routes.add(.get, "auth/v1/callback", as: .everyone, limits: [guards.limit(\.codes)], callback)
+        routes.add(.get, "auth/v1/callback", as: .everyone, limits: [auth.limit(\.codes)], callback)
         routes.add(
-            .post, "auth/v1/callback", as: .everyone, limits: [guards.limit(\.codes)], body: 64 << 10, formCallback)
+            .post, "auth/v1/callback", as: .everyone, limits: [auth.limit(\.codes)], body: 64 << 10, formCallback)
         let entry = ["user_not_found", "user_banned", "reauthentication_needed"]
         routes.add(
-            .get, "auth/v1/user/identities/authorize", as: .recentSession, limits: [guards.limit(\.signUps)],
+            .get, "auth/v1/user/identities/authorize", as: .recentSession, limits: [auth.limit(\.signUps)],
             errors: entry + beginning, authorizeLink)
         routes.add(
             .delete, "auth/v1/user/identities/:id", as: .recentSession,
@@ -73,8 +73,8 @@ struct OAuthHandlers: Sendable {
         guard let challenge = try challenge(query) else {
             throw AuthFailure.validation("Add “code_challenge”: signing in with a service requires PKCE.")
         }
-        try await guards.count(\.signUps, context)
-        let own = guards.ownOrigin(request, context)
+        try await auth.count(\.signUps, context)
+        let own = auth.ownOrigin(request, context)
         let redirect = redirect(query, own)
         let answersAsJSON = query["skip_http_redirect"] == "true"
         do {
@@ -109,9 +109,9 @@ struct OAuthHandlers: Sendable {
 
     private func finish(_ query: Query, _ request: Request, _ context: AlmanacContext) async throws -> Response {
         guard request.method != .head else { return .uncounted(context) }
-        let ownPage = guards.ownOrigin(request, context).text + "/settings"
+        let ownPage = auth.ownOrigin(request, context).text + "/settings"
         guard let state = query["state"], let pending = try await accounts.takeSignIn(state: state) else {
-            try await guards.count(\.codes, context)
+            try await auth.count(\.codes, context)
             return redirect(to: ownPage.appending(error: .badState))
         }
         // A state that is known works once.
@@ -177,19 +177,19 @@ extension AuthSignInHandlers {
         let nonce = ExpectedNonce.fromApp(try body.text("nonce"))
         let accessToken = try body.text("access_token")
         let links = try body.flag("link_identity")
-        guard let provider = guards.accounts.providers.named(name) else { throw AuthFailure.providerDisabled }
-        try await guards.count(\.codes, context)
+        guard let provider = auth.accounts.providers.named(name) else { throw AuthFailure.providerDisabled }
+        try await auth.count(\.codes, context)
         var goal = IdentityGoal.signIn
         if links {
             // Only the body says that the sign-in is to be linked, so the route cannot ask who it is for.
-            let person = try await guards.credentials.person(of: request.headers, .auth)
-            try await guards.requireRecentSignIn(person)
+            let person = try await credentials.person(of: request.headers, .auth)
+            try await auth.requireRecentSignIn(person)
             goal = .link(account: person.id, session: person.session)
         }
         do {
-            let identity = try await guards.accounts.verify(
+            let identity = try await auth.accounts.verify(
                 text, of: provider, nonce: nonce, accessToken: accessToken)
-            return try await guards.response(try await guards.accounts.enter(identity, goal), to: request, context)
+            return try await auth.response(try await auth.accounts.enter(identity, goal), to: request, context)
         } catch let problem as IdentityTokenProblem {
             throw AuthFailure.badIdentityToken(problem)
         } catch let failure as IdentityProviderFailure {

@@ -100,7 +100,7 @@ extension Access where Asker == Person? {
             // A token contains two dots, and a device key none.
             guard request.headers[.authorization]?.contains(".") == true else { return nil }
             do {
-                let principal = try await gate.guards.credentials.principal(of: request.headers)
+                let principal = try await gate.credentials.principal(of: request.headers)
                 guard case .person(let id, let session) = principal else { return nil }
                 return Person(id: id, session: session)
             } catch is CredentialFailure {

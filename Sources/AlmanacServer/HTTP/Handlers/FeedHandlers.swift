@@ -7,7 +7,7 @@ import Hummingbird
 struct FeedHandlers: Sendable {
     let feeds: PublicFeeds
     let calendars: CalendarLinks
-    let guards: AuthGuards
+    let auth: AuthServices
 
     private static let linkLimit = "calendars, by link"
 
@@ -33,7 +33,7 @@ struct FeedHandlers: Sendable {
         guard let subject = PublicFeeds.Subject(fileName: context.parameters.get("name") ?? "") else {
             throw Refusal.notFound
         }
-        let document = try await feeds.document(subject, at: guards.ownOrigin(request, context))
+        let document = try await feeds.document(subject, at: auth.ownOrigin(request, context))
         let modified = document.changedAt.httpDate
         // A reader that is asked for the next day's entry may show it an hour late.
         let caching = "public, max-age=3600"
@@ -62,7 +62,7 @@ struct FeedHandlers: Sendable {
         let name = context.parameters.get("name") ?? ""
         guard name.hasSuffix(".ics") else { throw Refusal.notFound }
         let token = String(name.dropLast(4))
-        guard let text = try await calendars.calendar(of: token, at: guards.ownOrigin(request, context)) else {
+        guard let text = try await calendars.calendar(of: token, at: auth.ownOrigin(request, context)) else {
             throw Refusal.notFound
         }
         // Only links that exist are counted, so that guessing fills no memory.
@@ -91,7 +91,7 @@ struct FeedHandlers: Sendable {
         let code = try await request.json()["language"]?.string ?? ""
         guard let language = Language(code: code) else { throw Problem.unknownLanguage(code) }
         let token = try await calendars.make(language, as: person)
-        let url = "\(guards.ownOrigin(request, context).text)/f/\(token).ics"
+        let url = "\(auth.ownOrigin(request, context).text)/f/\(token).ics"
         return .json(.members(("url", .string(url))), to: request)
     }
 

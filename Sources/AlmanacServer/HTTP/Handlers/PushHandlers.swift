@@ -16,7 +16,7 @@ struct PushKeyAndSender: Sendable {
 /// Handles `/api/push`.
 struct PushHandlers: Sendable {
     let store: TableStore
-    let guards: AuthGuards
+    let auth: AuthServices
     let push: PushKeyAndSender
     private let limit: SharedRateLimit
     /// Test notifications have places of their own, a few for each user. They take none from reminders.
@@ -24,9 +24,9 @@ struct PushHandlers: Sendable {
     /// After this time, no further messages of a test are sent. The answer that arrives at the last moment still counts.
     private var timeLimit: Duration { push.timeLimit + .seconds(5) }
 
-    init(store: TableStore, guards: AuthGuards, push: PushKeyAndSender) {
+    init(store: TableStore, auth: AuthServices, push: PushKeyAndSender) {
         self.store = store
-        self.guards = guards
+        self.auth = auth
         self.push = push
         limit = SharedRateLimit("push tests", perFiveMinutes: 10, in: store.database)
     }
@@ -89,7 +89,7 @@ struct PushHandlers: Sendable {
         let words = Words(language)
         return PushNotification(
             title: words[.pushTestTitle], body: words[.pushTestText],
-            navigate: guards.ownOrigin(request, context).text + "/",
+            navigate: auth.ownOrigin(request, context).text + "/",
             tag: "test", language: language)
     }
 

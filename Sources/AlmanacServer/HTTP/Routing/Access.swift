@@ -24,7 +24,8 @@ struct KnownDevice: Sendable {
 
 /// What it takes to find out who asks.
 struct Gate: Sendable {
-    let guards: AuthGuards
+    let credentials: RequestAuthentication
+    let auth: AuthServices
     let devices: Devices
     let tables: TableStore
 }
@@ -63,14 +64,14 @@ extension Access where Asker == Person {
     /// may end between a look before and the work.
     static var session: Self {
         Access(name: "session", refusals: sessionRefusals) { gate, request, dialect in
-            try await gate.guards.credentials.person(of: request.headers, dialect)
+            try await gate.credentials.person(of: request.headers, dialect)
         }
     }
 
     /// A user whose session is live, for work that costs before it comes to a transaction, such as reading a large body.
     static var liveSession: Self {
         Access(name: "live session", refusals: sessionRefusals) { gate, request, dialect in
-            let person = try await gate.guards.credentials.person(of: request.headers, dialect)
+            let person = try await gate.credentials.person(of: request.headers, dialect)
             try await gate.tables.requireLive(person.principal)
             return person
         }
@@ -79,8 +80,8 @@ extension Access where Asker == Person {
     /// A user who decides who gets into the account later: the sign-in must be recent.
     static var recentSession: Self {
         Access(name: "recent session", refusals: sessionRefusals) { gate, request, dialect in
-            let person = try await gate.guards.credentials.person(of: request.headers, dialect)
-            try await gate.guards.requireRecentSignIn(person)
+            let person = try await gate.credentials.person(of: request.headers, dialect)
+            try await gate.auth.requireRecentSignIn(person)
             return person
         }
     }
@@ -90,7 +91,7 @@ extension Access where Asker == Person? {
     /// Everyone. A user who is signed in gets more.
     static var everyoneOrSession: Self {
         Access(name: "everyone, session") { gate, request, _ in
-            guard case .person(let id, let session) = try? await gate.guards.credentials.principal(of: request.headers)
+            guard case .person(let id, let session) = try? await gate.credentials.principal(of: request.headers)
             else { return nil }
             return Person(id: id, session: session)
         }
@@ -101,8 +102,8 @@ extension Access where Asker == Principal {
     /// Everyone, a user, or the service key. The row rules decide what each of them sees.
     static var principal: Self {
         Access(name: "everyone, session, service", refusals: Refusal.ofTokens) { gate, request, _ in
-            if let known = gate.guards.credentials.cachedPrincipal(of: request.headers) { return known }
-            return try await gate.guards.credentials.principal(of: request.headers)
+            if let known = gate.credentials.cachedPrincipal(of: request.headers) { return known }
+            return try await gate.credentials.principal(of: request.headers)
         }
     }
 }
@@ -112,7 +113,7 @@ extension Access where Asker == ServiceKey {
         Access(name: "service", refusals: [.signedOut, .notService, .credential(.malformed), .credential(.expired)]) {
             gate, request, _ in
             guard request.headers[.authorization] != nil else { throw Refusal.signedOut }
-            guard try await gate.guards.credentials.principal(of: request.headers) == .service else {
+            guard try await gate.credentials.principal(of: request.headers) == .service else {
                 throw Refusal.notService
             }
             return ServiceKey()

@@ -140,7 +140,7 @@ struct BundledFactsTests {
             JSON.parse(ImportError.bytes(of: content.appending(path: "facts-shipped.json"))).strings)
         let vocabulary = try Metadata(file: content.appending(path: "metadata.json")).vocabulary
         // As it was before tags were capitalized.
-        let fixture = URL(filePath: #filePath).appending(path: "../../Fixtures/shipped-fact.jsonl").standardized
+        let fixture = URL(filePath: #filePath).appending(path: "../../../Fixtures/shipped-fact.jsonl").standardized
         let fact = try #require(try FactImport.facts(in: ImportError.bytes(of: fixture), vocabulary).first)
         #expect(list.contains(fact.fingerprint), "the fingerprint must not change")
         #expect(list.count == 224 && Set(list).count == list.count)

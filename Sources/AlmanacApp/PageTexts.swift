@@ -2,7 +2,7 @@ import AlmanacCore
 import AlmanacHTML
 
 /// What the server puts into every page, apart from the first screen of its address.
-public enum FirstPaint {
+public enum PageTexts {
     /// The launch screen as HTML, drawn by the same code that draws it in the browser. It is for returning visitors
     /// without a saved screen.
     static var launch: String {
@@ -15,7 +15,7 @@ public enum FirstPaint {
     }
 
     /// The texts of the page's templates, by the names of their placeholders.
-    public static var texts: [String: String] {
+    public static var all: [String: String] {
         [
             "launch": launch, "trouble": trouble, "noscript": noscript,
             // The faces that the launch screen can have, selected by the first segment of the address.

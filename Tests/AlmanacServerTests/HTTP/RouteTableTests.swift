@@ -11,8 +11,7 @@ import Testing
 
 /// The table of routes, and what it promises.
 @Suite struct RouteTableTests {
-    private let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/api-routes.md")
-        .standardized
+    private let page = URL(filePath: #filePath).appending(path: "../../../../docs/api-routes.md").standardized
 
     /// Runs a test with what routes need.
     private func withServices(_ test: (Services) async throws -> Void) async throws {
@@ -74,7 +73,7 @@ import Testing
     func undeclared() async throws {
         try await withServices { services in
             let reported = Reports()
-            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let gate = Gate(of: services)
             let routes = Routes(Router(context: AlmanacContext.self), gate) { route, error in
                 reported.add("\(route.path) \(error)")
             }
@@ -109,21 +108,21 @@ import Testing
     )
     func forgotten() async throws {
         try await withServices { services in
-            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let gate = Gate(of: services)
             let routes = Routes(Router(context: AlmanacContext.self), gate) { _, _ in }
-            let (guards, own) = (services.auth, RouteLimit.countedByHandler("own"))
+            let (auth, own) = (services.auth, RouteLimit.countedByHandler("own"))
             let done = Response(status: .noContent)
             routes.add(.get, "api/forgotten", as: .everyone, limits: [own]) { _, _ in done }
             routes.add(.get, "api/undeclared", as: .everyone) { _, context in
-                try await guards.count(\.codes, context)
+                try await auth.count(\.codes, context)
                 return done
             }
             routes.add(.get, "api/another", as: .everyone, limits: [own]) { _, context in
-                try await guards.count(\.codes, context)
+                try await auth.count(\.codes, context)
                 return done
             }
-            routes.add(.get, "api/counted", as: .everyone, limits: [own, guards.limit(\.codes)]) { _, context in
-                try await guards.count(\.codes, context)
+            routes.add(.get, "api/counted", as: .everyone, limits: [own, auth.limit(\.codes)]) { _, context in
+                try await auth.count(\.codes, context)
                 return done
             }
             routes.add(.get, "api/free", as: .everyone, limits: [own]) { _, context in
@@ -150,7 +149,7 @@ import Testing
     @Test("what takes too long or is too large at /auth/v1 is logged, because the answer does not say it")
     func costlyAuth() async throws {
         try await withServices { services in
-            let gate = Gate(guards: services.auth, devices: services.devices, tables: services.tables)
+            let gate = Gate(of: services)
             let routes = Routes(Router(context: AlmanacContext.self), gate) { _, _ in }
             for path in ["auth/v1/slow", "api/slow"] {
                 routes.add(.get, path, as: .everyone) { _, _ in throw DatabaseFailure.tooSlow }

@@ -310,7 +310,7 @@ struct ConnectionTests {
         var configuration = HTTPClient.Configuration(certificateVerification: .none)
         configuration.httpVersion = version
         let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
-        let pem = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/push-service.pem")
+        let pem = URL(filePath: #filePath).appending(path: "../../../Fixtures/push-service.pem").standardized
         do {
             try await withServer(.live, configure: { $0.tls = .init(certificate: pem, privateKey: pem) }) { server in
                 try await test(client, "https://localhost:\(try #require(server.client.port))")

@@ -20,7 +20,7 @@ struct SchemaTests {
             return SHA256.hash(data: Array(statements.joined(separator: ";\n").utf8)).prefix(8).hex
         }
         #expect(Array(fingerprints.prefix(Self.released.count)) == Self.released)
-        let changelog = URL(filePath: #filePath).appending(path: "../../../CHANGELOG.md").standardized
+        let changelog = URL(filePath: #filePath).appending(path: "../../../../CHANGELOG.md").standardized
         let newest = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n").first {
             $0.hasPrefix("## ")
         }

@@ -67,7 +67,7 @@ import Testing
 
     @Test("the server's own pages are in the visitor's language, and caches know it", arguments: Language.allCases)
     func pages(_ language: Language) throws {
-        let site = try StaticSite(directory: RealWebFiles.directory(), texts: FirstPaint.texts)
+        let site = try StaticSite(directory: RealWebFiles.directory(), texts: PageTexts.all)
         let words = ServerWords(language)
         for (path, title) in [("/auth/recover", ServerWord.recoverTitle), ("/auth/undo", .undoTitle)] {
             let page = try #require(site.ownPage(path, language))
@@ -80,7 +80,7 @@ import Testing
 
     @Test("every text of the server is used")
     func used() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         var sources = ""
         for folder in ["Sources/AlmanacAccounts", "Sources/AlmanacReminders", "Sources/AlmanacServer", "Web"] {
             let files = FileManager.default.enumerator(

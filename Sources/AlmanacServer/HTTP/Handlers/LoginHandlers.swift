@@ -5,18 +5,18 @@ import Hummingbird
 /// Handles `/api/login`: signing in a command by a code that is approved in the browser.
 struct LoginHandlers: Sendable {
     let codes: LoginCodes
-    let guards: AuthGuards
+    let auth: AuthServices
 
     /// How long a command waits between two questions, in seconds.
     private static let interval: Int64 = 2
     private static let wrongCodes = "wrong codes, by account"
 
     func addRoutes(to routes: Routes) {
-        let codesLimit = guards.limits.codes.rate
+        let codesLimit = auth.limits.codes.rate
         routes.add(
             .post, "api/login/start", as: .everyone,
             limits: [
-                .counted(codesLimit.name, .signIns) { [now = guards.accounts.settings.now] in
+                .counted(codesLimit.name, .signIns) { [now = auth.accounts.settings.now] in
                     try await codesLimit.secondsToWait($0.peer, now: now())
                 }
             ], start)
@@ -32,7 +32,7 @@ struct LoginHandlers: Sendable {
     /// session.
     func start(_ request: Request, context: AlmanacContext) async throws -> Response {
         let started = try await codes.start()
-        let page = guards.ownOrigin(request, context).text + "/settings/device"
+        let page = auth.ownOrigin(request, context).text + "/settings/device"
         return .json(
             .members(
                 ("secret", .string(started.secret)), ("code", .string(started.code)), ("page", .string(page)),
@@ -59,7 +59,7 @@ struct LoginHandlers: Sendable {
         guard let session = try await codes.session(for: secret) else {
             return .json(.members(("status", .string("pending"))), to: request, status: .accepted)
         }
-        return try await guards.response(session, to: request, context)
+        return try await auth.response(session, to: request, context)
     }
 }
 

@@ -22,7 +22,7 @@ struct BaselineTests {
         let before = try await old.allRows()
         try old.close()
         let upgraded = try await SQLiteDatabase(path: file.path)
-        #expect(try await upgraded.allRows() == Baseline.upgraded(before))
+        Baseline.expectUpgraded(before, to: try await upgraded.allRows())
         #expect(before.filter { $0.value.isEmpty }.isEmpty)
         let account = try #require(try await upgraded.read { try $0.account(id: Baseline.account) })
         #expect(account.identities.first?.issuer == "https://accounts.google.com")

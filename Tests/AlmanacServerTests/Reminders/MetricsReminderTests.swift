@@ -49,7 +49,7 @@ struct MetricsReminderTests {
 
     // MARK: Documents
 
-    private let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs").standardized
+    private let docs = URL(filePath: #filePath).appending(path: "../../../../docs").standardized
 
     @Test("P8 metrics: every query of the dashboard names a metric that exists, with its labels")
     func dashboard() throws {

@@ -7,12 +7,13 @@ import Hummingbird
 /// Handles `/api/account` and `/api/changes`: reading, exporting, importing, merging, and deleting a user's data.
 struct AccountHandlers: Sendable {
     let store: TableStore
-    let guards: AuthGuards
+    let auth: AuthServices
+    let credentials: RequestAuthentication
 
     func addRoutes(to routes: Routes) {
         routes.add(.get, "api/changes", as: .session, errors: ["invalid-field"], changes)
         routes.add(
-            .delete, "api/account", as: .liveSession, limits: [guards.limit(\.passwords)], body: Request.bodyLimit,
+            .delete, "api/account", as: .liveSession, limits: [auth.limit(\.passwords)], body: Request.bodyLimit,
             errors: ["not-proven", "user-banned"], delete)
         routes.add(.get, "api/account/export", as: .session, export)
         // Its body may be large, and its sender slow.
@@ -75,7 +76,7 @@ struct AccountHandlers: Sendable {
         }
         let other: Principal
         do {
-            other = try await guards.credentials.verify(token)
+            other = try await credentials.verify(token)
         } catch is CredentialFailure {
             throw AccountMergeFailure.sourceEnded
         }
@@ -91,9 +92,9 @@ struct AccountHandlers: Sendable {
         let json = body.isEmpty ? .object([]) : try Request.json(body)
         let proof = ReauthenticationProof(
             password: json.string("current_password"), nonce: json.string("nonce"), peer: context.peer)
-        if proof.password != nil { try await guards.count(\.passwords, context) } else { context.countsNothing() }
-        let account = try await guards.accounts.account(person.id, session: person.session)
-        try await guards.accounts.requireProof(proof, of: account, session: person.session)
+        if proof.password != nil { try await auth.count(\.passwords, context) } else { context.countsNothing() }
+        let account = try await auth.accounts.account(person.id, session: person.session)
+        try await auth.accounts.requireProof(proof, of: account, session: person.session)
         try await store.deleteAccount(person)
         return Response(status: .noContent)
     }

@@ -32,17 +32,17 @@ struct AuthLimit: Sendable {
     var excess = Excess.requests
 }
 
-/// What the handlers of `/auth/v1` share: authentication, rate limits, and allowed redirects.
-struct AuthGuards: Sendable {
+/// What the handlers of `/auth/v1` share: the accounts, rate limits, and allowed redirects. The handlers of `/api/account`
+/// and `/api/login` use the same, ``Access`` asks it whether a sign-in is recent, and those of feeds, widgets and
+/// notifications ask for the server's own origin.
+struct AuthServices: Sendable {
     let accounts: Accounts
-    let credentials: RequestAuthentication
     let limits: AuthLimits
     /// The host name or address that the server is configured to listen on.
     let host: String
 
-    init(accounts: Accounts, credentials: RequestAuthentication, host: String = "127.0.0.1") {
+    init(accounts: Accounts, host: String = "127.0.0.1") {
         self.accounts = accounts
-        self.credentials = credentials
         self.host = host.lowercased()
         limits = AuthLimits(accounts.settings.limits, in: accounts.database)
     }

@@ -2,6 +2,14 @@ import AlmanacContent
 import AlmanacCore
 import AlmanacDatabase
 
+/// The day a fact is chosen for, and what is recorded with it.
+package struct ShownDay {
+    package let date: CivilDate
+    package let now: Instant
+    /// The change number of what is recorded.
+    package let change: Int64
+}
+
 extension Transaction {
     /// - Returns: the user's choice of facts, or `nil` if they have not stored any.
     package func factSelection(of account: String) throws -> FactSelection? {
@@ -33,8 +41,8 @@ extension Transaction {
     ///   - choice: the choice among the available facts.
     ///   - order: the order of the round that contains the day.
     /// - Returns: the fact's id, or `nil` if there are no facts.
-    package func showFact(
-        by choice: DailyChoice, _ order: [Int64], to account: String, _ day: NotificationMaker.Day
+    package func chooseAndRecordFact(
+        by choice: DailyChoice, _ order: [Int64], to account: String, _ day: ShownDay
     ) throws -> Int64? {
         let shown = try factsShown(to: account)
         let known = shown.filter { $0.value == day.date && choice.contains($0.key) }.keys.min()
@@ -54,7 +62,7 @@ extension Transaction {
         return dates
     }
 
-    private func noteShown(_ id: Int64, to account: String, _ day: NotificationMaker.Day) throws {
+    private func noteShown(_ id: Int64, to account: String, _ day: ShownDay) throws {
         if let table = Tables.named("seen_facts") { try removeTombstone(of: [.text(account), .int(id)], in: table) }
         let now = Timestamp(day.now).text
         try execute(

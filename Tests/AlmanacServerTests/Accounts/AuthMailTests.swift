@@ -315,7 +315,7 @@ struct AuthMailTests {
             #expect(page.headers[.contentSecurityPolicy]?.contains("unsafe-inline") == false)
         }
         // The bundled page is complete, too.
-        _ = try StaticSite(directory: RealWebFiles.directory(), texts: FirstPaint.texts)
+        _ = try StaticSite(directory: RealWebFiles.directory(), texts: PageTexts.all)
         let html = try String(contentsOf: Resources.webDirectory().appending(path: "recover.html"), encoding: .utf8)
         #expect(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"))
         #expect(html.contains(#"<label for="password">"#))

@@ -1,7 +1,7 @@
 import AlmanacCore
 import AlmanacDatabase
 
-// Which deliveries are under way, and what became of them.
+// Records what became of deliveries and, in the same transaction, takes those that are sent next.
 extension Scheduler {
     /// Notes how a push service has answered, or that it has not.
     package func note(

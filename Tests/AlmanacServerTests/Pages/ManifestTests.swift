@@ -129,7 +129,7 @@ struct ManifestTests {
 
     @Test("the color that the system draws around a page is the one in the face's styles", arguments: Page.all)
     func ground(page: Page) throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Web")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Web")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let styles = try names.filter { $0.hasSuffix(".css") && $0 != "plain.css" }
             .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
@@ -159,7 +159,7 @@ private func withRealPages(_ test: @Sendable (TestServer) async throws -> Void) 
     try await withServer(
         configure: {
             $0.webDirectory = web
-            $0.pageTexts = FirstPaint.texts
+            $0.pageTexts = PageTexts.all
         }, test)
 }
 
